@@ -39,7 +39,7 @@ export async function prepareData(
   return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
 }
 
-/** Removes the accounts and the factors whose time has come. Their mails leave with the next round of the sender. */
+/** Removes the accounts and second factors whose removal is due. The mail sender finds the mails in its next round. */
 export async function settleAccounts(
   { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
   { db }: Pick<OpenDatabase, 'db'>,
@@ -55,7 +55,7 @@ export async function settleAccounts(
   await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
 }
 
-/** Starts the hourly job that removes old rows and keeps the demo's dates current. */
+/** Starts the hourly job that removes what is due or old, and keeps the demo's dates current. */
 export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
   const work = async (): Promise<void> => {
     await settleAccounts(config, database, files);

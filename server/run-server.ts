@@ -31,13 +31,13 @@ import { loadSite } from './site/site.ts';
 
 /** Less than the ten seconds that supervisors usually wait before they kill a process. */
 const GRACE_MS = 8_000;
-/** Time for mail that is due when everything else is done; what does not leave in it stays in the database. */
+/** Time for mail that is due when all else has stopped; mail that is not sent by then stays in the database. */
 const MAIL_GRACE_MS = 1_000;
 
 /**
  * Runs the server as a process: database, port, signals. If it cannot start, it writes one sentence to standard error
  * and exits with code 1.
- * @param announce is told each step before it begins
+ * @param announce called with each step before it begins
  */
 export async function runServer(
   config: ServerConfig,
@@ -63,7 +63,7 @@ export async function runServer(
     if (config.app.demo) announce('Preparing the demo data');
     const demo = await prepareData(config, database, logger);
     await warnOfUnknownKeys(config, database, logger);
-    // A server that restarts more often than the hourly job runs must come to it too.
+    // The hourly job never runs on a server that restarts more often, so its work is also done at each start.
     await settleAccounts(config, database, files).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
@@ -78,7 +78,7 @@ export async function runServer(
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
     startHousekeeping(resources);
-    process.stdout.write(welcome(openedAt(running.address), demo, mail));
+    process.stdout.write(welcome(printedAddress(running.address), demo, mail));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -143,7 +143,7 @@ async function startListening(
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
-/** The server starts without a key that something needs, because the rest works; the operator has to see it. */
+/** Logs numbers whose key is missing. The server starts nevertheless, because all else works without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new NumberEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
   const numbers = await countNumbersOfUnknownKeys(db, encryption);
@@ -177,8 +177,8 @@ function stopOnSignals(
   });
 }
 
-/** A browser has passkeys at names alone, so this machine is printed by its name. */
-const openedAt = (address: string): string =>
+/** Browsers allow passkeys on host names only, so the address of this machine is printed as `localhost`. */
+const printedAddress = (address: string): string =>
   address.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]):/u, 'http://localhost:');
 
 function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | undefined): string {

@@ -1,4 +1,4 @@
-/** The first Node.js with built-in argon2; it runs TypeScript without a build since 22.18. */
+/** The first Node.js with built-in argon2; Node.js runs TypeScript without a build since 22.18. */
 const OLDEST = [24, 7] as const;
 
 /**

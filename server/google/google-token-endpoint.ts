@@ -12,7 +12,7 @@ const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
 const KEYS_ENDPOINT = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Google has used both issuers for years. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Less than the ten seconds that our callers wait. */
+/** Less than the ten seconds after which the app gives up a request. */
 const TIMEOUT_MS = 7_000;
 
 const tokenResponse = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
@@ -30,7 +30,7 @@ interface Dependencies {
   readonly fetch: typeof fetch;
 }
 
-/** Google, if it is configured. */
+/** @returns `undefined` when no Google credentials are configured */
 export const googleOf = ({
   config,
   clock,
@@ -39,8 +39,8 @@ export const googleOf = ({
   config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch: tracedFetch(fetch) });
 
 /**
- * Google itself. Sends the code to its token endpoint and accepts the returned identity token only if it is signed by
- * Google, issued for this client, currently valid, and names a verified e-mail.
+ * Google itself, not the demo's stand-in. Sends the code to Google's token endpoint and accepts the returned identity
+ * token only if it is signed by Google, issued for this client, currently valid, and names a verified e-mail.
  */
 export class GoogleTokenEndpoint implements GoogleCodes {
   readonly #dependencies: Dependencies;

@@ -30,7 +30,7 @@ export class Readiness {
     return this.#isStopping;
   }
 
-  /** From now on the process takes no new work. */
+  /** From now on `GET /ready` returns 503. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -60,8 +60,9 @@ export class Readiness {
 }
 
 /**
- * `GET /health`: returns 200 while this process is alive; it asks nothing else, because a restart would not bring back a
- * database. `GET /ready`: returns 200 while this process should get requests, else a 503 that names the dependencies it misses.
+ * `GET /health`: returns 200 while this process is alive. It checks no dependency, because a restart of this process
+ * would not bring back a database. `GET /ready`: returns 200 while this process should get requests, else a 503 that
+ * names the missing dependencies.
  */
 export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));

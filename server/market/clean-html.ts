@@ -3,14 +3,14 @@ import type { Insertable, Updateable } from 'kysely';
 import { parseTextLink } from '../../src/core/shared/web-link.ts';
 import type { DealsTable, EventsTable, UpdatesTable } from '../platform/db/schema.ts';
 
-/** Elements that stored HTML may contain: the same that the app displays (`src/adapters/html`). */
+/** Elements that stored HTML may contain: those that the app displays (`src/adapters/html`). */
 const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
   'b strong i em u s strike del ins mark small big sub sup code kbd samp var tt abbr cite q dfn time bdi bdo details summary';
 
 /** Deeper nesting is cut, because the app would not display it formatted. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ELEMENTS.split(' '),
@@ -33,19 +33,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The app's own rule: drops the query of a mail link: subject, body and copies.
+    // As in the app, a mail link loses its query: subject, body and copies.
     a: (tagName, { href, ...attribs }) => {
       const safe = parseTextLink(href);
       return { tagName, attribs: safe === undefined ? attribs : { ...attribs, href: safe } };
     },
   },
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_DEPTH,
   disallowedTagsMode: 'discard',
 };
 
 /**
- * Cleans HTML for storage: removes every script, style, form, frame, event handler, id, name and class. The app cleans the HTML again
- * before it displays it; each of the two is enough alone.
+ * Cleans HTML for storage: removes every script, style, form, frame, event handler, id, name and class. The app cleans
+ * the HTML again before it displays it; either cleaning alone is enough.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 
@@ -56,7 +56,7 @@ export function cleanDeal<Row extends Insertable<DealsTable> | Updateable<DealsT
   return row.detail === undefined ? row : { ...row, detail: cleanText(row.detail) };
 }
 
-const EVENT_TEXTS = [
+const EVENT_HTML_COLUMNS = [
   'detail',
   'about',
   'current_investors',
@@ -67,8 +67,8 @@ const EVENT_TEXTS = [
 
 /** Cleans the HTML columns of an event; every write of an event calls it. */
 export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<EventsTable>>(row: Row): Row {
-  const cleaned: Partial<Record<(typeof EVENT_TEXTS)[number], string | null>> = {};
-  for (const name of EVENT_TEXTS) {
+  const cleaned: Partial<Record<(typeof EVENT_HTML_COLUMNS)[number], string | null>> = {};
+  for (const name of EVENT_HTML_COLUMNS) {
     const text = row[name];
     if (text !== undefined) cleaned[name] = cleanText(text);
   }

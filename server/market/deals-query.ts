@@ -42,17 +42,17 @@ const LIST_COLUMNS = [
 
 type ListRow = Pick<Selectable<DealsTable>, (typeof LIST_COLUMNS)[number]>;
 
-/** What a list of deals is limited to, and its order. */
+/** Filter and order of a list of deals. */
 export interface DealsFilter {
   readonly sector: Sector | undefined;
   readonly stage: string | undefined;
   readonly sort: DealSort | undefined;
 }
 
-/** A page of a list of deals, as it is asked for. */
+/** The requested page of a list of deals. */
 export type DealsListQuery = ListPage & DealsFilter;
 
-/** Reads a page of the published deals, newest first unless asked otherwise. */
+/** Reads a page of the published deals, newest first by default. */
 export async function readDeals(
   db: Kysely<Database>,
   query: DealsListQuery,
@@ -81,8 +81,9 @@ const published = (db: Kysely<Database>, { sector, stage }: Pick<DealsFilter, 's
 };
 
 /**
- * The ids come from the index alone where the order is that of an index. Open deals come before those without a day, and
- * these before closed ones. Exported for the test that reads its query plan.
+ * Builds the query of one page. The inner query selects ids only, so that an index with its order can serve it alone.
+ * By deadline, open deals come first, then deals without a deadline, then closed deals. Exported for the test that
+ * reads the query plan.
  * @param today ISO date
  */
 export function dealsPage(db: Kysely<Database>, query: DealsListQuery, today: string) {
@@ -155,12 +156,12 @@ export async function readDeal(db: Kysely<Database>, id: string, options: DealOp
         ? row.important_links.map((each) => ({ ...each, url: absolute(each.url, origin) }))
         : [],
       dataRoomLocked: !isInvestor && row.important_links.length > 0,
-    } satisfies Omit<SentRecord<typeof dealDetailFields>, keyof SentRecord<typeof dealCardFields, ListMore>>),
+    } satisfies Omit<SentRecord<typeof dealDetailFields>, keyof SentRecord<typeof dealCardFields, Unread>>),
   };
 }
 
 /** The fields of a list entry that the app does not read. */
-type ListMore = 'companyUrl' | 'punchLine' | 'status';
+type Unread = 'companyUrl' | 'punchLine' | 'status';
 
 function toListRecord(row: ListRow, { productShortName, origin }: DealWireOptions) {
   return withoutMissing({
@@ -181,5 +182,5 @@ function toListRecord(row: ListRow, { productShortName, origin }: DealWireOption
     minimumInvestment: row.minimum_investment,
     raised: row.raised,
     leadInvestor: row.lead_investor,
-  } satisfies SentRecord<typeof dealCardFields, ListMore>);
+  } satisfies SentRecord<typeof dealCardFields, Unread>);
 }

@@ -6,8 +6,8 @@ import { type ListPage, pageResponse } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /**
- * Reads a page of the published events, whatever their status: the soonest first, then those without a date, last the
- * closed and the past ones, the most recent past one first.
+ * Reads a page of the published events, whatever their status: upcoming events, the soonest first; then events without
+ * a date; last, closed and past events, of the past events the most recent first.
  * @param today ISO date
  */
 export async function readEvents(

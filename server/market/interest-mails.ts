@@ -18,7 +18,7 @@ export class InterestMails {
     this.#options = options;
   }
 
-  /** @param before the amount of an interest that was changed */
+  /** @param before the amount before a change; `undefined` for a new interest */
   interested(
     bearer: Bearer,
     title: string | null,
@@ -52,7 +52,7 @@ export class InterestMails {
 
 const formatted = (amount: number): string => formatRupees(rupees(amount));
 
-/** On one line: it is part of a subject. */
+/** Puts the title on one line, because it is part of a mail's subject. */
 const nameOf = (title: string | null): string => (title ?? 'a deal without a title').replaceAll(/\s+/gu, ' ');
 
 const investorOf = ({ firstName, lastName, email }: Bearer): string => `${firstName} ${lastName} <${email}>`;

@@ -17,7 +17,7 @@ import { Interests } from './interests.ts';
 export function addInterestRoutes(routes: Routes, services: RouteServices): void {
   const bearer = requireBearer(services.sessions);
   const interests = interestsOf(services);
-  /** @throws ApiError 501 where nobody would learn of an interest */
+  /** @throws ApiError 501 when interests cannot be mailed to the network */
   const requireInterests = (): Interests => {
     if (interests === undefined) throw new ApiError(501, 'This server does not accept interests in deals.');
     return interests;
@@ -44,7 +44,7 @@ function dealOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW
   return id;
 }
 
-/** `undefined` without an address of the network, or without a way to send mail. */
+/** @returns `undefined` without an e-mail address of the network, or without a way to send mail */
 function interestsOf(services: RouteServices): Interests | undefined {
   const { config, db, clock, randomBytes, sessions, mailDelivery: delivery } = services;
   if (config.networkEmail === undefined || delivery === undefined) return undefined;

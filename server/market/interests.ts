@@ -18,7 +18,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { InterestMails } from './interest-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Each change mails the network, so an investor may make so many in a day. */
+/** The limit for one investor in 24 hours, because each change sends the network a mail. */
 export const MAX_CHANGES_PER_DAY = 30;
 
 interface InterestsDependencies {
@@ -30,7 +30,7 @@ interface InterestsDependencies {
   readonly mails: InterestMails;
 }
 
-type Saved = Pick<Selectable<InterestsTable>, 'deal_id' | 'amount' | 'note' | 'changed_at'>;
+type InterestRow = Pick<Selectable<InterestsTable>, 'deal_id' | 'amount' | 'note' | 'changed_at'>;
 
 /** What investors would like to put into deals (docs/api.md, "Interests"). Every change is mailed to the network. */
 export class Interests {
@@ -40,7 +40,7 @@ export class Interests {
     this.#dependencies = dependencies;
   }
 
-  /** The latest change first. */
+  /** Reads the investor's interests, the last changed first. */
   async read(userId: string) {
     const rows = await this.#dependencies.db
       .selectFrom('interests')
@@ -53,9 +53,9 @@ export class Interests {
   }
 
   /**
-   * Creates or changes an interest; the same one again changes nothing and mails nobody.
-   * @throws ApiError 401 when the session has ended, 404 without such a deal, 409 after it has closed, 400 below its minimum,
-   * 429 after too many changes
+   * Creates or changes an interest. Saving the same amount and note again changes nothing and sends no mail.
+   * @throws ApiError 401 when the session has ended, 404 without such a deal, 409 after the deal has closed, 400 below
+   * the deal's minimum, 429 after too many changes
    */
   save(bearer: Bearer, dealId: DealId, { amount, note }: InterestBody) {
     return this.#change(async (tx, outgoing) => {
@@ -90,7 +90,7 @@ export class Interests {
   }
 
   /**
-   * Also succeeds when there is none, or the deal is gone.
+   * Withdraws an interest. Succeeds also without such an interest or deal.
    * @throws ApiError 401 when the session has ended, 429 after too many changes
    */
   withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
@@ -118,8 +118,9 @@ export class Interests {
   }
 
   /**
-   * The lock on the investor's row, which `Sessions.require` takes, makes concurrent changes take turns.
+   * Counts a change. Concurrent changes of an investor take turns, because `Sessions.require` locks the investor's row.
    * @returns the time of the change
+   * @throws ApiError 429 after too many changes
    */
   async #countChange(tx: Transaction<Database>, userId: string): Promise<Date> {
     const now = this.#dependencies.clock.now();
@@ -152,7 +153,7 @@ const savedInterest = (tx: Transaction<Database>, userId: string, dealId: string
     .where('deal_id', '=', dealId)
     .executeTakeFirst();
 
-const toRecord = ({ deal_id, amount, note, changed_at }: Saved) =>
+const toRecord = ({ deal_id, amount, note, changed_at }: InterestRow) =>
   withoutMissing({
     deal: deal_id,
     amount,

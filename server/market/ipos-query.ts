@@ -5,11 +5,11 @@ import type { IpoStage } from '../../src/core/pre-ipo/ipo.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
-/** The list has no pages on the wire; more listings than these are not expected at one time. */
+/** The API has no pages for this list; more listings of one stage are not expected. */
 const MAX_LISTINGS = 1000;
 
 /**
- * Reads the listings of one table, the next date first (for closed ones: the last to close first). A listing is open
+ * Reads the listings of one stage, the next date first (of closed listings, the last to close first). A listing is open
  * from its first to its last day of bidding; without a first day it is upcoming, without a last day it stays open.
  * @param today ISO date (India) that decides the stage
  */

@@ -11,8 +11,8 @@ interface CachedList {
 }
 
 /**
- * The lists that are the same for everybody, each kept for five seconds, so that many visitors cost one query. Nothing
- * of one investor belongs here.
+ * Caches the lists that are the same for everybody, each for five seconds, so that many visitors cost one query. Data
+ * of one investor must not be cached here.
  */
 export class ListCache {
   readonly #clock: ServerClock;
@@ -23,9 +23,9 @@ export class ListCache {
   }
 
   /**
-   * The list under this key, from the query unless it was read in the last five seconds.
+   * Returns the list that was cached under this key in the last five seconds, else the result of the query.
    * @param key everything that the list depends on
-   * @throws what the query throws; a failure is not kept
+   * @throws what the query throws; a failure is not cached
    */
   async read(key: string, query: () => Promise<object>): Promise<JsonResponse> {
     const now = this.#clock.now();

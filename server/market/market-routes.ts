@@ -50,7 +50,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
 
   routes.add(DEAL_CALL, anyone, async (c) => {
     const id = parseDealId(pathParameter(c, DEAL_CALL, 'id'));
-    // Only a valid token comes this far.
+    // `optionalBearer` has rejected an invalid token.
     const isInvestor = c.req.header('authorization') !== undefined;
     const data = id && (await readDeal(db, id, { ...dealOptions(c), isInvestor }));
     if (data === undefined) throw new ApiError(404, 'This deal could not be found.');
@@ -82,7 +82,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
   }
 }
 
-/** A list is the same for everybody: a browser may keep it, if it asks for its tag before each use. */
+/** A list is the same for everybody: a browser may cache it, but must revalidate its `ETag` before each use. */
 function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Authorization');
@@ -91,7 +91,7 @@ function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
 
 /**
  * The lists support one status: published.
- * @throws ApiError 400 for any other
+ * @throws ApiError 400 for any other status
  */
 function requireActive(query: QueryValues<'status'>): void {
   const status = singleParameter(query, 'status');
@@ -108,8 +108,7 @@ function readSector(query: QueryValues<'sector'>): Sector | undefined {
   return sector;
 }
 
-/** @throws ApiError 400 for an order that the list does not have */
-/** A stage of a deal, as text; PostgreSQL has no text with a NUL. */
+/** @throws ApiError 400 for a NUL character, which PostgreSQL cannot store in text */
 function readStage(query: QueryValues<'stage'>): string | undefined {
   const stage = singleParameter(query, 'stage');
   if (stage?.includes('\0') === true)
@@ -117,6 +116,7 @@ function readStage(query: QueryValues<'stage'>): string | undefined {
   return stage;
 }
 
+/** @throws ApiError 400 for an order that the list does not have */
 function readSort(query: QueryValues<'sort'>): DealSort | undefined {
   const text = singleParameter(query, 'sort');
   if (text === undefined) return undefined;

@@ -22,7 +22,7 @@ interface MarksDependencies {
   readonly sessions: Pick<Sessions, 'require'>;
 }
 
-/** What investors have read and snoozed (docs/api.md, "Notifications"). */
+/** What investors have read, snoozed and followed (docs/api.md, "Notifications"). */
 export class Marks {
   readonly #dependencies: MarksDependencies;
 
@@ -50,7 +50,7 @@ export class Marks {
   }
 
   /**
-   * Of two marks of the same thing the later one stays. A time in the future counts as now.
+   * Stores marks. Of two marks with one kind and id, the later is stored. A time in the future counts as now.
    * @throws ApiError 401 when the session has ended
    */
   async add(bearer: Bearer, { marks }: MarksBody): Promise<void> {
@@ -68,7 +68,7 @@ export class Marks {
         ...{ user_id: userId, kind, mark_id: id },
         ...{ marked_at: new Date(at), until },
       }))
-      // In one order, so that two requests of an investor never wait for each other's rows.
+      // In one order, so that two concurrent requests of an investor cannot deadlock.
       .toSorted((a, b) => compareStrings(a.kind, b.kind) || compareStrings(a.mark_id, b.mark_id));
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
@@ -106,7 +106,7 @@ export class Marks {
   }
 }
 
-/** What the bearer has read and snoozed (docs/api.md, "Notifications"). */
+/** What the bearer has read, snoozed and followed (docs/api.md, "Notifications"). */
 export function addMarksRoutes(routes: Routes, services: RouteServices): void {
   const marks = new Marks(services);
   const bearer = requireBearer(services.sessions);

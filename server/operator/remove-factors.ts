@@ -1,6 +1,6 @@
-// Announces the removal of an investor's second factor, which is lost: `npm run factors:remove -- investor@example.com`.
-// It is removed three days later by the running server, unless the investor logs in with a factor before. Needs the
-// server's environment; with an embedded database the server must be stopped.
+// Announces by mail the removal of a second factor that an investor has lost: `npm run factors:remove --
+// investor@example.com`. The running server removes the factor three days later, unless the investor logs in with a
+// factor before. Needs the server's environment; with an embedded database the server must be stopped.
 import { systemClock } from '../platform/clock.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { PendingSteps } from '../security/pending-steps.ts';
@@ -18,5 +18,8 @@ await runForOperator(async ({ db, config, dataKeys: secrets, randomBytes, email 
   const pending = new PendingSteps({ db, clock: systemClock, mails });
   const due = await pending.requestFactorRemoval(email, outgoing);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
-  return `The second factor will be removed on ${inIndia(due.getTime())}. The investor was told by mail, and stops it by a log-in with a factor.`;
+  return (
+    `The second factor will be removed on ${inIndia(due.getTime())}. The investor was told by mail, and can stop the ` +
+    'removal by logging in with a factor.'
+  );
 });

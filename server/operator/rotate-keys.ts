@@ -1,5 +1,6 @@
-// Encrypts everything that an older key of DATA_KEY encrypted with the newest one: `npm run keys:rotate`. Needs the
-// server's environment; with an embedded database the server must be stopped. It can be interrupted and started again.
+// Re-encrypts with the newest key of DATA_KEY everything that an older key encrypted: `npm run keys:rotate`. Needs the
+// server's environment; with an embedded database the server must be stopped. The command can be interrupted and
+// started again.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { Rotated } from '../platform/crypto/key-ring.ts';
@@ -33,7 +34,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   ];
   if (done.some(([, { unreadable }]) => unreadable > 0)) {
     throw new Error(
-      `${lines.join('\n')}\nWhat is unreadable needs a key that is not in DATA_KEY, or is damaged.`,
+      `${lines.join('\n')}\nUnreadable data needs a key that is not in DATA_KEY, or is damaged.`,
     );
   }
   const hasChanged = done.some(([, { changed }]) => changed > 0);
@@ -43,7 +44,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
 /** How many texts or documents each key encrypts, by the id of the key. */
 type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
-/** One line for each key of the list, and for others that the database names; only a document itself names its key. */
+/** One line for each key of the list, and for each other key in the database, which has no ids of document keys. */
 function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
   const found = new Set([...numbers.keys(), ...mails.keys()]);
   const others = [...found].filter((key) => !listed.includes(key));

@@ -75,7 +75,7 @@ export async function runOnServer(command: (tools: ServerTools) => Promise<strin
   }
 }
 
-/** The command as the operator typed it, by npm or not. */
+/** The command as the operator typed it, with or without npm. */
 function typedCommand(): readonly string[] {
   const [, script = '', ...words] = process.argv;
   const name = process.env['npm_lifecycle_event'];

@@ -28,7 +28,7 @@ export interface PlaceRecord {
 
 interface Index {
   readonly countries: readonly PlaceRecord[];
-  /** The line of each country by its code; parsed when it is requested. */
+  /** The JSON line of each country by its ISO code; parsed for each query. */
   readonly lines: ReadonlyMap<string, string>;
 }
 

@@ -22,7 +22,7 @@ const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 export function parseEmail(text: string): string | undefined {
   const typed = text.trim().toLowerCase().normalize('NFC');
   const [, local = '', domain = ''] = /^([^\s@\p{Cc}]+)@([^\s@\p{Cc}]+)$/u.exec(typed) ?? [];
-  // The rest would be read as a port, a path or an encoded letter, and not as a part of the name.
+  // `domainToASCII` would read these characters as the start of a port, a path or an encoded letter.
   const ascii = /[%/:?#\\]/u.test(domain) ? '' : domainToASCII(domain);
   const email = `${local}@${ascii}`;
   return ascii !== '' && Math.max(typed.length, email.length) <= MAX_LENGTH ? email : undefined;

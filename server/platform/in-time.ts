@@ -1,6 +1,6 @@
 /**
- * Waits for a result no longer than a limit.
- * @returns `undefined` when it is late or fails
+ * Waits for a result, at most `limitMs`.
+ * @returns `undefined` when the result is late or the promise rejects
  */
 export async function inTime<T>(result: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

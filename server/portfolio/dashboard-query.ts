@@ -32,9 +32,9 @@ export async function readDashboard(
     startupSectors: sectors,
     chartData: purchases.flatMap(({ month, dated }) => {
       if (dated === 0) return [];
-      const inYear = Number(month.slice(5));
+      const monthOfYear = Number(month.slice(5));
       return {
-        _id: { year: Number(month.slice(0, 4)), month: inYear, quarter: Math.ceil(inYear / 3) },
+        _id: { year: Number(month.slice(0, 4)), month: monthOfYear, quarter: Math.ceil(monthOfYear / 3) },
         totalAmount: dated,
       };
     }),

@@ -14,7 +14,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthRecord[];
-  /** A field of ours: the same for every month since the first purchase, oldest first. */
+  /** A field of ours: the points of every month since the first purchase, oldest first. */
   readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
@@ -25,7 +25,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;
   }[];
-  /** Fields of ours: the newest of each startup that is held, newest first, of at most 50 startups. */
+  /** Fields of ours: the newest report and update of each startup that is held, newest first, at most 50 each. */
   readonly newestReports: readonly NewestReport[];
   readonly newestUpdates: readonly NewestUpdate[];
 }

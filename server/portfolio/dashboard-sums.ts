@@ -20,15 +20,15 @@ export interface DashboardSums {
   readonly best: DashboardResponse['top5Investments'];
   readonly sectors: DashboardResponse['startupSectors'];
   /**
-   * The purchases of each month, oldest first: what has a value for the growth chart, and `dated`, the amount of all
-   * that have a date.
+   * The purchases of each month, oldest first: `investment` and `value` count the holdings with a current value,
+   * `dated` all holdings with a purchase date.
    */
   readonly purchases: readonly (MonthChange & { readonly dated: number })[];
   /** Change of the value by the valuations of each month. */
   readonly valuations: readonly MonthChange[];
 }
 
-/** Counts holdings without a date from the start. */
+/** The month that stands for holdings without a date, before all others. */
 export const START = '1970-01';
 const BEST_SHOWN = 5;
 
@@ -43,8 +43,8 @@ interface StartupSum {
 }
 
 /**
- * Adds up a portfolio. A holding counts at cost until its last valuation. One without a current value is in neither line
- * of the growth chart, so that each month compares like with like.
+ * Adds up a portfolio. A holding counts at cost until its last valuation. A holding without a current value is in
+ * neither line of the growth chart, so that each month compares like with like.
  */
 export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
   const startups = new Map<string, StartupSum>();
@@ -85,7 +85,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
 
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
-/** The last valuation or, without one since, the purchase. */
+/** The day of the last valuation, or the day of the purchase if that is later. */
 const lastDayOf = (bought: string | null, pricedOn: string | null): string | null =>
   bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 
@@ -127,7 +127,10 @@ function sectorsOf(startups: readonly StartupSum[]): DashboardSums['sectors'] {
     .sort((one, other) => other.count - one.count || compareStrings(one.id, other.id));
 }
 
-/** Two decimals, halves away from 0; in whole numbers, because a fraction of floating point would round some halves down. */
+/**
+ * Rounds to two decimals, halves away from 0. Calculates in whole numbers, because floating-point division would round
+ * some halves down.
+ */
 function percentOf(part: number, whole: number): number {
   const numerator = BigInt(Math.abs(part)) * 10_000n;
   const denominator = BigInt(whole);

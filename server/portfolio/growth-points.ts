@@ -1,4 +1,4 @@
-/** The amounts that one month adds to the sum invested and to its value, in rupees. */
+/** The amounts that one month adds to the amount invested and to the current value, in rupees. */
 export interface MonthChange {
   /** `2026-11` */
   readonly month: string;
@@ -40,9 +40,9 @@ export interface GrowthMonth {
 }
 
 /**
- * Sums the months up to the last twelve, including the current one.
- * @param changes in any order; earlier ones count into the first point, and future ones into the last, so that it
- * agrees with the totals
+ * The points of the last twelve months, including the current month.
+ * @param changes in any order; earlier changes count into the first point, and future changes into the last, so that
+ * the last point agrees with the totals
  * @param today ISO date
  */
 export const growthPoints = (changes: readonly MonthChange[], today: string): GrowthRecord[] =>
@@ -52,7 +52,7 @@ export const growthPoints = (changes: readonly MonthChange[], today: string): Gr
   }));
 
 /**
- * The same for every month since the first purchase with a date, at most ten years.
+ * The points of every month since the first purchase with a date, at most ten years.
  * @param undated the month that stands for changes without a date
  */
 export function growthHistory(

@@ -16,8 +16,8 @@ interface WireOptions {
 
 /**
  * The holdings of an investor, newest purchase first. Each record has the list fields, the detail fields and the
- * startup's full record in `startupDetails`; with `startupsOnce` the startup's id, and the startups' records by id in
- * `startups`. Missing values are left out.
+ * startup's full record in `startupDetails`. With `startupsOnce`, `startupDetails` is the startup's id, and `startups`
+ * has the startups' records by id. Missing values are left out.
  */
 export async function readHoldings(db: Kysely<Database>, investorId: string, options: WireOptions) {
   const holdings = await db
@@ -49,8 +49,8 @@ export async function readHoldings(db: Kysely<Database>, investorId: string, opt
 
 /**
  * The record of a row.
- * @param names the fields' names in the API
- * @param columns their columns
+ * @param names the name of each field in the API
+ * @param columns the column of each field
  */
 function recordOf<Field extends string>(
   row: { readonly id: string } & Readonly<Record<string, unknown>>,

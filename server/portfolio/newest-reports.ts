@@ -4,7 +4,7 @@ import type { SentRecord } from '../../src/contract/fields.ts';
 import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** Most startups in each of the two lists. */
+/** The maximum of startups in each of the two lists. */
 const MAX_STARTUPS = 50;
 
 export interface NewestReport extends SentRecord<typeof newestReportFields> {
@@ -21,7 +21,7 @@ export interface NewestUpdate extends SentRecord<typeof newestUpdateFields> {
   readonly date: string;
 }
 
-/** The newest of the startups that an investor holds, newest first. */
+/** The newest reports and updates of the startups that an investor holds, newest first. */
 export interface Newest {
   readonly newestReports: readonly NewestReport[];
   readonly newestUpdates: readonly NewestUpdate[];
@@ -83,7 +83,7 @@ export async function readNewest(
   };
 }
 
-/** ISO dates and date-times compare as strings. */
+/** Compares dates as strings, which is right for ISO dates and date-times. */
 const newestFirst = <News extends { readonly startup: string; readonly date: string }>(
   news: readonly News[],
 ): readonly News[] =>

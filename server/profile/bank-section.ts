@@ -23,7 +23,7 @@ interface BankSectionDependencies {
   readonly encryption: NumberEncryption;
 }
 
-/** An investor's bank account (docs/api.md, "Profile"). The full account number never leaves the server again. */
+/** An investor's bank account (docs/api.md, "Profile"). Its responses show only the end of the account number. */
 export class BankSection {
   readonly #dependencies: BankSectionDependencies;
   readonly #sections: ProfileSections;
@@ -40,7 +40,10 @@ export class BankSection {
     return { ...maskedRow(row), ...(heldUntil === undefined ? {} : { held_until: heldUntil }) };
   }
 
-  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved, 423 while the account is stopped, 428 */
+  /**
+   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
+   * saved, 423 while the account is stopped, 428 for a change without a confirmation
+   */
   async save(bearer: Bearer, body: BankBody): Promise<void> {
     const { userId } = bearer;
     const before = await this.#row(userId);

@@ -52,7 +52,10 @@ export class BasicSection {
     return fields;
   }
 
-  /** @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved */
+  /**
+   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
+   * saved, 428 for a changed e-mail or phone number without a confirmation
+   */
   async save(bearer: Bearer, { revision, ...body }: BasicBody): Promise<void> {
     const { userId } = bearer;
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
 import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
-interface OpenedProfileDependencies {
+interface DecryptedProfileDependencies {
   readonly db: Kysely<Database>;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly dataKeys: readonly string[];
@@ -16,30 +16,30 @@ type Profile = Row & { readonly id: string };
 const NOT_READABLE = '(encrypted with another key)';
 /**
  * Columns that say nothing about a person: hashes of secrets, the secret of an authenticator, ends of numbers that are
- * printed whole, the owner's id.
+ * included whole, the owner's id.
  */
-const NOT_PRINTED = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^investor_id$/;
+const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^investor_id$/;
 
 /**
- * Everything stored about an investor, with numbers and mails decrypted: for operators, and for the investor's own export.
- * Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
+ * Everything stored about an investor, with numbers and mails decrypted: for operators, and for the investor's own
+ * export. Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
-  { db, randomBytes, dataKeys }: OpenedProfileDependencies,
+  { db, randomBytes, dataKeys }: DecryptedProfileDependencies,
   email: string,
 ): Promise<Profile | undefined> {
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return undefined;
   const encryption = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const profile: Record<string, unknown> = {
-    ...printed(user, user.id, encryption),
+    ...decryptedRow(user, user.id, encryption),
     has_password: user.password_hash !== null,
   };
   for (const { table, owner } of await tablesOfAccounts(db)) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${sql.ref(owner)} = ${user.id} order by 1`.execute(db);
-    profile[table] = rows.map((row) => printed(row, user.id, encryption));
+    profile[table] = rows.map((row) => decryptedRow(row, user.id, encryption));
   }
   const startups = await db
     .selectFrom('startups')
@@ -49,14 +49,14 @@ export async function decryptedProfile(
   return { ...profile, startups, id: user.id };
 }
 
-function printed(row: Row, owner: string, encryption: Encryption): Row {
+function decryptedRow(row: Row, owner: string, encryption: Encryption): Row {
   const { content_encrypted: content, ...columns } = row;
   const mail =
     typeof content === 'string' && typeof row['id'] === 'string' ? { id: row['id'], content } : undefined;
   return {
     ...Object.fromEntries(
       Object.entries(columns)
-        .filter(([column]) => !NOT_PRINTED.test(column))
+        .filter(([column]) => !OMITTED_COLUMNS.test(column))
         .map(([column, value]) =>
           column.endsWith('_encrypted') && typeof value === 'string'
             ? [column.slice(0, -'_encrypted'.length), encryption.decrypt(value, owner) ?? NOT_READABLE]

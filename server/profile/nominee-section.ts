@@ -32,7 +32,7 @@ interface NomineeSectionDependencies {
 
 const A_DAY_MS = 86_400_000;
 
-/** An investor's nominees (docs/api.md, "Profile"). Their identity numbers never leave the server in full. */
+/** An investor's nominees (docs/api.md, "Profile"). The responses show only the ends of their identity numbers. */
 export class NomineeSection {
   readonly #dependencies: NomineeSectionDependencies;
   readonly #sections: ProfileSections;
@@ -52,7 +52,8 @@ export class NomineeSection {
   /**
    * Replaces the saved list. A nominee with an `_id` and no number keeps its number as long as the kind of document is
    * the same.
-   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is saved
+   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
+   * saved, 428 for a changed or removed nominee without a confirmation
    */
   async save(bearer: Bearer, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const { userId } = bearer;
@@ -64,10 +65,11 @@ export class NomineeSection {
     const encryption = await this.#dependencies.encryption.ready();
     const rows = await this.#rows(this.#dependencies.db, userId);
     const saved = rows.map((row) => ({ ...sectionOfRow(NOMINEE, row), id: row.id }));
-    const told: readonly SensitiveChange[] = changesSavedNominee(saved, changes) ? ['nominee-changed'] : [];
-    await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: told }, async (db) => {
+    const isChanged = changesSavedNominee(saved, changes);
+    const sensitive: readonly SensitiveChange[] = isChanged ? ['nominee-changed'] : [];
+    await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: sensitive }, async (db) => {
       const before = await this.#rows(db, userId);
-      const rows = changes.map((change, position) => {
+      const newRows = changes.map((change, position) => {
         const stored = before.find(({ id }) => id === change.id);
         const isKept = stored !== undefined && isSameDocument(sectionOfRow(NOMINEE, stored), change);
         return {
@@ -81,7 +83,7 @@ export class NomineeSection {
         };
       });
       await db.deleteFrom('nominees').where('user_id', '=', userId).execute();
-      for (const row of rows) await db.insertInto('nominees').values(row).execute();
+      for (const row of newRows) await db.insertInto('nominees').values(row).execute();
     });
   }
 

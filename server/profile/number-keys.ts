@@ -36,7 +36,7 @@ export async function countNumbersOfUnknownKeys(
   return unknown.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Investors whose numbers are read at once. */
+/** How many investors are read at once. */
 const BATCH = 200;
 
 /** The numbers in one column of a section. */
@@ -48,8 +48,8 @@ interface NumberColumn {
 }
 
 /**
- * Encrypts the numbers of a section with the newest key. Like the app's own changes it takes turns on the section of an
- * investor, so it can run while servers do, and can be interrupted and started again.
+ * Encrypts the numbers of a section with the newest key. Locks the section of an investor like a save of the
+ * section does, so it can run while servers run, and can be interrupted and started again.
  */
 export async function rotateNumbers(
   db: Kysely<Database>,
@@ -109,7 +109,7 @@ async function rotateInvestor(
     const number = encryption.decrypt(encrypted, userId);
     if (number === undefined) unreadable += 1;
     else {
-      // No two encrypted texts are equal, so the text itself names its row.
+      // No two encrypted texts are equal, so the text itself identifies its row.
       await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${encryption.encrypt(number, userId)}
         where user_id = ${userId} and ${sql.ref(column)} = ${encrypted}`.execute(tx);

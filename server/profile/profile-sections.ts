@@ -8,11 +8,11 @@ import type { Sessions } from '../session/sessions.ts';
 
 export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
 
-interface SectionVersion {
+interface SectionSave {
   readonly section: ProfileSectionName;
   /** The revision that a change was made to; `undefined` when nothing was saved. */
   readonly basedOn: number | undefined;
-  /** What its owner is told of; any needs a confirmation. */
+  /** Changes of which the account's owner is told by mail; a save with any of them needs a confirmation. */
   readonly changes: readonly SensitiveChange[];
 }
 
@@ -35,23 +35,23 @@ export class ProfileSections {
 
   /**
    * Saves a section: runs `write` and stores the new revision together, or neither.
-   * @throws ApiError 401 when the session has ended, 409 when that is not the last revision, 428 for a sensitive change
-   * without a confirmation
+   * @throws ApiError 401 when the session has ended, 409 when `basedOn` is not the last revision, 428 for a
+   * sensitive change without a confirmation
    */
   async save(
     bearer: Bearer,
-    version: SectionVersion,
+    save: SectionSave,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
     const { changes } = this.#dependencies;
-    if (version.changes.length > 0) changes.requireConfirmation(bearer);
+    if (save.changes.length > 0) changes.requireConfirmation(bearer);
     const notes = await changes.notes();
     await this.#dependencies.db.transaction().execute(async (db) => {
       await this.#dependencies.sessions.require(db, bearer);
-      const saved = await this.#advance(db, bearer.userId, version);
+      const saved = await this.#advance(db, bearer.userId, save);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
-      for (const change of version.changes) await notes.write(db, bearer, change);
+      for (const change of save.changes) await notes.write(db, bearer, change);
     });
     notes.send();
   }
@@ -60,7 +60,7 @@ export class ProfileSections {
   async #advance(
     db: Transaction<Database>,
     userId: string,
-    { section, basedOn }: SectionVersion,
+    { section, basedOn }: SectionSave,
   ): Promise<boolean> {
     const saved_at = new Date(this.#dependencies.clock.now());
     if (basedOn === undefined) {

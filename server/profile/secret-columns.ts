@@ -4,7 +4,7 @@ import { endColumns, encryptedColumns, type SecretColumns } from '../platform/db
 
 const DOTS = '••••••••';
 
-/** The form in which a number is sent: never more of it than its end. */
+/** A number as a response shows it: only its end. */
 const maskedEnd = (end: unknown): string | undefined =>
   typeof end === 'string' ? `${DOTS}${end}` : undefined;
 
@@ -33,7 +33,7 @@ export function encryptedRow<Fields extends SectionFields>(
   return Object.fromEntries(columns) as Partial<SecretColumns<Fields>>;
 }
 
-/** The columns of all secret numbers, each with the value that the function gives it. */
+/** The columns of all secret numbers, each with the value that `valueOf` returns. */
 export const secretRow = <Fields extends SectionFields>(
   fields: Fields,
   valueOf: (column: keyof SecretColumns<Fields>) => string | null,

@@ -28,7 +28,7 @@ import { sendJson } from '../platform/http/send-json.ts';
 
 /**
  * Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports.
- * @param readFile without it no document is found
+ * @param readFile when `undefined`, no document is found
  */
 export function addReportRoutes(
   routes: Routes,
@@ -38,7 +38,10 @@ export function addReportRoutes(
   const documents = new DocumentLinks({ keyedHash, clock });
   const investor = requireBearer(sessions);
 
-  /** The same response for a startup that does not exist and for one that the bearer does not hold. */
+  /**
+   * Parses the id of a startup that the bearer holds.
+   * @throws ApiError 404, the same for a startup that does not exist and for one that the bearer does not hold
+   */
   const heldOne = async (c: AppContext, text: string): Promise<readonly [string]> => {
     const id = parseStartupId(text);
     const [held] = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);

@@ -14,7 +14,7 @@ import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** The same page of the reports of each of some startups, at least one. */
+/** A page of the reports of each of the startups, of which there is at least one. */
 export interface ReportsQuery extends ListPage {
   readonly startupIds: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface MisOptions {
   readonly documents: DocumentLinks;
 }
 
-/** Those of some startups that the investor holds; other investors never see their reports. */
+/** The startups of the list that the investor holds; other investors never see their reports. */
 export async function heldAmong(
   db: Kysely<Database>,
   investorId: string,
@@ -70,7 +70,7 @@ export async function readMis(db: Kysely<Database>, query: ReportsQuery, options
   const rows = await db
     .selectFrom(placed.as('placed'))
     .selectAll()
-    .where(isOn(query))
+    .where(isOnPage(query))
     .orderBy('place')
     .execute();
   const docs = await Promise.all(
@@ -89,7 +89,7 @@ export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
   const rows = await db
     .selectFrom(placed.as('placed'))
     .selectAll()
-    .where(isOn(query))
+    .where(isOnPage(query))
     .orderBy('place')
     .execute();
   const docs = rows.map((row) => ({ startup: row.startup_id, doc: updateDoc(row) }));
@@ -106,18 +106,18 @@ export async function readMeetings(db: Kysely<Database>, query: ReportsQuery) {
   const rows = await db
     .selectFrom(placed.as('placed'))
     .selectAll()
-    .where(isOn(query))
+    .where(isOnPage(query))
     .orderBy('place')
     .execute();
   const docs = rows.map((row) => ({ startup: row.startup_id, doc: meetingDoc(row) }));
   return pages(docs, query, await totalsOf(db, 'meetings', query));
 }
 
-/** A record's place among those of its startup, from 1. */
+/** A record's place among the records of its startup, from 1. */
 const placeBy = (order: RawBuilder<unknown>) =>
   sql<number>`row_number() over (partition by startup_id order by ${order})`.as('place');
 
-const isOn = ({ page, limit }: ListPage) =>
+const isOnPage = ({ page, limit }: ListPage) =>
   sql<boolean>`place > ${(page - 1) * limit} and place <= ${page * limit}`;
 
 /** How many records each startup has. */
@@ -161,14 +161,14 @@ type Row<Table extends keyof Database, Column extends keyof Selectable<Database[
 >;
 
 async function misDoc(
-  { id, title, documents: own }: Row<'mis_records', 'id' | 'title' | 'documents'>,
+  { id, title, documents: stored }: Row<'mis_records', 'id' | 'title' | 'documents'>,
   { origin, documents }: MisOptions,
 ) {
   return {
     _id: id,
     title,
     documents: await Promise.all(
-      own.map(async ({ path, key, type, size }, index) => {
+      stored.map(async ({ path, key, type, size }, index) => {
         // A path is a document on this server; any other address is left as it is.
         const link = path.startsWith('/') ? await documents.pathOf({ record: id, part: index + 1 }) : path;
         return withoutMissing({ path: absolute(link, origin), key, type, size } satisfies SentRecord<

@@ -29,7 +29,7 @@ const README = (product: string): string =>
 
 /**
  * Everything about an investor as a zip. The records are read at once, the documents one after the other while the
- * zip is read, so that memory holds a chunk of one of them.
+ * zip is read, so that memory holds one chunk of one document.
  * @param now epoch milliseconds, the date of the files
  */
 export async function* exportAccount(
@@ -39,7 +39,7 @@ export async function* exportAccount(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const profile = await decryptedProfile(dependencies, email);
   if (profile === undefined) return;
-  // A mail that waits may hold a code, which would open more than this file.
+  // A mail that is not sent yet may contain a code, which would open more than this file.
   const { outgoing_mails: _mails, ...records } = profile;
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

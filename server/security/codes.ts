@@ -11,7 +11,7 @@ const STEP_SECONDS = 30;
 const DRIFT = 1;
 const SECRET_LENGTH = 20;
 const START_LIFE_MS = 15 * 60_000;
-const WRONG_AT_START = 5;
+const MAX_START_TRIES = 5;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 /** Crockford's base 32: no letter that reads like a digit. */
@@ -34,7 +34,7 @@ export class FactorCodes {
   }
 
   /**
-   * Makes a secret, which counts once `confirm` has had a code of it. The database keeps it encrypted.
+   * Creates a secret and stores it encrypted. It is not in use before `verifyNew`.
    * @throws ApiError 409 when there is an authenticator
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
@@ -58,7 +58,7 @@ export class FactorCodes {
   }
 
   /**
-   * Checks the first code of a new authenticator, and returns what turns it on.
+   * Checks the first code of a new authenticator, and returns a function that turns the authenticator on.
    * @throws ApiError 400 for a wrong code, 410 when none is started
    */
   async verifyNew(userId: string, typed: string): Promise<(tx: Transaction<Database>) => Promise<void>> {
@@ -71,7 +71,7 @@ export class FactorCodes {
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is', null)
       .where('started_at', '>', startedAfter)
-      .where('wrong', '<', WRONG_AT_START)
+      .where('wrong', '<', MAX_START_TRIES)
       .returning('secret_encrypted')
       .executeTakeFirst();
     if (row === undefined) throw startAgain();
@@ -192,7 +192,7 @@ export class FactorCodes {
   }
 }
 
-/** A plain hash is enough for 80 bits; the owner in it makes each code an account's own. */
+/** A plain hash is enough for 80 bits; the user's id in the hash makes a code valid for one account only. */
 function recoveryHash(userId: string, typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return hashToken(`${userId} ${code}`);

@@ -17,16 +17,16 @@ const DAY_MS = 24 * 3_600_000;
 /** Wrong codes of one account in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
-/** Separates this advisory lock from others whose key is computed from a text. */
+/** Separates this advisory lock from others whose key is computed from a string. */
 const TRY_LOCK = 20_263_115;
 
 export type Proof = SecurityBody<typeof CONFIRM_CALL>;
 
-/** Whose account, and from where. */
+/** The account for which a proof is sent, and where the request comes from. */
 export interface Claimant {
   readonly userId: string;
   readonly email: string;
-  /** As limits count it. */
+  /** The network address as limits count it. */
   readonly address: string;
   readonly device: Device;
 }
@@ -102,7 +102,7 @@ export class Factors {
     return true;
   }
 
-  /** Recovery codes without a factor would open nothing. */
+  /** Deletes the recovery codes of an account without a factor, which would open nothing. */
   async removeCodesOfNone(tx: Transaction<Database>, userId: string): Promise<void> {
     if ((await this.methodsOf(userId, tx)).length > 0) return;
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -142,14 +142,16 @@ export class Factors {
     try {
       isWrong = !(await check());
     } finally {
-      // What was not checked does not count either: a network that has to wait, or a failure of ours.
+      // An attempt that was not checked does not count either: the network has to wait, or the server failed.
       if (tryId !== undefined && !isWrong)
         await this.#dependencies.db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
     }
     return !isWrong;
   }
 
-  /** @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from */
+  /**
+   * @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from
+   */
   async #countStranger({
     userId,
     device,
@@ -165,7 +167,7 @@ export class Factors {
         .where('network', '=', device.network ?? '')
         .executeTakeFirst();
       if (known !== undefined) return {};
-      // When this one is a day old, fewer than the limit are left.
+      // When this attempt is a day old, fewer than the limit are left.
       const last = await tx
         .selectFrom('factor_tries')
         .select('tried_at')
@@ -182,7 +184,7 @@ export class Factors {
     });
   }
 
-  /** The owner has their factor, so it is not removed; a recovery code that was used is told. */
+  /** Stops a requested removal of the factors, because the owner has one; tells of a used recovery code by mail. */
   async #noteUse({ userId, email, device }: Claimant, method: ConfirmMethod): Promise<void> {
     const { db, clock, codes, mailService, mails } = this.#dependencies;
     const at = clock.now();
@@ -223,7 +225,7 @@ const notProved = (): ApiError => new ApiError(400, 'This did not confirm that i
 /** @throws ApiError 429 when there are seconds to wait */
 function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
-  // A longer wait than that of one network is that of strangers.
+  // Only the limit on networks that the account has not logged in from has longer waits.
   const when = seconds > MAX_WAIT_SECONDS ? 'later' : seconds > 60 ? 'in a few minutes' : 'in a moment';
   throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
     'Retry-After': String(seconds),

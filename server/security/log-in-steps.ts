@@ -17,7 +17,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
 
 const PENDING_LIFE_MS = 10 * 60_000;
-const WRONG_PER_LOG_IN = 5;
+const MAX_TRIES_PER_LOG_IN = 5;
 const TOKEN_BYTES = 32;
 
 interface Dependencies {
@@ -35,7 +35,7 @@ interface Dependencies {
 
 /** Where a step of a log-in comes from. */
 interface Caller {
-  /** As limits count it. */
+  /** The network address as limits count it. */
   readonly address: string;
   readonly device: Device;
 }
@@ -98,7 +98,7 @@ export class LogInSteps implements LogInEntry {
         .updateTable('pending_log_ins')
         .set((row) => ({ wrong: row('wrong', '+', 1) }))
         .where('token_hash', '=', tokenHash)
-        .where('wrong', '<', WRONG_PER_LOG_IN)
+        .where('wrong', '<', MAX_TRIES_PER_LOG_IN)
         .where('expires_at', '>', this.#now())
         .returning(['user_id', 'password_hash'])
         .executeTakeFirst();
@@ -147,7 +147,7 @@ export class LogInSteps implements LogInEntry {
     device: Device,
   ): Promise<(User & LogInFields) | undefined> {
     const { sessions, passkeys } = this.#dependencies;
-    // Before the session: a failure here must not leave one behind.
+    // Read before the session starts, because a failure here must not leave a session behind.
     const logsInByPasskey = await passkeys.mayLogIn(user._id);
     const token = await sessions.start(user._id, passwordHash, device);
     if (token === undefined) return undefined;
@@ -164,7 +164,7 @@ export class LogInSteps implements LogInEntry {
     const { db, clock, mailService, mails } = this.#dependencies;
     const at = clock.now();
     const outgoing = await mailService.writer();
-    const known = {
+    const current = {
       browser: device.browser ?? '',
       system: device.system ?? '',
       network: device.network ?? '',
@@ -178,7 +178,7 @@ export class LogInSteps implements LogInEntry {
         .execute();
       await tx
         .insertInto('known_browsers')
-        .values({ user_id: user._id, ...known, seen_at: new Date(at) })
+        .values({ user_id: user._id, ...current, seen_at: new Date(at) })
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'browser', 'system', 'network'])
@@ -187,7 +187,7 @@ export class LogInSteps implements LogInEntry {
         .execute();
       const isKnown = before.some(
         ({ browser, system, network }) =>
-          browser === known.browser && system === known.system && network === known.network,
+          browser === current.browser && system === current.system && network === current.network,
       );
       if (before.length > 0 && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
     });
@@ -198,7 +198,7 @@ export class LogInSteps implements LogInEntry {
     return db
       .selectFrom('pending_log_ins')
       .select('user_id')
-      .where('wrong', '<', WRONG_PER_LOG_IN)
+      .where('wrong', '<', MAX_TRIES_PER_LOG_IN)
       .where('expires_at', '>', this.#now());
   }
 

@@ -18,7 +18,7 @@ const OPTIONS_LIFE_MS = 5 * 60_000;
 const NONCE_LENGTH = 16;
 const EXPIRY_LENGTH = 6;
 const MAX_PASSKEYS = 10;
-/** EdDSA, ES256, RS256; named, because the library's own choice asks Node.js for what is still experimental. */
+/** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
 /** What a challenge is for; it is good for nothing else. */
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly product: string;
 }
 
-/** A passkey that has just proved its person. */
+/** The owner and the setting of a passkey whose response was just verified. */
 export interface ProvedPasskey {
   readonly userId: string;
   readonly mayLogIn: boolean;
@@ -50,8 +50,9 @@ interface RelyingParty {
 }
 
 /**
- * Passkeys (WebAuthn). A challenge names its purpose, its owner and its end, and is signed by the server, so that nothing
- * is stored for a challenge to which nobody responds; an answered one is stored until its end, so that it counts once.
+ * Passkeys (WebAuthn). A challenge names its purpose, its owner and its expiry, and is signed by the server, so that
+ * nothing is stored for a challenge to which nobody responds. A used challenge is stored until it expires, so that it
+ * is not accepted twice.
  */
 export class Passkeys {
   readonly #dependencies: Dependencies;
@@ -98,7 +99,7 @@ export class Passkeys {
   }
 
   /**
-   * Verifies a new passkey and returns what stores it.
+   * Verifies a new passkey and returns a function that stores it.
    * @throws ApiError 400 when it does not verify, 503 without passkeys
    */
   async verifyNew(
@@ -135,7 +136,7 @@ export class Passkeys {
 
   /**
    * @param subject the session or the log-in that the options are for; empty for a log-in by passkey
-   * @param userId whose passkeys; without it any passkey of this app
+   * @param userId the owner of the passkeys; when `undefined`, any passkey of this app is accepted
    * @throws ApiError 503 without passkeys
    */
   async requestOptions(purpose: Purpose, subject: string, userId?: string): Promise<object> {
@@ -152,7 +153,7 @@ export class Passkeys {
     });
   }
 
-  /** @returns `undefined` when the passkey is unknown, another's, or does not verify */
+  /** @returns `undefined` when the passkey is unknown, another user's, or does not verify */
   async verify(
     purpose: Purpose,
     subject: string,
@@ -180,7 +181,7 @@ export class Passkeys {
     }).catch(() => undefined);
     if (verified?.verified !== true) return undefined;
     const { newCounter } = verified.authenticationInfo;
-    // Of two responses that run at once, a copied passkey's and its owner's, the counter lets one through.
+    // Of two concurrent responses, from a copied passkey and from its owner's, the counter lets one through.
     const used = await db
       .updateTable('passkeys')
       .set({ counter: newCounter, last_used_at: new Date(clock.now()) })
@@ -223,23 +224,23 @@ export class Passkeys {
     return party;
   }
 
-  /** 16 random bytes, the end in six, and the seal over both. */
+  /** 16 random bytes, the expiry in six bytes, and the keyed hash of both. */
   async #challenge(purpose: Purpose, subject: string): Promise<Uint8Array<ArrayBuffer>> {
     const { clock, randomBytes } = this.#dependencies;
     const expiry = Buffer.alloc(EXPIRY_LENGTH);
     expiry.writeUIntBE(clock.now() + OPTIONS_LIFE_MS, 0, EXPIRY_LENGTH);
     const stated = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);
-    const { newest } = await this.#seals(purpose, subject, stated);
+    const { newest } = await this.#hashesOf(purpose, subject, stated);
     return new Uint8Array(Buffer.concat([stated, Buffer.from(newest, 'hex')]));
   }
 
-  /** Whether this server made the challenge for this purpose, it has not ended, and it is answered for the first time. */
+  /** Whether this server issued the challenge for this purpose, it has not expired, and this is its first use. */
   async #isOwn(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
     const { db, clock } = this.#dependencies;
     const bytes = Buffer.from(challenge, 'base64url');
     const stated = bytes.subarray(0, NONCE_LENGTH + EXPIRY_LENGTH);
     if (stated.length < NONCE_LENGTH + EXPIRY_LENGTH) return false;
-    const { all } = await this.#seals(purpose, subject, stated);
+    const { all } = await this.#hashesOf(purpose, subject, stated);
     if (!isOneOf(bytes.toString('hex', stated.length), all)) return false;
     const expiresAt = stated.readUIntBE(NONCE_LENGTH, EXPIRY_LENGTH);
     if (expiresAt <= clock.now()) return false;
@@ -252,12 +253,12 @@ export class Passkeys {
     return first.length > 0;
   }
 
-  #seals(purpose: Purpose, subject: string, stated: Buffer) {
+  #hashesOf(purpose: Purpose, subject: string, stated: Buffer) {
     return this.#dependencies.keyedHash.of('passkey challenge', purpose, subject, stated.toString('hex'));
   }
 }
 
-/** A browser offers passkeys for names only, not for addresses of networks. */
+/** Browsers offer passkeys for host names only, not for IP addresses. */
 function partyOf(publicUrl: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined;
   const { hostname: id, origin } = new URL(publicUrl);

@@ -12,9 +12,9 @@ import type { SecurityMails } from './security-mails.ts';
 const DAY_MS = 24 * 3_600_000;
 const DELETION_DELAY_MS = 7 * DAY_MS;
 const FACTOR_REMOVAL_DELAY_MS = 3 * DAY_MS;
-const NOWHERE: Device = { browser: null, system: null, network: null };
+const NO_DEVICE: Device = { browser: null, system: null, network: null };
 
-/** What a deletion keeps, in words. */
+/** Tells the investor what a deletion keeps. */
 const KEPT =
   'The records of your investments are kept with your name and email, as long as the law wants them. All else is deleted.';
 
@@ -26,13 +26,13 @@ interface Dependencies {
 
 export interface PendingDeletion {
   readonly deletionAt: Date;
-  /** What will be kept, in words; `undefined` for nothing. */
+  /** A sentence about what will be kept; `undefined` for nothing. */
   readonly kept: string | undefined;
 }
 
 /**
- * What happens to an account after a delay, unless it is stopped before: its deletion, asked for by the investor, and
- * the removal of its factors, by the operator.
+ * Steps that are taken after a delay, unless they are stopped before: the deletion of an account, requested by the
+ * investor, and the removal of its factors, requested by the operator.
  */
 export class PendingSteps {
   readonly #dependencies: Dependencies;
@@ -49,7 +49,7 @@ export class PendingSteps {
     return this.#dueOf('factor_removals', userId);
   }
 
-  /** Asks for the deletion in seven days, with a mail; asked for again, the first time stays. */
+  /** Requests the deletion in seven days and announces it by mail. A second request does not change the date. */
   async requestDeletion(
     tx: Transaction<Database>,
     { userId, email, device }: Bearer,
@@ -93,8 +93,9 @@ export class PendingSteps {
   }
 
   /**
-   * Announces the removal of all factors in three days, with a mail; asked for again, the first time stays.
-   * @returns when; `undefined` for an unknown account, or one without a factor
+   * Requests the removal of all factors in three days and announces it by mail. A second request does not change the
+   * date.
+   * @returns the date; `undefined` for an unknown account, or one without a factor
    */
   async requestFactorRemoval(email: string, outgoing: MailWriter): Promise<Date | undefined> {
     const { db, clock, mails } = this.#dependencies;
@@ -129,13 +130,13 @@ export class PendingSteps {
           .executeTakeFirst();
         return row?.due_at;
       }
-      await recordEvent(tx, user.id, { kind: 'factor-removal-requested', at: now, device: NOWHERE });
+      await recordEvent(tx, user.id, { kind: 'factor-removal-requested', at: now, device: NO_DEVICE });
       await outgoing.write(tx, mails.factorRemovalRequested(email, due.getTime()));
       return due;
     });
   }
 
-  /** Does what is due. It can be interrupted and run again, by several processes at once. */
+  /** Takes the steps that are due. Can be interrupted and run again, by several processes at once. */
   async settle(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const { db, clock, mails } = this.#dependencies;
     const now = new Date(clock.now());
@@ -168,7 +169,7 @@ export class PendingSteps {
       if (removal === undefined) return;
       const userId = removal.user_id;
       for (const table of FACTOR_TABLES) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-      await recordEvent(tx, userId, { kind: 'factors-removed', at, device: NOWHERE });
+      await recordEvent(tx, userId, { kind: 'factors-removed', at, device: NO_DEVICE });
       await outgoing.write(tx, mails.factorsRemoved(email));
     });
   }
@@ -194,7 +195,10 @@ export class PendingSteps {
 
 type DueTableName = 'account_deletions' | 'factor_removals';
 
-/** All that ends with the factors of an account; its sessions too, because whoever opened them proved a factor that is lost. */
+/**
+ * The tables whose rows end with the factors of an account; also its sessions, because whoever started them proved a
+ * factor that is now lost.
+ */
 const FACTOR_TABLES = [
   'passkeys',
   'authenticators',

@@ -14,7 +14,7 @@ const IF_YOU = 'If this was you, you do not need to do anything.';
 const IF_NOT_YOU =
   'If this was not you, log in, choose Security, sign out all other devices and change your password at once.';
 
-/** What the mail about a change says: the subject's end, and the sentence. */
+/** The end of the subject, and the first sentence, of the mail about a change. */
 const CHANGES: Readonly<Record<Exclude<SensitiveChange, 'bank-changed'>, readonly [string, string]>> = {
   'email-changed': ['email was changed', 'The email address in your profile was just changed.'],
   'phone-changed': ['phone number was changed', 'The phone number in your profile was just changed.'],
@@ -41,7 +41,7 @@ const CHANGES: Readonly<Record<Exclude<SensitiveChange, 'bank-changed'>, readonl
   ],
 };
 
-/** The mails about the security of an account. They contain no name and no number, and one of them a link. */
+/** The mails about the security of an account. They contain no name and no number; only one has a link. */
 export class SecurityMails {
   readonly #settings: Settings;
 
@@ -54,7 +54,7 @@ export class SecurityMails {
     return this.#mail(to, `Your ${this.#product} ${subject}`, [sentence, IF_YOU, IF_NOT_YOU]);
   }
 
-  /** @param token stops the account; it is behind `#`, which no browser sends to a server */
+  /** @param token stops the bank account; it follows the `#` of the link, which no browser sends to a server */
   bankChanged(to: string, token: string): Mail {
     const { publicUrl } = this.#settings;
     const stop =
@@ -147,7 +147,7 @@ export class SecurityMails {
     ]);
   }
 
-  /** @param kept what is not deleted, in words */
+  /** @param kept a sentence about what is not deleted */
   deleted(to: string, kept: string | undefined): Mail {
     return this.#mail(to, `Your ${this.#product} account was deleted`, [
       'Your account and all that belonged to it was deleted as you asked.',

@@ -44,9 +44,9 @@ export async function liveSessions(
     .map((session) => withoutMissing(session));
 }
 
-/** The last hundred events, the newest first; failures cannot push the others out. */
+/** The last hundred events, newest first; at most 25 are failures, so failures cannot push the others out. */
 export async function accountEvents(db: Kysely<Database>, userId: string) {
-  const of = (failure: boolean, limit: number) =>
+  const newest = (failure: boolean, limit: number) =>
     db
       .selectFrom('account_events')
       .selectAll()
@@ -55,8 +55,8 @@ export async function accountEvents(db: Kysely<Database>, userId: string) {
       .orderBy('sequence', 'desc')
       .limit(limit)
       .execute();
-  const failures = await of(true, SHOWN_EVENTS.failures);
-  const others = await of(false, SHOWN_EVENTS.all - failures.length);
+  const failures = await newest(true, SHOWN_EVENTS.failures);
+  const others = await newest(false, SHOWN_EVENTS.all - failures.length);
   return [...failures, ...others]
     .sort((one, other) => Number(other.sequence) - Number(one.sequence))
     .map(({ id, kind, happened_at: at, browser, system, network }) => {

@@ -246,7 +246,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: { recoveryCodes } });
   });
 
-  /** The first factor brings recovery codes. */
+  /** Creates recovery codes with the first factor; returns `undefined` when the account has some. */
   async function firstRecoveryCodes(tx: Transaction<Database>, userId: string) {
     return (await codes.recoveryCodesLeft(userId, tx)) > 0 ? undefined : codes.renewRecoveryCodes(tx, userId);
   }
@@ -343,7 +343,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
   routes.add(MAIL_PREFERENCES_CALL, limit, own, async (c) => {
     const { kind, on } = await readJson(c, securityBodies[MAIL_PREFERENCES_CALL]);
     const { userId } = c.get('bearer');
-    const named = MAIL_KINDS.find((each) => each === kind);
+    const named = MAIL_KINDS.find((known) => known === kind);
     if (named === undefined) throw new ApiError(400, 'There are no such emails.');
     if (named !== 'reminders')
       throw new ApiError(400, 'These emails protect your account and cannot be switched off.');
@@ -418,7 +418,7 @@ function addOwnDataRoutes(
   });
 }
 
-/** Makes a change together with its event and its mail, as long as the session has not ended. */
+/** Returns a function that makes a change with its event and its mail, unless the session has ended. */
 function changer({ db, sessions }: RouteServices, { changes }: SecurityServices) {
   return async <T>(
     bearer: Bearer,
@@ -437,7 +437,7 @@ function changer({ db, sessions }: RouteServices, { changes }: SecurityServices)
   };
 }
 
-/** PostgreSQL rejects some texts that no id can be. @throws ApiError 404 */
+/** Rejects what cannot be an id, because PostgreSQL fails on some strings. @throws ApiError 404 */
 function requireId(text: string): string {
   if (!/^[\da-f-]{36}$/.test(text)) throw notThere();
   return text;

@@ -12,7 +12,7 @@ export interface AccountEvent {
   readonly device: Device;
 }
 
-/** Writes an event, best in the transaction of its cause. */
+/** Writes an event; call it in the transaction of its cause, if there is one. */
 export async function recordEvent(
   db: Kysely<Database>,
   userId: string,
@@ -27,7 +27,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Writes a failed log-in. Takes the same step for an address without an account. */
+/** Writes a failed log-in. Runs the same statement for an address without an account. */
 export async function recordFailedLogIn(
   db: Kysely<Database>,
   email: string,

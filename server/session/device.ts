@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { AppContext, Device } from '../platform/http/context.ts';
 import type { ClientAddresses } from '../platform/http/client-address.ts';
 
-/** Longer ones are no browser's, and parsing costs time. */
+/** No browser sends a longer `User-Agent`, and parsing costs time. */
 const MAX_USER_AGENT_LENGTH = 512;
 
 /** Where a request comes from: the names of browser and system that it states, and the prefix of its network. */

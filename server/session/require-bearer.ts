@@ -32,8 +32,8 @@ export function optionalBearer(sessions: Sessions): MiddlewareHandler<AppEnviron
 }
 
 /**
- * Data is always that of the bearer. The query may name the bearer's e-mail, as the app's calls do; it is rejected if it
- * names another e-mail, even once among several.
+ * Rejects a query that names another e-mail than the bearer's, even once among several. The query may name the
+ * bearer's e-mail, as the app's calls do, or none.
  * @see docs/product.md#api-calls
  */
 export function ownEmailOnly(call: `${Method} ${string}?email`): MiddlewareHandler<AppEnvironment> {

@@ -3,7 +3,7 @@ import type { AccountEventKind } from '../../src/contract/security.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
 
-/** A change that its owner is told of by mail. */
+/** A change of which the account's owner is told by mail. */
 export type SensitiveChange = Extract<
   AccountEventKind,
   | 'bank-changed'
@@ -22,9 +22,9 @@ export type SensitiveChange = Extract<
 
 /** Writes changes into the events and the mails of an account. */
 export interface ChangeNotes {
-  /** In the transaction of the change. */
+  /** Call in the transaction of the change. */
   write(tx: Transaction<Database>, bearer: Bearer, change: SensitiveChange): Promise<void>;
-  /** After it. */
+  /** Call after the transaction. */
   send(): void;
 }
 

@@ -29,7 +29,7 @@ export class Sessions {
   /**
    * Starts a session and returns its token, which cannot be read again later.
    * @param passwordHash the hash with which the user logged in; `null` for an account without a password
-   * @param device where it runs
+   * @param device where the session runs
    * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */
   async start(
@@ -77,14 +77,14 @@ export class Sessions {
   }
 
   /**
-   * Checks a session once more, in the transaction of a write: a password that changed after the write began ends it.
+   * Checks a session once more, in the transaction of a write: a password change may have ended it since the request.
    * Writes of one investor, and a change of their password, take turns.
    * @throws ApiError 401 when the session has ended
    */
   async require(tx: Transaction<Database>, { userId, tokenHash }: Bearer): Promise<void> {
     const now = new Date(this.#dependencies.clock.now());
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    // A statement of its own, because it must see what was committed while the first one waited.
+    // A separate statement, because it must see what was committed while the first statement waited.
     const session = await tx
       .selectFrom('sessions')
       .select('user_id')
@@ -105,7 +105,7 @@ export class Sessions {
   }
 
   /**
-   * Notes use in steps of a sixtieth of the idle time, because a write for every read would cost more than the read.
+   * Stores the time of use once per sixtieth of the idle time; a write for every read would cost more than the read.
    */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
     const { db, config } = this.#dependencies;

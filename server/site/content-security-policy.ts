@@ -6,7 +6,7 @@ const GOOGLE_FRAMES = 'https://accounts.google.com/gsi/';
 const GOOGLE_STYLE = 'https://accounts.google.com/gsi/style';
 
 /**
- * The policy of every page: only our own files and the script in the page run, and text becomes code or markup only
+ * The policy of every page: only our own files and the script in the page run, and strings become code or markup only
  * through the three named Trusted Types policies. Google's origins are allowed only with a client id.
  * @param pages configuration of the app in each page, from the environment or the build
  * @param inline hashes of the script and the styles that the build wrote into each page

@@ -10,7 +10,7 @@ import { configurationIn, fillConfiguration, inlineHashes, type InlineHashes } f
 export interface SiteFile {
   readonly contentType: string;
   readonly etag: string;
-  /** Its name contains a hash of its content, so it can be cached forever. */
+  /** The file's name contains a hash of its content, so it can be cached forever. */
   readonly isImmutable: boolean;
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | undefined;
@@ -58,7 +58,7 @@ export async function loadSite(folder: string, page: PageConfiguration): Promise
   const pages: PageConfiguration[] = [];
   const inline: InlineHashes[] = [];
   for (const [path, bytes] of contents) {
-    if (isSibling(path, contents) || isHidden(path)) continue;
+    if (isCompressedCopy(path, contents) || isHidden(path)) continue;
     if (extname(path) === '.html') {
       const html = fillConfiguration(new TextDecoder().decode(bytes), page);
       pages.push(configurationIn(html));
@@ -87,8 +87,8 @@ async function readAll(folder: string): Promise<Contents> {
 /** Files of tools, such as `.vite/manifest.json`; `.well-known` is for visitors (RFC 8615). */
 const isHidden = (path: string): boolean => /\/\.(?!well-known\/)/.test(path);
 
-/** Whether it is a `.br` or `.gz` beside its original. */
-function isSibling(path: string, contents: Contents): boolean {
+/** Whether the file is a `.br` or `.gz` beside its original. */
+function isCompressedCopy(path: string, contents: Contents): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.replace(/\.(br|gz)$/, ''));
 }
 

@@ -23,9 +23,9 @@ export interface AppConfig {
   readonly passwordHashing: PasswordHashing;
   readonly loginLimits: LoginLimits;
   readonly mailLimits: MailLimits;
-  /** Keys for the hashes of codes and counters, newest first; without any the database keeps a random one. */
+  /** Keys for the hashes of codes and counters, newest first; without any the database stores a random one. */
   readonly codeSecrets: readonly string[];
-  /** Keys that encrypt numbers and documents, newest first; without any the database keeps a random one. */
+  /** Keys that encrypt numbers and documents, newest first; without any the database stores a random one. */
   readonly dataKeys: readonly string[];
   /**
    * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
@@ -36,16 +36,16 @@ export interface AppConfig {
   readonly trustedProxies: readonly string[];
   /** Other origins that may call the API from a browser. */
   readonly corsOrigins: readonly string[];
-  /** Where an investor's interest in a deal is mailed to; without it the calls for interests are not offered. */
+  /** E-mail address that interests in deals are mailed to; without it the calls for interests return 501. */
   readonly networkEmail: string | undefined;
-  /** Forms the wire fields `kopalInv` and `totalInvestment_by_kopal`. */
+  /** Part of the field names `kopalInv` and `totalInvestment_by_kopal` in the API. */
   readonly productShortName: string;
   readonly page: PageConfiguration;
-  /** The origin at which people open the app: that of links in mails and of passkeys. Without it there are neither. */
+  /** The origin at which people open the app. Links in mails and passkeys need it; without it there are neither. */
   readonly publicUrl: string | undefined;
 }
 
-/** Cost of argon2id, and how many hashes may run at once. */
+/** Cost of argon2id, and how many hashes may run and wait at once. */
 export interface PasswordHashing {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -73,7 +73,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
   loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
   mailLimits: {
-    // One minute on the caller's countdown, which may run slightly faster than the network.
+    // The app counts down one minute; two seconds less here, so that a request at its end is never too early.
     pauseMs: 58_000,
     // Another network may send three requests an hour; together they delay the owner by less than a minute.
     pauseBetweenNetworksMs: 15_000,

@@ -8,7 +8,7 @@ import type { MailDelivery } from '../mail/mail-service.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppConfig } from './app-config.ts';
 
-/** Everything that the routes of the API are made of. Nothing is global, so a test can create as many apps as it needs. */
+/** Everything that the API's routes are made of. Nothing is global, so a test can create as many apps as it needs. */
 export interface AppDependencies {
   readonly config: AppConfig;
   readonly db: Kysely<Database>;
@@ -20,7 +20,7 @@ export interface AppDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Where mail goes; without it the calls that send mail return 503. */
   readonly mailDelivery?: MailDelivery | undefined;
-  /** Counts what happens; nothing by default. */
+  /** Without it nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;

@@ -5,7 +5,7 @@ import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
 
 /**
- * Requires that an operator's command runs as the user whose server it is.
+ * Requires that an operator's command runs as the user who owns the server's folders.
  * @param command as it was typed
  * @throws DataFolderError
  */

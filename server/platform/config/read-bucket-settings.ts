@@ -2,13 +2,13 @@ import type { BucketSettings } from '../files/document-store.ts';
 
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The region of a server that has none. */
+/** For S3 servers that have no regions. */
 const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Reads `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.
  * @param problems receives a sentence for each missing or invalid variable; none quotes a value
- * @returns `undefined` without any of them
+ * @returns `undefined` if none of them is set
  */
 export function readBucketSettings(
   text: (name: string) => string | undefined,
@@ -42,7 +42,7 @@ export function readBucketSettings(
   };
 }
 
-/** Neither a path, nor a user and password. */
+/** Whether the text is an http(s) origin, without a path, user or password. */
 function isOrigin(text: string): boolean {
   const origin = originOf(text);
   return /^https?:/.test(origin) && [origin, `${origin}/`].includes(text.toLowerCase());

@@ -27,12 +27,12 @@ export interface ServerConfig {
   /** Folder that holds `index.html`; it may not exist. */
   readonly siteFolder: string;
   /**
-   * SMTP server for outgoing mail; without it the demo keeps its mail in a local mailbox, and production sends none.
+   * SMTP server for outgoing mail; without it the demo stores its mail in a local mailbox, and production sends none.
    */
   readonly smtp: SmtpSettings | undefined;
   /** Where the metrics are served; without it nothing is counted. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** How long the server goes on after a signal to stop, so that a balancer can turn away from it. */
+  /** How long the server still serves after a stop signal, so that a load balancer can direct requests elsewhere. */
   readonly stopDelayMs: number;
   readonly app: AppConfig;
 }
@@ -136,7 +136,7 @@ export function readConfig(environment: Environment): ServerConfig {
   return config;
 }
 
-/** Only a demo has one by default: it goes to the demo's mailbox. */
+/** The default in a demo, whose mailbox receives these mails. */
 const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
 
 /** Where interests in deals are mailed to. */
@@ -168,7 +168,7 @@ function readDatabase(
   return { kind: 'postgres', url, waitMs };
 }
 
-/** The demo is opened where it runs; production has an address that only its operator knows. */
+/** By default a demo has `localhost`, and production none, because only the operator knows its address. */
 function readPublicUrl(text: (name: string) => string | undefined, problems: string[]): string | undefined {
   const url = text('PUBLIC_URL');
   if (url === undefined)
@@ -201,7 +201,7 @@ function readSwitch(name: string, text: (name: string) => string | undefined, pr
   return value === 'true';
 }
 
-/** The id alone may configure the page; the server uses Google only when the secret is set too. */
+/** The client id alone may configure the page; the server uses Google only when the secret is set too. */
 function readGoogle(
   text: (name: string) => string | undefined,
   problems: string[],
@@ -244,8 +244,8 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
 }
 
 function isInside(folder: string, other: string): boolean {
-  const way = relative(other, folder);
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
+  const path = relative(other, folder);
+  return path === '' || (!path.startsWith('..') && !isAbsolute(path));
 }
 
 function protocolOf(address: string): string {

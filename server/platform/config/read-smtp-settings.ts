@@ -51,7 +51,7 @@ function readSender(text: string): SmtpSettings['from'] | undefined {
   return address === undefined ? undefined : { name: name.trim(), address };
 }
 
-/** A password with a single `%` is used unchanged. */
+/** Text that is not valid percent-encoding, such as a password with a single `%`, is used unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ export interface ExposedSettings {
   readonly demo: boolean;
   /** Value of `HOST`. */
   readonly host: string;
-  /** Value of `TRUSTED_PROXIES`: a proxy opens the server to its own network. */
+  /** Value of `TRUSTED_PROXIES`: a proxy exposes the server to the proxy's network. */
   readonly trustedProxies: readonly string[];
   /** Whether `ALLOW_DEMO_ON_NETWORK` is set. */
   readonly allowDemoOnNetwork: boolean;
@@ -16,7 +16,7 @@ export interface ExposedSettings {
 /**
  * Finds settings that are valid one by one and unsafe together: the demo, where anyone can log in as anyone, open to a
  * network; production with its keys in the database that they protect.
- * @returns one sentence for each problem, naming the line to set
+ * @returns one sentence for each problem, naming the variable to set
  */
 export function unsafeSettings(settings: ExposedSettings): readonly string[] {
   return settings.demo ? exposedDemo(settings) : missingSecrets(settings);

@@ -31,9 +31,9 @@ export interface EncryptedBytes {
 export interface DecryptedDocument {
   /** In bytes. */
   readonly length: number;
-  /** The key that it was encrypted with. */
+  /** Id of the key that the document was encrypted with. */
   readonly keyId: string;
-  /** Whether it was encrypted with the newest key. */
+  /** Whether the document was encrypted with the newest key. */
   readonly isCurrent: boolean;
   /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
   readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
@@ -45,7 +45,7 @@ type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
 
 /**
  * Encrypts documents at rest under a key of their own, derived from the newest data key; documents under any accepted
- * key are read. The store alone is useless to a thief, as long as the key is stored elsewhere.
+ * key can be decrypted. The store alone is useless to a thief, as long as the key is stored elsewhere.
  */
 export class DocumentEncryption {
   readonly #ring: KeyRing;
@@ -59,7 +59,7 @@ export class DocumentEncryption {
   /**
    * Do not call inside a transaction: the first call reads the key over a connection of its own.
    * @param owner the bytes can only be decrypted for the same owner
-   * @returns encrypts one stream
+   * @returns a function that encrypts one stream
    */
   async encrypter(owner: string): Promise<(source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>> {
     const { newest } = await this.#ring.keys();
@@ -116,7 +116,7 @@ async function openChunks(
   };
 }
 
-/** Derives the key of documents from a key of the server; it has the same id. */
+/** Derives the key of documents, with the same id, from a data key. */
 function documentKey({ id, bytes }: NamedKey): NamedKey {
   return { id, bytes: new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32)) };
 }
@@ -127,9 +127,9 @@ export function keyIdOf(header: Buffer): string | undefined {
   return isHeader ? header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_LENGTH) : undefined;
 }
 
-/** Whether an encrypted document of this length can have a content of that length. */
-export function isEncryptedLength(encryptedLength: number, ofContent: number): boolean {
-  return contentLength(encryptedLength) === ofContent;
+/** Whether an encrypted document of this length can have content of the given length. */
+export function isEncryptedLength(encryptedLength: number, length: number): boolean {
+  return contentLength(encryptedLength) === length;
 }
 
 /** @returns the length of the content of an encrypted document with the given length */
@@ -208,7 +208,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 export interface ByteChunk {
   /** Valid until the next chunk is requested: the memory is used again. */
   readonly bytes: Buffer;
-  /** Whether the stream ends after it. */
+  /** Whether the stream ends after this part. */
   readonly isLast: boolean;
 }
 

@@ -13,7 +13,7 @@ const TAG_LENGTH = 16;
 export interface Encryption {
   /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
   encrypt(text: string, owner: string): string;
-  /** @returns `undefined` when its key is not accepted, when it was encrypted for another owner, or when it was changed */
+  /** @returns `undefined` for text with a key that is not accepted, for another owner, or that was changed */
   decrypt(encrypted: string, owner: string): string | undefined;
   /** Prefix of the texts that were encrypted with the newest key, and of no others. */
   readonly newestPrefix: string;
@@ -22,9 +22,9 @@ export interface Encryption {
 }
 
 /**
- * Encrypts account and identity numbers at rest: AES-256-GCM under the newest key; texts under any accepted key are
- * read. A thief of the database, a dump or a backup learns only their last four characters, as long as the key is not
- * in the database too (`DATA_KEY`).
+ * Encrypts account and identity numbers at rest: AES-256-GCM under the newest key; texts under any accepted key can be
+ * decrypted. A thief of the database, a dump or a backup learns only their last four characters, as long as the key is
+ * not in the database too (`DATA_KEY`).
  */
 export class NumberEncryption {
   readonly #ring: KeyRing;

@@ -64,8 +64,8 @@ export function lockDataFolder(folder: string): DataFolderLock {
 }
 
 function openLockFile(path: string): DatabaseSync {
-  // SQLite would create the file readable by everyone, and anyone who can read it can lock it. It is opened only if it
-  // is new: a process that closes a file loses its other locks on that file.
+  // SQLite would create the file readable by everyone, and anyone who can read it can lock it. An existing file
+  // is not opened here: a process that closes a file loses all its locks on that file.
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
@@ -91,7 +91,7 @@ function inUse(folder: string): string {
 const unusable = (folder: string, error: unknown): string =>
   `The data folder ${folder} cannot be used: ${folderFailure(error)}.`;
 
-/** @returns ` (process 12 on web-1)`, or nothing if the holder has not written it yet */
+/** @returns ` (process 12 on web-1)`, or an empty string if the holder has not written its name yet */
 function holderOf(folder: string): string {
   try {
     return ` (${readFileSync(join(folder, HOLDER_NAME), 'utf8')})`;

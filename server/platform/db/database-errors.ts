@@ -16,7 +16,7 @@ const CONNECTION_CODES = new Set([
 
 const OUT_OF_SPACE_CODES = new Set(['53100', 'ENOSPC']);
 
-/** Messages of pg without a code, when a connection is lost or none becomes free in time. */
+/** Messages of pg errors without a code, when a connection is lost or none becomes free in time. */
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
 

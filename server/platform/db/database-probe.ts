@@ -6,7 +6,7 @@ interface DatabaseProbeOptions {
   readonly timeoutMs: number;
 }
 
-/** Asks a PostgreSQL server for a sign of life, over a connection of its own. */
+/** Tests whether a PostgreSQL server responds, over a separate connection. */
 export class DatabaseProbe {
   readonly #config: ClientConfig;
   readonly #timeoutMs: number;
@@ -17,7 +17,7 @@ export class DatabaseProbe {
     this.#timeoutMs = options.timeoutMs;
   }
 
-  /** Connects before the first query, so that the query finds out about connections that were open before. */
+  /** Connects before the first test, which then tells whether connections that are already open still work. */
   open(): void {
     if (this.#client !== undefined) return;
     const client = new Client({ ...this.#config, connectionTimeoutMillis: this.#timeoutMs });
@@ -26,7 +26,7 @@ export class DatabaseProbe {
     this.#client.catch(() => this.close());
   }
 
-  /** Whether the server says nothing at all. Refusing the connection is a response too. */
+  /** Whether the server does not respond at all. A refused connection counts as a response. */
   async isSilent(): Promise<boolean> {
     this.open();
     let hasResponded = false;
@@ -37,7 +37,7 @@ export class DatabaseProbe {
         (error: unknown) => (hasResponded = !isTimeout(error)),
       );
     await Promise.race([response, new Promise((resolve) => setTimeout(resolve, this.#timeoutMs).unref())]);
-    // A process that was busy itself reads what has arrived before it decides.
+    // If this process was busy, a response may have arrived but not been read: give it the time to be read.
     await nextTurn();
     await nextTurn();
     if (!hasResponded) this.close();

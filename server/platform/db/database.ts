@@ -33,8 +33,8 @@ export interface OpenDatabase {
 
 /**
  * Opens the database and migrates its schema.
- * @param onConnectionError called for a connection that breaks while it is idle
- * @throws DatabaseStartError within 5 s when the database cannot be used
+ * @param onConnectionError called when a connection breaks, and when the server stops responding
+ * @throws DatabaseStartError when the database cannot be used
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -71,8 +71,8 @@ async function openPostgres(
     application_name: 'kopal',
   };
   const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
-  // Without a listener, a restart of the database server would end this process: through the pool for an idle
-  // connection, through the connection itself for one that is taken but has no query yet.
+  // Without these listeners, a restart of the database server would end this process: the pool emits the error of an
+  // idle connection, and a connection that is in use without a query emits its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   try {
@@ -86,7 +86,7 @@ async function openPostgres(
   } catch (error) {
     if (error instanceof UnknownSchemaError) {
       throw new DatabaseStartError(
-        ofOtherVersion(error, 'named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
+        otherVersionFailure(error, 'named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
       );
     }
     throw new DatabaseStartError(
@@ -116,7 +116,7 @@ export function isDatabaseFile(entry: string): boolean {
   return entry === ENGINE_FOLDER || isLockFile(entry);
 }
 
-/** Pages that the embedded database keeps in memory. It clears them all on its start: 128 MB, its default, take a second. */
+/** Page cache of the embedded database, which clears it at startup: the default of 128 MB would take a second. */
 const PAGE_CACHE = ['-c', 'shared_buffers=32MB'];
 
 /** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */
@@ -127,13 +127,13 @@ async function startEngine(options: PGliteOptions): Promise<PGlite> {
   return engine;
 }
 
-async function overEngine(engine: PGlite, afterwards: () => Promise<void>): Promise<OpenDatabase> {
+async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  // PGlite has one connection: a second one would wait forever inside the first one's transaction.
+  // PGlite has one connection: a transaction that queried over a second one would wait for itself forever.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
-  // PGlite computes on this thread: a pause before each statement lets the process handle signals and other connections.
-  return withSchema(new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }), pool, afterwards);
+  // PGlite computes on this thread: a pause before each statement lets the process handle signals and connections.
+  return withSchema(new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }), pool, afterClose);
 }
 
 function lockOrExplain(folder: string): DataFolderLock {
@@ -148,7 +148,7 @@ function lockOrExplain(folder: string): DataFolderLock {
 async function withSchema(
   dialect: PostgresDialect,
   pool: Pool,
-  afterwards: () => Promise<void>,
+  afterClose: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Database>({ dialect });
   try {
@@ -158,12 +158,12 @@ async function withSchema(
     throw error;
   }
   let closing: Promise<void> | undefined;
-  return { pool, db, close: () => (closing ??= db.destroy().then(afterwards)) };
+  return { pool, db, close: () => (closing ??= db.destroy().then(afterClose)) };
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
   if (error instanceof UnknownSchemaError)
-    return ofOtherVersion(error, `in ${folder}`, `delete ${folder}, or set DATA_DIR to another folder`);
+    return otherVersionFailure(error, `in ${folder}`, `delete ${folder}, or set DATA_DIR to another folder`);
   // PGlite does not report why its files could not be written.
   if (isDatabaseFull(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
@@ -172,7 +172,7 @@ function embeddedFailure(error: unknown, folder: string): string {
 }
 
 /** @param startAnew how an operator who does not need the data starts without it */
-function ofOtherVersion({ age }: UnknownSchemaError, which: string, startAnew: string): string {
+function otherVersionFailure({ age }: UnknownSchemaError, which: string, startAnew: string): string {
   if (age === 'newer') {
     return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
   }
@@ -208,8 +208,8 @@ export const valueParsers: CustomTypesConfig = {
       case types.builtins.DATE:
         return asText;
       default: {
-        const usual: unknown = types.getTypeParser(id, format);
-        return usual;
+        const defaultParser: unknown = types.getTypeParser(id, format);
+        return defaultParser;
       }
     }
   },

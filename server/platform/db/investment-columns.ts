@@ -3,8 +3,8 @@ import { INVESTMENT_NAMES, startupNames } from '../../../src/contract/investment
 import type { FieldKind, RecordFields } from '../../../src/core/portfolio/investment-fields.ts';
 
 /*
- * The columns of an investment's and a startup's fields. A column has the field's name in the API, unless it is one of
- * those that were named otherwise.
+ * The columns of an investment's and a startup's fields. A column has the field's name in the API, except those listed
+ * with another name here.
  */
 
 export const INVESTMENT_COLUMNS = {
@@ -46,11 +46,11 @@ interface ColumnTypes extends Record<FieldKind, unknown> {
   /** An ISO date. */
   day: string | null;
   moment: Date | null;
-  /** JSON */
+  /** Written as JSON text, read as a value. */
   names: Names;
 }
 
-/** The columns of a record's fields, by their names. */
+/** The type of each column of a record's fields, by column name. */
 export type RecordColumns<
   Fields extends RecordFields,
   Columns extends Readonly<Record<keyof Fields, string>>,
@@ -58,7 +58,7 @@ export type RecordColumns<
   [Name in keyof Fields & string as Columns[Name]]: ColumnTypes[Fields[Name][0]];
 };
 
-/** The columns of those fields that a record has under the app's names; a missing value is null. */
+/** Maps the fields that a row has under the app's names to their columns; a missing value becomes null. */
 export const columnsOf = <Columns extends Readonly<Record<string, string>>, Row extends object>(
   columns: Columns,
   row: Row,

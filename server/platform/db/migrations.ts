@@ -24,7 +24,7 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
 /** The database was used by a version of the server whose tables this version does not know. */
 export class UnknownSchemaError extends Error {
   override readonly name = 'UnknownSchemaError';
-  /** `older`: by the development before the first release. */
+  /** `older`: a development version from before the first release. */
   readonly age: 'older' | 'newer';
 
   constructor(age: 'older' | 'newer') {
@@ -35,19 +35,19 @@ export class UnknownSchemaError extends Error {
 
 /**
  * Migrates the schema; a second process that starts at the same moment waits.
- * @throws UnknownSchemaError, without any change, when a version that is older than all migrations or newer has used the
- * database
+ * @throws UnknownSchemaError, without any change, when a newer version, or one from before the first release, has used
+ * the database
  * @throws the error of the migration that failed; its changes are rolled back
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  // Asked first, because a migrator that finds nothing to do takes ten times as long.
+  // Checked first, because a migrator that finds nothing to do takes ten times as long.
   const applied = await appliedMigrations(db);
   requireKnown(applied);
   if (applied.length === Object.keys(MIGRATIONS).length) return;
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
-  // A newer version may have migrated it in between.
+  // A newer version may have migrated the database in between.
   requireKnown(await appliedMigrations(db));
   throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }

@@ -6,8 +6,8 @@ const UNVERIFIED_DAYS = 7;
 const KNOWN_BROWSER_DAYS = 180;
 
 /**
- * Removes rows that have expired and are not needed for any limit: sessions, counters, codes, reset tokens, mails of the
- * demo, challenges, events that no list shows, sign-ups that were not verified within a week, and their accounts unless they have a holding.
+ * Removes rows that have expired and that no limit needs, events that no list shows, and sign-ups that were not
+ * verified within a week, with their accounts unless they have a holding.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY_MS);
@@ -25,7 +25,7 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('known_browsers').where('seen_at', '<', knownSince).execute();
   await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
   await removeOldEvents(db);
-  // Those of the demo; a sender has given up all others long before.
+  // Only mails of the demo: the sender has given up all others long before.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
   const unverifiedSince = new Date(now - UNVERIFIED_DAYS * DAY_MS);
   await db.deleteFrom('registrations').where('created_at', '<', unverifiedSince).execute();
@@ -37,7 +37,7 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-/** An account shows its last hundred events, of which 25 are failures. */
+/** An account shows its last hundred events, of which at most 25 are failures. */
 export const SHOWN_EVENTS = { all: 100, failures: 25 } as const;
 
 async function removeOldEvents(db: Kysely<Database>): Promise<void> {

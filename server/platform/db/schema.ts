@@ -37,11 +37,11 @@ export interface UsersTable {
   created_at: Generated<Date>;
 }
 
-/** What an investor has read and snoozed. */
+/** What an investor has read, snoozed and followed. */
 export interface NotificationMarksTable {
   user_id: string;
   kind: MarkKind;
-  /** Id of the notification or concern. */
+  /** Id of the notification, concern or deal. */
   mark_id: string;
   marked_at: Date;
   /** The day on which a snoozed concern is shown again. */
@@ -55,7 +55,7 @@ export interface SessionsTable {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
-  /** Names the session to its owner; it opens nothing. */
+  /** Identifies the session in its owner's list; it is no token. */
   id: Generated<string>;
   /** When the owner last proved who they are; null for a session from before migration `0003-security`. */
   confirmed_at: Generated<Date | null>;
@@ -75,7 +75,7 @@ export interface PasskeysTable {
   counter: number;
   transports: Json<readonly string[]>;
   name: string;
-  /** Whether it logs in without a password. */
+  /** Whether the passkey logs in without a password. */
   log_in: boolean;
   created_at: Date;
   last_used_at: Date | null;
@@ -87,11 +87,11 @@ export interface AuthenticatorsTable {
   /** The secret in base 32, encrypted for the owner `user_id`; see `number-encryption.ts`. */
   secret_encrypted: string;
   started_at: Date;
-  /** Wrong codes before it was confirmed. */
+  /** Wrong codes before the app was confirmed. */
   wrong: Generated<number>;
-  /** Null until a right code was entered; it counts only from then on. */
+  /** Null until a right code was entered; only then is the app a second factor. */
   confirmed_at: Date | null;
-  /** The time step of the last code that was accepted; no code of it or an earlier one is accepted again. */
+  /** The time step of the last accepted code; codes of this and earlier steps are rejected. */
   last_step: Generated<number>;
 }
 
@@ -113,13 +113,13 @@ export interface PendingLogInsTable {
   /** SHA-256 of the token, in hex. */
   token_hash: string;
   user_id: string;
-  /** The hash with which the password was compared; another one ends the log-in. */
+  /** The hash with which the password was compared; a new password ends the log-in. */
   password_hash: Text;
   wrong: Generated<number>;
   expires_at: Date;
 }
 
-/** Challenges of passkeys that were answered, so that none is accepted twice. */
+/** Challenges of passkeys that were used, so that none is accepted twice. */
 export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: Date;
@@ -128,7 +128,7 @@ export interface UsedChallengesTable {
 /** From where an account has logged in. */
 export interface KnownBrowsersTable {
   user_id: string;
-  /** Empty when it is not known, like `system` and `network`. */
+  /** Empty when unknown, like `system` and `network`. */
   browser: string;
   system: string;
   network: string;
@@ -140,7 +140,7 @@ export interface AccountEventsTable {
   sequence: Generated<string>;
   user_id: string;
   kind: AccountEventKind;
-  /** Failures are counted apart, so that they push nothing else out of the list. */
+  /** Failures have a limit of their own, so that they push no other event out of the list. */
   failure: boolean;
   happened_at: Date;
   browser: Text;
@@ -153,7 +153,7 @@ export interface MailsSwitchedOffTable {
   kind: MailKind;
 }
 
-/** A change of the bank account that its owner can stop. */
+/** A change of the bank account, which the investor can stop by a link in a mail. */
 export interface BankChangesTable {
   /** SHA-256 of the token in the mail, in hex. */
   token_hash: string;
@@ -163,7 +163,7 @@ export interface BankChangesTable {
   held_until: Generated<Date | null>;
 }
 
-/** Something that happens to an account at a time, unless it is stopped before. */
+/** A deletion of an account, or a removal of its second factors, that is due unless it is stopped before. */
 export interface DueTable {
   user_id: string;
   requested_at: Date;
@@ -205,15 +205,15 @@ export interface OneTimeCodesTable {
   purpose: 'sign-up' | 'reset';
   /** Keyed hash over purpose, e-mail and code. */
   code_hash: string;
-  /** The sign-up that it opens; null for a reset. */
+  /** The sign-up that the code completes; null for a reset. */
   registration_id: Text;
-  /** Keyed hash of the network that requested it. */
+  /** Keyed hash of the network that requested the code. */
   network_hash: string;
   created_at: Date;
   expires_at: Date;
-  /** When the account was opened by a code, or when the same network requested a newer one. */
+  /** When a code of the account was used, or the same network requested a newer code. */
   closed_at: Date | null;
-  /** Whether a code of the account was entered correctly while this one was valid. */
+  /** Whether a code of the account was entered correctly while this code was valid. */
   used: Generated<boolean>;
 }
 
@@ -221,9 +221,9 @@ export interface OneTimeCodesTable {
 export interface CodeGuessesTable {
   id: Generated<string>;
   code_id: string;
-  /** Keyed hash of the network it came from. */
+  /** Keyed hash of the network that the attempt came from. */
   network_hash: string;
-  /** Whether it came from the network that requested the code. */
+  /** Whether the attempt came from the network that requested the code. */
   own: boolean;
   guessed_at: Date;
 }
@@ -233,7 +233,7 @@ export interface ResetTokensTable {
   user_id: string;
   /** SHA-256 of the token, in hex. */
   token_hash: string;
-  /** Hash of the code that it was issued for; both are needed. */
+  /** Hash of the code that the token was issued for; both are needed. */
   code_hash: string;
   wrong: Generated<number>;
   expires_at: Date;
@@ -254,7 +254,7 @@ export interface MailRequestsTable {
 
 /** A mail that is to be sent, or that the demo's mailbox shows (ADR 34). */
 export interface OutgoingMailsTable {
-  /** Also in its Message-ID. */
+  /** Part of the mail's Message-ID. */
   id: string;
   /** The order in which mails were written. */
   sequence: Generated<string>;
@@ -267,12 +267,12 @@ export interface OutgoingMailsTable {
   tries: Generated<number>;
   /** The claim of the process that may send it. */
   claim_id: Text;
-  /** Whether its content has begun to leave; from then on it is never tried again. */
+  /** Whether sending the content has begun; from then on the mail is never tried again. */
   handed_over: Generated<boolean>;
   created_at: Date;
   /** The time of the next try, or the end of the current claim. */
   due_at: Date;
-  /** When it is of no more use to its reader. */
+  /** When the mail is of no more use to its recipient. */
   expires_at: Date;
 }
 
@@ -320,7 +320,7 @@ export interface InvestmentsTable extends Omit<
   investor_id: string;
   startup_id: string;
   amount: number;
-  /** The day of the last valuation; before it the holding counts at cost. */
+  /** The day of the last valuation; before this day the holding counts at cost. */
   priced_on: IsoDate | null;
   /** Computed by the database: current price / issue price × amount, in rupees. */
   current_value: ColumnType<Amount, never, never>;
@@ -334,7 +334,7 @@ export interface SharePricesTable {
   priced_on: IsoDate;
   /** Rupees. */
   price: number;
-  /** Where it comes from, in words. */
+  /** Where the price comes from, as text. */
   source: Text;
 }
 
@@ -381,7 +381,7 @@ export interface DealsTable {
   team: Json<readonly { name: string; designation: string; bio: string; linkedIn: string }[]>;
   important_links: Json<readonly { url: string; linkTitle: string; metaDataOfDataRooms: string }[]>;
   instrument: Text;
-  /** Of the company before the round. */
+  /** Value of the company before the round, in rupees. */
   valuation: Amount;
   round_size: Amount;
   minimum_investment: Amount;
@@ -464,10 +464,10 @@ export interface DocumentsTable {
   stored_as: string;
   /** Size of the file, or of the whole request during the upload. */
   bytes: number;
-  /** False while it is being received or deleted: such a row is never shown. */
+  /** False while the document is being received or deleted: such a row is never shown. */
   ready: Generated<boolean>;
   created_at: Date;
-  /** When it was sent for verification. */
+  /** When the document was sent for verification. */
   submitted_at: Date | null;
 }
 

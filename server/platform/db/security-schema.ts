@@ -1,4 +1,4 @@
-/** The tables of migration `0003-security`: factors, devices, events and what is pending. Never edited, as all migrations. */
+/** Migration `0003-security`: factors, devices, events, pending removals. Like all migrations, it is never edited. */
 export const SECURITY_SCHEMA = `
   alter table sessions
     add column id text not null unique default gen_random_uuid()::text,

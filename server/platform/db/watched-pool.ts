@@ -1,17 +1,17 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseProbe } from './database-probe.ts';
 
-/** The database server keeps its connections open and says nothing. */
+/** The database server keeps its connections open and does not respond. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
-  /** Like a failure of the connection in PostgreSQL's own list. */
+  /** PostgreSQL's code for the failure of a connection. */
   readonly code = '08006';
   constructor() {
-    super('the database does not answer');
+    super('the database does not respond');
   }
 }
 
-/** The pool's connections close after so long without use; the watch keeps its own for as long. */
+/** The pool closes a connection after this time without use; the probe's connection is closed after the same time. */
 const IDLE_MS = 10_000;
 
 type OnConnect = Parameters<Pool['connect']>[0];
@@ -24,9 +24,9 @@ interface WatchOptions {
 }
 
 /**
- * A pool that notices a server which hangs. A slow query does not prove this, so while connections are in use, a probe
- * asks the server for a sign of life. Without one, every query and every wait for a connection fails at once, and so
- * does each further one until the server responds again.
+ * A pool that notices when the server hangs. A slow query does not prove that, so while connections are in use, a probe
+ * sends queries of its own. When the probe gets no response, every query and every wait for a connection fails at once,
+ * and so does each further one until the server responds again.
  */
 export class WatchedPool extends Pool {
   readonly #probe: DatabaseProbe;
@@ -77,11 +77,11 @@ export class WatchedPool extends Pool {
   }
 
   #take(callback: OnConnect): void {
-    let isAnswered = false;
+    let isSettled = false;
     const fail = (error: Error): void => {
       this.#waiting.delete(fail);
-      if (isAnswered) return;
-      isAnswered = true;
+      if (isSettled) return;
+      isSettled = true;
       callback(error, undefined, () => undefined);
     };
     if (this.#isSilent) {
@@ -91,11 +91,11 @@ export class WatchedPool extends Pool {
     this.#waiting.add(fail);
     super.connect((error, client, release) => {
       this.#waiting.delete(fail);
-      if (isAnswered) {
+      if (isSettled) {
         client?.release();
         return;
       }
-      isAnswered = true;
+      isSettled = true;
       callback(error, client, release);
     });
   }
@@ -117,7 +117,7 @@ export class WatchedPool extends Pool {
   #giveUp(): void {
     const error = new DatabaseSilentError();
     this.#options.onSilence(error);
-    // Idle connections may be as dead as the others.
+    // Idle connections may be as dead as those in use.
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_, client) => client?.release(true));
     for (const client of this.#inUse) void (client as PoolClient & { end(): Promise<void> }).end();
     for (const fail of this.#waiting) fail(error);

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 
 /*
- * `fetch` for documents: a large one may take long, a server that has stopped responding may not. Nothing may stand
- * still for longer than a limit, and no request may last longer than a minute.
+ * `fetch` for documents: a large document may take long, a server that has stopped responding may not. Each part of a
+ * body must arrive within a limit, and a response must start within a minute.
  */
 const MAX_MS = 60_000;
 
-/**
- * A `fetch` that fails when nothing moves: no part of the body is accepted, or no response starts after it.
- * @param stallMs timer time without any progress
- */
+/** A `fetch` that fails when for `stallMs` no part of the request's body is sent and no response starts. */
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();
@@ -29,7 +26,7 @@ export function fetchWithin(stallMs: number): typeof fetch {
 
 /**
  * Reads the body of a response, and fails when its next part does not arrive in time. The reader may take any time
- * between two parts. Destroying the result gives up the response.
+ * between two parts. Destroying the result cancels the response.
  * @param failure makes the error that the reader sees
  */
 export function bodyWithin(
@@ -39,7 +36,7 @@ export function bodyWithin(
 ): Readable {
   const parts = partsWithin(body, stallMs, failure);
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
-  // The generator gives up the response only if it has begun to read it; then this call fails.
+  // The generator cancels the response only if it has begun to read; in that case this call fails and is ignored.
   content.once('close', () => void body.cancel().catch(() => undefined));
   return content;
 }
@@ -69,9 +66,9 @@ async function* partsWithin(
   }
 }
 
-const timeout = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
+const timeout = (): DOMException => new DOMException('no response in time', 'TimeoutError');
 
-/** Reports every part of a stream that is taken out of it. */
+/** Calls `onPart` for every part that is read from the stream. */
 function observed(body: ReadableStream, onPart: () => void): ReadableStream {
   return body.pipeThrough(
     new TransformStream({

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /** A document of the store, as the cleanup lists it. */
 export interface ListedDocument {
-  /** Name in the store; an upload that has not finished has it too. */
+  /** Name in the store, also for an unfinished upload. */
   readonly name: string;
   /** Epoch ms of its last write, by the clock of the store. */
   readonly writtenAt: number;
@@ -12,12 +12,12 @@ export interface ListedDocument {
 export interface StoredDocument {
   /** In bytes. */
   readonly length: number;
-  /** To be read or destroyed. Fails with a `StoreUnavailableError` if the store stops sending. */
+  /** Must be read or destroyed. Fails with a `StoreUnavailableError` if the store stops sending. */
   readonly content: Readable;
 }
 
 /**
- * Keeps the investors' documents, under names that the store generates: no client input ever becomes part of a path or
+ * Stores the investors' documents, under names that the store generates: no client input ever becomes part of a path or
  * a key. The bytes are encrypted before they reach the store. A store on another machine responds or fails within a
  * bounded time, and works again without a restart once it is back: its methods throw a `StoreUnavailableError` until
  * then.

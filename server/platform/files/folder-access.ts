@@ -79,7 +79,7 @@ function closeAll(folder: OwnFolder, path: string): void {
   }
 }
 
-/** Such a file is left by a command that another user ran, usually root. */
+/** Throws for a file that this process cannot use: a command of another user, usually root, left it. */
 function requireUsable({ path: folder, title, setting }: OwnFolder, path: string): void {
   const owner = statSync(path).uid;
   const self = process.geteuid?.();
@@ -99,9 +99,9 @@ const modeOf = (path: string): number => statSync(path).mode;
 const ROOT = 0;
 
 /**
- * Requires that a command runs as the user whose server keeps data in a folder: files of another user would be unreadable
- * for that server. Says how to run it.
- * @param folder may be missing; it would then belong to the owner of the folder that it is created in
+ * Requires that a command runs as the user whose server stores data in a folder: that server could not read files of
+ * another user. The error says how to run the command.
+ * @param folder may be missing; then its nearest existing parent counts
  * @param command as it was typed
  * @throws DataFolderError
  */
@@ -144,6 +144,6 @@ const sudoName = (uid: number): string => (nameOf(uid) === String(uid) ? `'#${ui
 const nearestExisting = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 
-/** A word for a shell. */
+/** Quotes a word for a shell. */
 export const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

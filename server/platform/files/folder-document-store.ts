@@ -24,19 +24,19 @@ import {
 import { isDocumentFile, UploadFolder } from './upload-folder.ts';
 
 const TRASH_NAME = 'trash';
-const MARK_NAME = 'database-id';
+const OWNER_NAME = 'database-id';
 const CHECK_MS = 900;
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isStoreFile(entry: string): boolean {
-  return isDocumentFile(entry) || [TRASH_NAME, MARK_NAME, draftOf(MARK_NAME)].includes(entry);
+  return isDocumentFile(entry) || [TRASH_NAME, OWNER_NAME, draftOf(OWNER_NAME)].includes(entry);
 }
 
 interface FolderDocumentStoreDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** Documents in one folder, outside of everything served by path. */
+/** Documents in one folder, outside of all that is served by path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly location: string;
   readonly setting = 'FILES_DIR';
@@ -110,17 +110,17 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   async readOwner(): Promise<string | undefined> {
-    return readFile(join(this.location, MARK_NAME), 'utf8').catch(ignoreMissing);
+    return readFile(join(this.location, OWNER_NAME), 'utf8').catch(ignoreMissing);
   }
 
   async writeOwner(owner: string): Promise<void> {
-    const path = join(this.location, MARK_NAME);
+    const path = join(this.location, OWNER_NAME);
     await mkdir(this.location, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);
   }
 
-  /** A folder on a network that hangs is not usable either. */
+  /** Limited in time, because a network folder may hang. */
   async check(): Promise<boolean> {
     const usable = mkdir(this.location, { recursive: true, mode: 0o700 })
       .then(() => access(this.location, constants.R_OK | constants.W_OK | constants.X_OK))
@@ -140,7 +140,7 @@ export class FolderDocumentStore implements DocumentStore {
   }
 }
 
-/** Such as a file of another user, a disk that fails, or no free handle. @throws StoreUnavailableError */
+/** @throws StoreUnavailableError for a file of another user, a disk that fails, or no free file handle */
 function unreadable(error: unknown): never {
   const found = errorCode(error);
   const code = typeof found === 'string' ? found : 'unknown';

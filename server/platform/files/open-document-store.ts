@@ -2,7 +2,7 @@ import type { BucketSettings, DocumentStore } from './document-store.ts';
 import { FolderDocumentStore } from './folder-document-store.ts';
 import { S3DocumentStore } from './s3-document-store.ts';
 
-/** Where the documents are kept. */
+/** Where the documents are stored. */
 interface DocumentPlace {
   /** Folder of the documents, or of unfinished uploads to a bucket. */
   readonly filesFolder: string;

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from './document-store.ts';
 
-/** The response of an S3 server, in the form of the client's errors. */
+/** What an error of the client says about the S3 server's response. */
 interface ServiceResponse {
   readonly status: number;
   readonly serviceCode: string;
@@ -56,7 +56,7 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
   }
 }
 
-/** The code is used only if it looks like one, because it is logged. */
+/** The server's code is used only if it is one word, because it is logged. */
 function responseIn(error: unknown): ServiceResponse | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   const named = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';

@@ -7,7 +7,7 @@ import { ignoreMissing } from './data-folder-error.ts';
 const OWN_NAME = /^[0-9a-f]{32}$/;
 const PARTIAL_ENDING = '.part';
 
-/** Whether a store may have generated the name. */
+/** Whether the name has the form of those that a store generates. */
 export const isDocumentName = (name: string): boolean => OWN_NAME.test(name);
 
 /** Whether an entry of the folder is a document, or an upload that has not finished. */

@@ -24,7 +24,7 @@ const LINGER_MS = 2_000;
 /** Rejects input that cannot be read as a request, and ends its connection. */
 export class BareErrorResponses {
   readonly #pending: PendingResponses;
-  readonly #answered = new WeakSet<Socket>();
+  readonly #ended = new WeakSet<Socket>();
 
   constructor(pending: PendingResponses) {
     this.#pending = pending;
@@ -35,8 +35,8 @@ export class BareErrorResponses {
    * its requests in order.
    */
   send(socket: Socket, error: BareErrorResponse): void {
-    if (this.#answered.has(socket)) return;
-    this.#answered.add(socket);
+    if (this.#ended.has(socket)) return;
+    this.#ended.add(socket);
     // Node removes its own listener from a socket that requested a tunnel.
     socket.on('error', () => socket.destroy());
     const last = this.#pending.of(socket).at(-1);

@@ -8,17 +8,16 @@ import {
 } from '../../../src/contract/call.ts';
 import type { AppContext } from './context.ts';
 
-/* A call of the contract, as this server has it. */
+/* Paths, methods and parameters of the contract's calls, as this server routes them. */
 
-/** The base of the API. */
-const API = '/api/';
+const API_BASE = '/api/';
 
-const fromRoot = (path: string): string => (path.startsWith('/') ? path : API + path);
+const fromRoot = (path: string): string => (path.startsWith('/') ? path : API_BASE + path);
 
 /** The path from the server's root, its parameters still in braces: `/api/deals/{id}`. */
 export const addressOf = (call: Call): string => fromRoot(callPath(call));
 
-/** The path from the server's root with these parameters. */
+/** The path from the server's root, with its parameters filled in. */
 export const filledAddress = <const C extends Call>(
   call: C,
   parameters: Readonly<Record<PathNameOf<C>, string>>,
@@ -26,7 +25,7 @@ export const filledAddress = <const C extends Call>(
 
 export const methodOf = <C extends Call>(call: C): MethodOf<C> => call.split(' ', 1)[0] as MethodOf<C>;
 
-/** The names in the query, in the order of the call. */
+/** The names of the query parameters, in the order of the call. */
 export const queryNamesOf = (call: Call): readonly string[] => call.split('?')[1]?.split('&') ?? [];
 
 /** The values of query parameters by name, each as often as it was sent. */
@@ -38,6 +37,6 @@ export function queryOf(c: AppContext, call: Call): QueryValues<string> {
   return Object.fromEntries(queryNamesOf(call).map((name) => [name, c.req.queries(name) ?? []]));
 }
 
-/** Reads a parameter of the path; the call tells the compiler the names. Empty when the route has none of this name. */
+/** Reads a path parameter, whose name the compiler checks by the call; empty when the route has no such parameter. */
 export const pathParameter = <const C extends Call>(c: AppContext, _call: C, name: PathNameOf<C>): string =>
   c.req.param(name) ?? '';

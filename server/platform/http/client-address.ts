@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { AppContext } from './context.ts';
 
-/** Determines the network address of a request's sender, for the limits per address. */
+/** Determines the network address of a request's client, for the limits per address. */
 export class ClientAddresses {
   readonly #proxies = new BlockList();
 
@@ -19,7 +19,7 @@ export class ClientAddresses {
     const socket = plain(c.env?.incoming?.socket.remoteAddress ?? c.env?.remoteAddress ?? '');
     if (!this.#isTrusted(socket)) return limitKey(socket);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()));
-    // Read from the right: only entries written by a trusted proxy are believed.
+    // Read from the right: only entries written by a trusted proxy count.
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) break;
       if (!this.#isTrusted(hop)) return limitKey(hop);
@@ -47,7 +47,7 @@ export class ClientAddresses {
   }
 }
 
-/** Strips the port and brackets that some proxies add. An IPv4 address from an IPv6 socket is the same visitor. */
+/** Strips the port and brackets that some proxies add. Turns an IPv4 address in IPv6 form into plain IPv4. */
 function plain(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const address = bracketed ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');

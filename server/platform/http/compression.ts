@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** The encodings that responds to are sent in. */
+/** The encodings that responses are sent in. */
 export type ContentEncoding = 'br' | 'gzip';
 
-/** Up to this many bytes it takes longer to reach another thread than to compress. */
+/** Up to this many bytes, handing the body to another thread takes longer than compressing it. */
 const MAX_SYNC_BYTES = 16 * 1_024;
 
 const BROTLI = {
@@ -27,15 +27,15 @@ export async function compress(
   return isLong ? promisify(brotliCompress)(body, BROTLI) : brotliCompressSync(body, BROTLI);
 }
 
-/** The better of `br` and `gzip` that the client takes. */
+/** The better of `br` and `gzip` that the client accepts. */
 export function preferredEncoding(accepted: string | undefined): ContentEncoding | undefined {
-  const taken = new Map<string, number>();
+  const qualities = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    taken.set(name, quality === undefined ? 1 : Number(quality));
+    qualities.set(name, quality === undefined ? 1 : Number(quality));
   }
-  const quality = (name: string): number => taken.get(name) ?? taken.get('*') ?? 0;
+  const quality = (name: string): number => qualities.get(name) ?? qualities.get('*') ?? 0;
   if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br';
   return quality('gzip') > 0 ? 'gzip' : undefined;
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 /**
  * Runs a bounded number of costly tasks at once and lets a bounded number wait. Further tasks are rejected at once, so
  * they do not slow down the others. The tasks of one party, such as a network or an account, may take half of the
- * places that the others leave, so that several parties together still leave some free.
+ * waiting places that the others leave, so that several parties together still leave some free.
  */
 export class ConcurrencyLimiter {
   readonly #parallel: number;
@@ -15,7 +15,7 @@ export class ConcurrencyLimiter {
   readonly #waitingOf = new Map<string, number>();
   #running = 0;
 
-  /** @param limits `message`: text of the rejection; `onRejection`: called for each */
+  /** @param limits `message`: text of a rejection; `onRejection`: called for each rejection */
   constructor(limits: {
     readonly parallel: number;
     readonly waiting: number;
@@ -34,7 +34,7 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * @param parties names of all that the task belongs to
+   * @param parties names of the parties that the task belongs to
    * @throws ApiError 503 with `Retry-After` when too many tasks wait already
    */
   async run<T>(task: () => Promise<T>, parties: readonly string[] = []): Promise<T> {

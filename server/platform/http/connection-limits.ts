@@ -58,7 +58,7 @@ export function limitConnections(
   });
   server.timeout = stallMs;
   server.on('timeout', (socket: Socket) => {
-    // A request that is being received has its own limits, and while one is processed the client causes no delay.
+    // Receiving a request has limits of its own, and while a request is processed the client causes no delay.
     const isStalled = socket.writableLength > 0;
     if (isStalled || pending.of(socket).length === 0) socket.destroy();
   });

@@ -35,7 +35,7 @@ export interface AppEnvironment {
   Variables: {
     bearer: Bearer;
     loggedUserId: string | undefined;
-    /** The path for the log, if it is that of a file; the pattern of the route by default. */
+    /** The path to log for a file; for other requests the pattern of the route is logged. */
     loggedPath: string;
   };
 }

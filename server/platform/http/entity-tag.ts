@@ -7,5 +7,5 @@ export function matchesTag(condition: string | undefined, tag: string): boolean 
 const withoutWeak = (tag: string): string => tag.replace(/^W\//, '');
 
 /** Each encoding of a file is a representation of its own and needs its own strong tag. */
-export const tagOf = (content: string, encoding: string | undefined): string =>
-  `"${content}${encoding === undefined ? '' : `-${encoding}`}"`;
+export const tagOf = (contentHash: string, encoding: string | undefined): string =>
+  `"${contentHash}${encoding === undefined ? '' : `-${encoding}`}"`;

@@ -7,11 +7,11 @@ import type { AppContext, AppEnvironment } from './context.ts';
 /** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for all others. */
 export const BODY_LIMITS = { auth: 64 * 1024, other: 256 * 1024 } as const;
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
- * Rejects larger bodies with 413: at once by their announced length, else while they stream in.
- * A body that breaks off is a 400.
+ * Rejects a body above the limit with 413: at once by its `Content-Length`, else while it streams in. A body that
+ * breaks off gets 400.
  */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
   const limit = bodyLimit({
@@ -20,7 +20,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
       throw new ApiError(413, 'The request is too large.', { Connection: 'close' });
     },
   });
-  // It reads a body without an announced length; what fails behind `next` is not thrown here.
+  // `limit` itself reads a body without `Content-Length`, so it may throw; errors behind `next` are not thrown here.
   return (c, next) => received(limit(c, next));
 }
 
@@ -38,7 +38,7 @@ export async function readJson<S extends v.GenericSchema>(
     throw new ApiError(415, 'Send this request as plain JSON (application/json).');
   }
   const text = decode(await received(c.req.arrayBuffer()));
-  if (depth(text) > DEEPEST) throw new ApiError(400, 'The request is nested too deeply.');
+  if (depth(text) > MAX_DEPTH) throw new ApiError(400, 'The request is nested too deeply.');
   const parsed = v.safeParse(schema, parse(text));
   if (!parsed.success) throw new ApiError(400, parsed.issues[0].message);
   return parsed.output;
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
 /** Nesting depth of brackets outside of strings, counted before parsing, so that deep nesting costs nothing. */
 function depth(text: string): number {
   let open = 0;
-  let most = 0;
+  let deepest = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
@@ -81,8 +81,8 @@ function depth(text: string): number {
       if (char === '\\') at += 1;
       else if (char === '"') inString = false;
     } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') most = Math.max(most, (open += 1));
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, (open += 1));
     else if (char === '}' || char === ']') open -= 1;
   }
-  return most;
+  return deepest;
 }

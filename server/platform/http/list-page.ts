@@ -17,7 +17,7 @@ export interface ListPage {
 }
 
 /**
- * Reads a parameter that may be given once; a blank one counts as missing.
+ * Reads a parameter that may be given once; an empty value counts as missing.
  * @throws ApiError 400 if it is given more than once
  */
 export function singleParameter<Name extends string>(
@@ -33,24 +33,24 @@ export function singleParameter<Name extends string>(
 function wholeNumber<Name extends string>(
   query: QueryValues<Name>,
   name: Name,
-  most: number,
+  max: number,
 ): number | undefined {
   const text = singleParameter(query, name);
   if (text === undefined) return undefined;
   const value = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new ApiError(400, `"${name}" must be a whole number from 1 to ${most}.`);
+  if (!(value <= max)) throw new ApiError(400, `"${name}" must be a whole number from 1 to ${max}.`);
   return value;
 }
 
 /**
  * Reads `page` and `limit` of a list.
- * @param usual page size when `limit` is missing
+ * @param pageSize used when `limit` is missing
  * @throws ApiError 400 for anything but positive whole numbers within bounds
  */
-export function readListPage(query: QueryValues<'page' | 'limit'>, usual: number = PAGE_SIZE): ListPage {
+export function readListPage(query: QueryValues<'page' | 'limit'>, pageSize: number = PAGE_SIZE): ListPage {
   return {
     page: wholeNumber(query, 'page', HIGHEST_PAGE) ?? 1,
-    limit: wholeNumber(query, 'limit', LARGEST_PAGE) ?? usual,
+    limit: wholeNumber(query, 'limit', LARGEST_PAGE) ?? pageSize,
   };
 }
 

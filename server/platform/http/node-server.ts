@@ -12,7 +12,7 @@ import { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
-const KNOWN = new Set(METHODS.split(', '));
+const KNOWN_METHODS = new Set(METHODS.split(', '));
 
 /** A listening server. */
 export interface RunningServer {
@@ -27,7 +27,7 @@ export interface RunningServer {
 
 interface ListenOptions {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly limits?: ConnectionLimits | undefined;
   readonly metrics?: Metrics | undefined;
@@ -57,13 +57,13 @@ export async function listen(
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
-      // Checked below, which responds with a body and with the usual headers.
+      // Checked below instead, so that the error response has a body and the security headers.
       requireHostHeader: false,
     },
     (request, response) => {
       if (!namesOneHost(request))
         sendError(response, { status: 400, message: 'The request must have exactly one Host header.' });
-      else if (KNOWN.has(request.method ?? '')) void serve(request, response);
+      else if (KNOWN_METHODS.has(request.method ?? '')) void serve(request, response);
       else sendError(response, UNKNOWN_METHOD);
     },
   );
@@ -92,7 +92,7 @@ export async function listen(
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
-/** Two hosts would let a proxy and this server see different ones; a host that no URL can have is invalid too. */
+/** Of two Host headers, a proxy and this server could read different ones. A host that no URL can have is invalid. */
 function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

@@ -4,8 +4,9 @@ import { type Socket, Server as SocketServer } from 'node:net';
 /** How long after the call to `stop` a connection may still arrive, or send its first request. */
 const LATE_MS = 500;
 const SWEEP_MS = 50;
-/** Turns of the event loop, and sweeps, after which no connection can be waiting in the kernel. */
+/** Turns of the event loop without a new connection, after which none can be waiting in the kernel. */
 const QUIET_TURNS = 20;
+/** Sweeps without a request, after which a connection is closed. */
 const IDLE_SWEEPS = 3;
 
 /**
@@ -65,8 +66,8 @@ export class OpenConnections {
   }
 
   /**
-   * Accepts the connections that the kernel has made and this process has not picked up. Closing the port would reset
-   * them; after a busy time there may be many, and the event loop may pick up only one in a turn.
+   * Accepts the connections that wait in the kernel. Closing the port would reset them; after a busy time there may be
+   * many, and the event loop may accept only one in a turn.
    */
   async #acceptWaiting(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS / 2));

@@ -7,14 +7,14 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Tracks which requests of a connection are not fully sent yet; with pipelining there can be several. */
+/** Tracks which responses of a connection are not fully sent yet; with pipelining there can be several. */
 export class PendingResponses {
   readonly #pending = new WeakMap<Socket, readonly Exchange[]>();
 
   constructor(server: Server) {
     for (const event of ['request', 'checkExpectation'] as const) {
       server.prependListener(event, (request: IncomingMessage, response: ServerResponse) =>
-        this.#note({ request, response }),
+        this.#add({ request, response }),
       );
     }
   }
@@ -24,7 +24,7 @@ export class PendingResponses {
     return this.#pending.get(socket) ?? [];
   }
 
-  #note(exchange: Exchange): void {
+  #add(exchange: Exchange): void {
     const { socket } = exchange.request;
     this.#pending.set(socket, [...this.of(socket), exchange]);
     exchange.response.once('close', () =>

@@ -7,8 +7,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * Logs one line for each request: enough to see what happened, nothing that identifies a person. It names the pattern of
- * the route (`/api/deals/:id`), because a path may hold anything that a person typed.
+ * Logs one line for each request: enough to see what happened, nothing that identifies a person. The line has the
+ * pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed.
  */
 export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
@@ -28,7 +28,7 @@ function hashOf(userId: string | undefined): string | undefined {
   return userId === undefined ? undefined : createHash('sha256').update(userId).digest('hex').slice(0, 16);
 }
 
-/** Counts each completed request under the pattern of its route; its path may hold anything that a person typed. */
+/** Counts each completed request under the pattern of its route, as in the log. */
 export function countRequests(metrics: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const started = performance.now();

@@ -2,7 +2,7 @@ import { describeError, type Logger } from '../logger.ts';
 import { ApiError, asApiError, errorBody } from './api-error.ts';
 import type { AppContext } from './context.ts';
 
-/** Returns an exception in the one form of all failures, and logs what is not the caller's fault. */
+/** Turns an exception into the response that all failures have, and logs it unless the caller is at fault. */
 export const respondWithError =
   (logger: Logger) =>
   (error: Error, c: AppContext): Response => {

@@ -26,7 +26,7 @@ export class Routes {
     this.#methods.set(path, methods);
   }
 
-  /** Call it after the last `add`. */
+  /** Must be called after the last `add`. */
   rejectOtherMethods(): void {
     for (const [path, methods] of this.#methods) {
       const allow = [...methods].sort().join(', ');

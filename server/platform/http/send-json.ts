@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts';
 import { matchesTag } from './entity-tag.ts';
 
 /** Below this many bytes compression costs more than it saves. */
-const WORTHWHILE = 1_024;
+const MIN_BYTES_TO_COMPRESS = 1_024;
 
 /** JSON as it is sent, with a tag of its text; compressed at most once for each encoding. */
 export class JsonResponse {
@@ -26,9 +26,9 @@ export class JsonResponse {
 }
 
 /**
- * Responds with JSON, compressed from 1 kB on; a read also gets an `ETag` of its body, or 304 if the client has this body
- * already. Not for a response that holds a secret: the length of a compressed one would reveal something about it.
- * @param value a value, or a response that was made earlier
+ * Responds with JSON, compressed from 1 kB on; a read also gets an `ETag` of its body, or 304 if the client has this
+ * body already. Not for a response that holds a secret: its compressed length would reveal something about the secret.
+ * @param value a value, or a `JsonResponse` that was made earlier
  */
 export async function sendJson(c: AppContext, value: unknown): Promise<Response> {
   const response = value instanceof JsonResponse ? value : new JsonResponse(value);
@@ -38,7 +38,7 @@ export async function sendJson(c: AppContext, value: unknown): Promise<Response>
     if (matchesTag(c.req.header('if-none-match'), response.tag)) return c.body(null, 304);
   }
   c.header('Content-Type', 'application/json');
-  const isShort = response.body.byteLength < WORTHWHILE;
+  const isShort = response.body.byteLength < MIN_BYTES_TO_COMPRESS;
   const encoding = isShort ? undefined : preferredEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined) return c.body(response.body);
   c.header('Content-Encoding', encoding);

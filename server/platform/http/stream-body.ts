@@ -1,6 +1,6 @@
 /**
- * A body that is read from its source as fast as the caller takes it, and ends it when the caller disconnects too.
- * @param end called once nothing more is read
+ * Streams the content of a response as fast as the client reads it.
+ * @param end called when the content ends, when reading it fails, and when the client disconnects
  */
 export function streamBody(
   content: AsyncIterator<Uint8Array>,

@@ -19,7 +19,7 @@ const running = new AsyncLocalStorage<RequestTrace>();
 
 /**
  * Reads the header `traceparent`.
- * @returns `undefined` when it is missing or not valid; the request then starts a trace
+ * @returns `undefined` when the header is missing or not valid; the request then starts a trace
  */
 export function parseTraceparent(header: string | undefined): Omit<RequestTrace, 'spanId'> | undefined {
   const [, headerVersion, traceId, parentId, flags, rest] = SHAPE.exec(header ?? '') ?? [];
@@ -31,12 +31,12 @@ export function parseTraceparent(header: string | undefined): Omit<RequestTrace,
 }
 
 /**
- * Gives each request a trace: the caller's, or one of its own. Everything that runs for the request can read it, and
+ * Gives each request a trace: the caller's, or a new one. Everything that runs for the request can read the trace, and
  * the response names it in `traceresponse`.
  */
 export function traceRequests(randomBytes: (count: number) => Uint8Array): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    // Both ids at once: the call costs more than the bytes.
+    // One call for both ids, because a call costs more than the bytes.
     const ids = Buffer.from(randomBytes(24)).toString('hex');
     const given = parseTraceparent(c.req.header('traceparent')) ?? { traceId: ids.slice(16), flags: '00' };
     const trace = { ...given, spanId: ids.slice(0, 16) };
@@ -45,13 +45,13 @@ export function traceRequests(randomBytes: (count: number) => Uint8Array): Middl
   };
 }
 
-/** The trace of the request that is running, for its log lines; nothing outside of a request. */
+/** The trace of the running request, for its log lines; no field outside of a request. */
 export function traceFields(): LogFields {
   const trace = running.getStore();
   return trace === undefined ? {} : { trace: trace.traceId };
 }
 
-/** The same `fetch`, which also names the trace of the running request to the other server. */
+/** Returns a `fetch` that also sends the trace of the running request, in the header `traceparent`. */
 export function tracedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
     const trace = running.getStore();

@@ -9,7 +9,7 @@ export interface ReceivedMail extends Mail {
   readonly receivedAt: number;
 }
 
-const SHOWN = 200;
+const MAX_MAILS = 200;
 
 /** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
 export class DemoMailbox {
@@ -21,7 +21,7 @@ export class DemoMailbox {
     this.#encryption = new NumberEncryption(dependencies);
   }
 
-  /** Newest first; the last 200. Shows no mail of an account that the demo did not make. */
+  /** The last 200 mails, newest first; without mails of accounts that the demo did not create. */
   async list(): Promise<readonly ReceivedMail[]> {
     const encryption = await this.#encryption.ready();
     const rows = await this.#dependencies.db
@@ -37,7 +37,7 @@ export class DemoMailbox {
         ]),
       )
       .orderBy('sequence', 'desc')
-      .limit(SHOWN)
+      .limit(MAX_MAILS)
       .execute();
     return rows.flatMap((row) => {
       const mail = contentOf(row, encryption);

@@ -27,7 +27,7 @@ export interface MailLimits {
   readonly inAllHour: number;
 }
 
-/** The sender and recipient of a request for mail, in the form that the database may store. */
+/** The address and the network of a request for mail, as hashes that the database may store. */
 export interface MailRequester {
   readonly addressHash: ValueHashes;
   readonly networkHash: ValueHashes;
@@ -39,6 +39,7 @@ interface CountedRequest {
   /** Whether it came from the network of the current request. */
   readonly own: boolean;
   readonly requested_at: Date;
+  /** Whether the requester has entered a right code since. */
   readonly answered: boolean;
 }
 
@@ -52,8 +53,8 @@ interface QuotaDependencies {
 
 /**
  * Limits how many mails can be requested: to one address from one network, to one address, from one network and in
- * total. One network can use up about half of what an address may receive, so the rest is always left to its owner (ADR
- * 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
+ * total. One network can use up about half of what an address may receive, so the other half is left to the owner of
+ * the address (ADR 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
  */
 export class MailQuota {
   readonly #dependencies: QuotaDependencies;
@@ -107,7 +108,7 @@ export class MailQuota {
       .execute();
   }
 
-  /** The network in the form that the database may store. */
+  /** The hashes of a network, which the database may store. */
   networkHash(network: string): Promise<ValueHashes> {
     return this.#dependencies.keyedHash.of('network address', network);
   }

@@ -5,7 +5,7 @@ import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
 
 /** How often a process looks for mails that are due again or were left by another process. */
 const POLL_MS = 5_000;
-/** How often a process says that it cannot decrypt mails. */
+/** How often a process logs that it cannot decrypt mails. */
 const WARN_MS = 60_000;
 /** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
 const TRY_MS = 60_000;
@@ -39,7 +39,7 @@ export class MailSender {
   readonly #workers = new Set<Promise<void>>();
   readonly #attempts = new Set<Attempt>();
   #timers: readonly NodeJS.Timeout[] = [];
-  #isWanted = false;
+  #wasWoken = false;
   #isStopping = false;
 
   constructor(dependencies: SenderDependencies) {
@@ -55,7 +55,7 @@ export class MailSender {
     warn();
   }
 
-  /** Logs how many mails this process leaves to one that has their keys. */
+  /** Logs how many mails this process cannot decrypt and leaves to another process. */
   async warnOfOtherKeys(): Promise<void> {
     const { mails, logger } = this.#dependencies;
     try {
@@ -68,7 +68,7 @@ export class MailSender {
 
   /** Returns at once; the mails that are due are sent in the background. */
   wake(): void {
-    this.#isWanted = true;
+    this.#wasWoken = true;
     if (this.#isStopping || this.#workers.size >= SMTP_CONNECTIONS) return;
     const worker = this.#work().finally(() => this.#workers.delete(worker));
     this.#workers.add(worker);
@@ -92,8 +92,8 @@ export class MailSender {
   }
 
   /**
-   * Ends the sending: gives mails `graceMs` to leave, then stops those whose content has not begun to leave. They stay
-   * in the table for the next process.
+   * Ends the sending: waits `graceMs` for mails to leave, then aborts those whose content has not begun to leave. The
+   * aborted mails stay in the table for the next process.
    */
   async stop(graceMs: number): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
@@ -109,13 +109,13 @@ export class MailSender {
     await new Promise((resolve) => setImmediate(resolve));
     try {
       do {
-        this.#isWanted = false;
+        this.#wasWoken = false;
         for (let claimed = await this.#claim(); claimed !== undefined; claimed = await this.#claim()) {
           // A mail that takes long must not delay the next one.
           this.wake();
           await this.#send(claimed);
         }
-      } while (this.#isWanted && !this.#isStopping);
+      } while (this.#wasWoken && !this.#isStopping);
     } catch (error) {
       this.#dependencies.logger.error('mailTable', describeError(error));
     }
@@ -129,7 +129,7 @@ export class MailSender {
     const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      // Another process may have its key; otherwise it expires.
+      // Another process may have the key of the mail; otherwise the mail expires.
       this.#note('delayed', { error: 'unreadable' });
       return mails.postpone(claimed, waitAfter(claimed.tries));
     }
@@ -186,12 +186,15 @@ function pause(ms: number): Promise<void> {
 export type SendOutcome =
   /** The mail server does not take this mail, now or later. */
   | 'rejected'
-  /** It has not taken the mail, and may do so later. */
+  /** The mail server has not taken the mail, and may do so later. */
   | 'later'
   /** The content has left, and no response came: the mail may have arrived. */
   | 'unknown';
 
-/** Codes of nodemailer for the response to MAIL FROM, RCPT TO or the content. All other rejections are about our login or theirs. */
+/**
+ * Codes of nodemailer for the response to MAIL FROM, RCPT TO or the content. All other rejections concern the
+ * connection or our login.
+ */
 const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** @param isHandedOver whether the content had begun to leave */

@@ -17,8 +17,8 @@ interface MailServiceDependencies {
 }
 
 /**
- * The steps of a call that may send a mail. Every address takes the same: `open` and `writer` before any work, `claim`
- * and the writer's `write` in the transaction, `wake` after it.
+ * The steps of a call that may send a mail, the same for every address: `open` and `writer` before any work, `claim`
+ * and the writer's `write` in the transaction, `wake` after the transaction.
  */
 export class MailService {
   readonly #dependencies: MailServiceDependencies;
@@ -46,7 +46,7 @@ export class MailService {
     return this.#dependencies.quota.claim(tx, request);
   }
 
-  /** Returns at once; what was written is sent in the background. */
+  /** Returns at once; the written mails are sent in the background. */
   wake(): void {
     if (this.#dependencies.delivery?.kind === 'smtp') this.#dependencies.delivery.sender.wake();
   }

@@ -7,9 +7,9 @@ export interface Mail {
   readonly usefulMs?: number;
 }
 
-/** How one mail is sent. */
+/** An attempt to send a mail. */
 export interface Sending {
-  /** The same at every attempt, so that a reader of two copies could tell; becomes the Message-ID. */
+  /** The same at every attempt, so that two copies are known to be one mail; becomes the Message-ID. */
   readonly id: string;
   /**
    * Called once, after the other system has agreed to receive the mail and before the first byte of it leaves. The mail
@@ -24,8 +24,8 @@ export interface Sending {
 export interface MailTransport {
   /**
    * Resolves when the other system has taken over the mail.
-   * @throws an error with a `responseCode` when that system has rejected it; after `handOver`, any other error leaves
-   * open whether it has the mail
+   * @throws an error with a `responseCode` when that system has rejected the mail; after `handOver`, any other error
+   * leaves open whether that system has the mail
    */
   send(mail: Mail, sending: Sending): Promise<void>;
   close(): void;

@@ -67,8 +67,8 @@ export class OutgoingMails {
   }
 
   /**
-   * Claims the mail that has waited longest; `undefined` when none is due. Leaves mails that name a key which this server
-   * does not have to a process that has it.
+   * Claims the mail that has waited longest; `undefined` when none is due. Skips mails whose key this server does not
+   * have, so that a process with the key can send them.
    */
   async claim(): Promise<ClaimedMail | undefined> {
     const { db, clock } = this.#dependencies;

@@ -18,7 +18,7 @@ export interface SmtpSettings {
 export class SmtpTransport implements MailTransport {
   readonly #from: SmtpSettings['from'];
   readonly #smtp;
-  /** The tries to send a mail, by its Message-ID. */
+  /** The attempts that are running, by Message-ID. */
   readonly #pending = new Map<string, Sending>();
 
   constructor({ host, port, isTls, mustEncrypt, login, from }: SmtpSettings) {
@@ -26,7 +26,7 @@ export class SmtpTransport implements MailTransport {
     this.#smtp = createTransport({
       pool: true,
       maxConnections: SMTP_CONNECTIONS,
-      // Once, for a reused connection that the server has closed; the table of mails is for everything else.
+      // Once, for a reused connection that the server has closed; `MailSender` handles all other failures.
       maxRequeues: 1,
       host,
       port,
@@ -40,7 +40,7 @@ export class SmtpTransport implements MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // The content is read when the server has answered DATA with 354, which is the last moment to hold it back.
+    // The content is read when the server has replied to DATA with 354, the last moment to hold the mail back.
     this.#smtp.use('stream', ({ message }, done) => {
       const open = message.createReadStream.bind(message);
       const sending = this.#pending.get(message.messageId());
@@ -79,9 +79,9 @@ async function* afterHandOver(
   sending: Sending | undefined,
   open: () => AsyncIterable<unknown>,
 ): AsyncGenerator<unknown> {
-  if (sending === undefined) throw new Error('a mail that is no longer to be sent');
+  if (sending === undefined) throw new Error('this mail is no longer to be sent');
   await sending.handOver();
-  // It may have been given up during the query; then it is tried again, and must not leave now.
+  // If the attempt was aborted during `handOver`, the mail is sent again later and must not leave now.
   sending.signal.throwIfAborted();
   yield* open();
 }

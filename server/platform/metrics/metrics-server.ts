@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
 
-/** The port of the metrics cannot be used. The message is for people. */
+/** The port of the metrics cannot be used. The message is shown to the operator. */
 export class MetricsListenError extends Error {
   override readonly name = 'MetricsListenError';
 }
@@ -50,7 +50,7 @@ export async function serveMetrics(
 }
 
 /**
- * Starts to count and to serve what is counted. The library is loaded only then.
+ * Starts to count and serves the metrics. The metrics library is loaded only with an address.
  * @param address `undefined` without `METRICS_PORT`: nothing is counted
  * @throws MetricsListenError when the address cannot be used
  */

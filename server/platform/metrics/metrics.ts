@@ -25,7 +25,7 @@ export const MAIL_OUTCOMES = ['sent', 'delayed', 'failed', 'unknown'] as const;
 
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
-/** Values that are read when the operator's monitoring asks. */
+/** Values that are read at each request for the metrics. */
 export type WatchedValue =
   | 'pool-open'
   | 'pool-idle'
@@ -44,8 +44,8 @@ export interface CompletedRequest {
 }
 
 /**
- * Counts what happens, for the operator's monitoring. It takes fixed names and numbers only, so nothing of a person can
- * reach it.
+ * Counts what happens, for the operator's monitoring. Takes fixed names and numbers only, so no personal data can reach
+ * the metrics.
  */
 export interface Metrics {
   requestCompleted(request: CompletedRequest): void;

@@ -21,17 +21,17 @@ const GAUGES: Readonly<Record<WatchedValue, readonly [name: string, help: string
   'hashing-waiting': ['kopal_hashing_waiting', 'Password hashings that wait for their turn.'],
 };
 
-/** The server's metrics in the format of Prometheus, with those of the process. */
+/** The server's metrics in the format of Prometheus, with the metrics of the process. */
 export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();
-  readonly #requests = this.#counter('kopal_http_requests_total', 'Answered requests.', [
+  readonly #requests = this.#counter('kopal_http_requests_total', 'Completed requests.', [
     'route',
     'method',
     'status',
   ]);
   readonly #durations = new Histogram({
     name: 'kopal_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to its answer.',
+    help: 'Time from the arrival of a request to its response.',
     labelNames: ['route', 'method'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.#registry],
@@ -41,7 +41,7 @@ export class PrometheusMetrics implements Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
-    // A rate can be computed from the first event on only if the counter was there before it.
+    // Prometheus sees the first event only if the counter was 0 before it.
     for (const limit of LIMITS) this.#limits.inc({ limit }, 0);
     for (const outcome of MAIL_OUTCOMES) this.#mails.inc({ outcome }, 0);
   }

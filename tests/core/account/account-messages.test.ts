@@ -20,7 +20,7 @@ const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
 
 const rejected = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
-const UNANSWERED: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
+const NO_RESPONSE: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
 
 function setUp(start = '/auth/register') {
   const auth = new ScriptedAccountCalls();
@@ -46,7 +46,7 @@ function setUp(start = '/auth/register') {
 
 type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
 
-/** The messages of each call: rejected without a message, not responded to, accepted without a message. */
+/** The messages of each call: rejected without a message, without a response, accepted without a message. */
 const ROWS: readonly (readonly [Call, string, string, string])[] = [
   [
     'register',
@@ -81,7 +81,7 @@ const ROWS: readonly (readonly [Call, string, string, string])[] = [
   ],
 ];
 
-describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAccepted) => {
+describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAccepted) => {
   const shownMessages = async (response: ScriptedAccountCalls['response']) => {
     const app = setUp();
     app.auth.response = response;
@@ -102,10 +102,10 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
     ]);
   });
 
-  it(`shows "${whenUnanswered}" when no answer arrives or the call throws`, async () => {
-    for (const error of UNANSWERED) {
+  it(`shows "${whenNoResponse}" when no readable response arrives or the call throws`, async () => {
+    for (const error of NO_RESPONSE) {
       expect(await shownMessages(fail(error))).toEqual([
-        { tone: 'failure', text: whenUnanswered, style: 'app' },
+        { tone: 'failure', text: whenNoResponse, style: 'app' },
       ]);
     }
     const app = setUp();
@@ -113,7 +113,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenUnanswered, whenAcce
     const running = app[call]();
     app.auth.break();
     expect(await running).toEqual(fail({ kind: 'network' }));
-    expect(app.notifier.texts).toEqual([whenUnanswered]);
+    expect(app.notifier.texts).toEqual([whenNoResponse]);
   });
 
   it(`shows "${whenAccepted}" when accepted without a message`, async () => {
@@ -159,9 +159,9 @@ describe('the messages of logging in', () => {
       'Login Successfull !!',
     ],
     ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
-  ] as const)('match the product description for %s', (call, whenRejected, whenUnanswered, whenAccepted) => {
+  ] as const)('match the product description for %s', (call, whenRejected, whenNoResponse, whenAccepted) => {
     expect(failureMessages(call, rejected())).toEqual([whenRejected]);
-    for (const error of UNANSWERED) expect(failureMessages(call, error)).toEqual([whenUnanswered]);
+    for (const error of NO_RESPONSE) expect(failureMessages(call, error)).toEqual([whenNoResponse]);
     expect(successMessage(call, undefined)).toBe(whenAccepted);
   });
 });

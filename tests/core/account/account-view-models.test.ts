@@ -78,7 +78,7 @@ describe('the sign-up form', () => {
     expect(calls.sent).toHaveLength(1);
   });
 
-  it('shows which rules the password keeps while it is typed', () => {
+  it('updates which rules the password meets while it is typed', () => {
     const { viewModel, states } = setUp();
     const isLongEnough = () => states.at(-1)?.passwordChecks[0]?.isMet;
     expect(isLongEnough()).toBe(false);
@@ -109,7 +109,7 @@ describe('the reset form', () => {
     ['', 'Email is required'],
     [' \n', 'Email is required'],
     ['meera', 'Please enter a valid email address'],
-  ])('requires an e-mail: %j shows %j', (email, error) => {
+  ])('requires a valid e-mail: %j shows %j', (email, error) => {
     const { calls, viewModel, states } = setUp();
     viewModel.submit(email);
     expect(states.at(-1)).toEqual({ busy: undefined, error });
@@ -167,7 +167,7 @@ describe('the reset form', () => {
     expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
   });
 
-  it('keeps its message when Google’s popup is closed', async () => {
+  it('keeps the e-mail’s message when Google’s popup is closed', async () => {
     const viewModel = setUp().app.resetViewModel({ execute: () => turn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();

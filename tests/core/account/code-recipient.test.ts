@@ -16,7 +16,7 @@ function draftOf(fields: Partial<SignUpDraft> = {}): MemorySignUpDraftStore {
 const MEERA = { email: 'meera@kopal.test', firstName: 'Meera', lastName: 'Rao' };
 
 describe('the recipient of a sign-up code', () => {
-  it('comes from what was passed to the page', () => {
+  it('comes from the navigation state, if that has every part', () => {
     const other = { email: 'x@y', firstName: 'X', lastName: 'Y' };
     expect(codeRecipient('sign-up', MEERA, draftOf(other))).toBe(MEERA.email);
   });
@@ -25,7 +25,7 @@ describe('the recipient of a sign-up code', () => {
     expect(codeRecipient('sign-up', undefined, draftOf(MEERA))).toBe(MEERA.email);
   });
 
-  it('comes from both sources part by part', () => {
+  it('is found when one part is in the navigation state and another in session storage', () => {
     const names = { firstName: 'Meera', lastName: 'Rao' };
     expect(codeRecipient('sign-up', { email: MEERA.email }, draftOf(names))).toBe(MEERA.email);
     expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
@@ -47,23 +47,23 @@ describe('the recipient of a sign-up code', () => {
   });
 });
 
-describe('codeRecipient, for a text that is not an e-mail', () => {
-  const texts = ['null', 'undefined', 'Meera', 'a b@kopal.test', '@', 'meera@', '[object Object]', '{}'];
+describe('codeRecipient, for a string that is not an e-mail', () => {
+  const notEmails = ['null', 'undefined', 'Meera', 'a b@kopal.test', '@', 'meera@', '[object Object]', '{}'];
 
-  it.each(texts)('counts %j as missing', (email) => {
+  it.each(notEmails)('counts %j as missing', (email) => {
     for (const purpose of ['sign-up', 'password-reset'] as const) {
       expect(codeRecipient(purpose, undefined, draftOf({ ...MEERA, email }))).toBeUndefined();
       expect(codeRecipient(purpose, { ...MEERA, email }, draftOf())).toBeUndefined();
     }
   });
 
-  it.each(texts)('prefers the stored e-mail to the passed %j', (email) => {
+  it.each(notEmails)('prefers the stored e-mail to the passed %j', (email) => {
     expect(codeRecipient('sign-up', { ...MEERA, email }, draftOf(MEERA))).toBe(MEERA.email);
   });
 });
 
 describe('the recipient of a password reset code', () => {
-  it('consists of the e-mail alone', () => {
+  it('needs the e-mail only, not the names', () => {
     expect(codeRecipient('password-reset', { email: ' Meera@Kopal.test ' }, draftOf())).toBe(MEERA.email);
     expect(codeRecipient('password-reset', null, draftOf({ email: MEERA.email }))).toBe(MEERA.email);
   });
@@ -74,7 +74,7 @@ describe('the recipient of a password reset code', () => {
   });
 
   const passed = fc.oneof(fc.anything(), fc.record({ email: fc.oneof(fc.string(), fc.anything()) }));
-  it.prop([passed])('becomes an e-mail or undefined, whatever was passed to the page', (state) => {
+  it.prop([passed])('is an e-mail or undefined for any navigation state', (state) => {
     const email = codeRecipient('password-reset', state, draftOf());
     if (email === undefined) return;
     expect(email).toBe(email.trim().toLowerCase());
@@ -88,7 +88,7 @@ describe('the recipient of a code', () => {
   it.prop([
     fc.constantFrom('sign-up', 'password-reset'),
     fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
-  ])('appears wherever each part is, unless a required part is missing', (purpose, places) => {
+  ])('is found in whichever source each part is, unless a required part is missing', (purpose, places) => {
     const parts = (where: 'passed' | 'stored') =>
       Object.fromEntries(
         Object.entries(MEERA).filter(([key]) => ['both', where].includes(places[key as keyof typeof MEERA])),

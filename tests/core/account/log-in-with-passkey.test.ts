@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 
-function suggested(preference: string | undefined) {
+function callsWith(preference: string | undefined) {
   const calls: string[] = [];
   const passkeyLogInOptions = () => {
     calls.push('options');
@@ -12,8 +12,8 @@ function suggested(preference: string | undefined) {
     passkeys: {
       available: true,
       canFillIn: () => Promise.resolve(true),
-      create: () => Promise.reject(new Error('not created here')),
-      prove: () => Promise.reject(new Error('no options have come')),
+      create: () => Promise.reject(new Error('create must not be called')),
+      prove: () => Promise.reject(new Error('prove must not be called without options')),
       cancel: () => undefined,
     },
     auth: {
@@ -29,14 +29,14 @@ function suggested(preference: string | undefined) {
 }
 
 describe('the log-in by a suggested passkey', () => {
-  it.each([undefined, 'no'])('sends no call in a browser without such an account: %s', async (preference) => {
-    const calls = suggested(preference);
+  it.each([undefined, 'no'])('sends no call when the stored “passkey-log-in” is %s', async (preference) => {
+    const calls = callsWith(preference);
     await new Promise((resolve) => setImmediate(resolve));
     expect(calls).toEqual([]);
   });
 
-  it('fetches the options in a browser in which an account logs in so', async () => {
-    const calls = suggested('yes');
+  it('fetches the options when the stored “passkey-log-in” is yes', async () => {
+    const calls = callsWith('yes');
     await vi.waitFor(() => expect(calls).toEqual(['options']));
   });
 });

@@ -26,7 +26,7 @@ type Outcome = Awaited<ReturnType<AuthGateway['logIn']>>;
 /** A gateway whose responses the test controls. */
 function gatewayOf() {
   const sent: Credentials[] = [];
-  let toResult: { resolve: (response: Outcome) => void; reject: (bug: Error) => void } | undefined;
+  let pending: { resolve: (response: Outcome) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
     proofs: [] as FactorProof[],
@@ -42,13 +42,13 @@ function gatewayOf() {
     logIn: (credentials: Credentials) => {
       sent.push(credentials);
       return new Promise<Outcome>((resolve, reject) => {
-        toResult = { resolve, reject };
+        pending = { resolve, reject };
       });
     },
-    asksForFactor: (secondFactor: SecondFactor) => toResult?.resolve(ok({ secondFactor })),
+    requireFactor: (secondFactor: SecondFactor) => pending?.resolve(ok({ secondFactor })),
     respond: (result: Result<LoggedIn, RequestError>) =>
-      toResult?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
-    breakDown: (bug: Error) => toResult?.reject(bug),
+      pending?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
+    reject: (bug: Error) => pending?.reject(bug),
   };
 }
 
@@ -82,7 +82,7 @@ function setUp({
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('coming to the log-in', () => {
+describe('opening the login page', () => {
   it('says that another tab has logged out, until the visitor types', () => {
     const { viewModel, states } = setUp({ endedBy: 'elsewhere' });
     expect(states).toEqual([{ status: 'idle', note: 'You logged out in another tab.' }]);
@@ -90,7 +90,7 @@ describe('coming to the log-in', () => {
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
-  it('passes the typed e-mail on to the page for a new password, not in the address', () => {
+  it('passes the typed e-mail to the reset page as navigation state, not in the address', () => {
     const { viewModel, navigation } = setUp();
     viewModel.forgotPassword('meera@kopal.test');
     expect(navigation.current()).toMatchObject({
@@ -103,8 +103,8 @@ describe('coming to the log-in', () => {
 
 describe('logging in', () => {
   it.each([
-    ['suggests passkeys from then on in a browser of an account that logs in so', true, 'yes'],
-    ['leaves the browser of any other account as it is', undefined, undefined],
+    ['stores that this browser suggests passkeys when the account logs in with them', true, 'yes'],
+    ['stores no passkey preference for any other account', undefined, undefined],
   ])('%s', async (_title, passkeyLogIn, preference) => {
     const { gateway, viewModel, preferences } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
@@ -126,9 +126,9 @@ describe('logging in', () => {
     ['meera@kopal.test', '', true, { password: 'Password is required' }],
     ['meera', 'x', false, { email: 'Please enter a valid email address' }],
     ['', 'x', false, { email: 'Email is required' }],
-  ])('sends nothing for %j and %j, and says what is missing', async (email, password, readable, errors) => {
+  ])('sends nothing for %j and %j, and shows the errors', async (email, password, isEmailValid, errors) => {
     const { gateway, viewModel, states } = setUp();
-    viewModel.logIn(email, password, readable);
+    viewModel.logIn(email, password, isEmailValid);
     await turn();
     expect(gateway.sent).toEqual([]);
     expect(states.at(-1)).toEqual({
@@ -212,8 +212,7 @@ describe('logging in', () => {
   });
 });
 
-/** @param codes the result of Google's popup */
-function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Outcome>) {
+function googleOf(google: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Outcome>) {
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
   const session = { begin: (login: LoggedIn) => void begun.push(login) };
@@ -229,7 +228,7 @@ function googleOf(codes: Pick<GoogleSignIn, 'requestCode'>, response: () => Prom
     navigation,
     step,
     logIn: new LogInWithGoogleUseCase({
-      google: codes,
+      google,
       auth: { logInWithGoogle: response },
       step,
       notifier,
@@ -245,14 +244,14 @@ describe('a log-in with a second factor', () => {
   const atTheStep = async () => {
     const all = setUp();
     all.viewModel.logIn('Meera@kopal.test', 'x');
-    all.gateway.asksForFactor(WAITING);
+    all.gateway.requireFactor(WAITING);
     await turn();
     const state = all.states.at(-1);
     if (state?.status !== 'second-factor') throw new Error('no second step');
     return { ...all, proof: state.proof, proofStates: observe(state.proof.state$).values };
   };
 
-  it('asks for a factor that this browser has, and has no session and no message yet', async () => {
+  it('offers the factors that this browser supports, and begins no session yet', async () => {
     const { proofStates, session, notifier } = await atTheStep();
     expect(proofStates).toEqual([
       { methods: ['authenticator', 'recovery-code'], method: 'authenticator', busy: false, error: undefined },
@@ -272,7 +271,7 @@ describe('a log-in with a second factor', () => {
     expect(notifier.texts).toEqual(['Login Successfull !!']);
   });
 
-  it('says why a code was not accepted, and keeps the step', async () => {
+  it('shows why a code was rejected, and stays at the second step', async () => {
     const { gateway, proof, proofStates, states, notifier } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
     proof.submit('123456');
@@ -284,16 +283,16 @@ describe('a log-in with a second factor', () => {
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
   });
 
-  it.each(['expired', 'chosen'])('goes back to the first step: %s', async (why) => {
+  it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
     const { gateway, proof, states, viewModel } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
-    if (why === 'chosen') viewModel.startAgain();
+    if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
-  it('opens the log-in page for the second factor after Google on another page', async () => {
+  it('opens the login page for the second factor when Google’s popup was used on another page', async () => {
     const { logIn, navigation, begun, notifier } = googleOf(
       { requestCode: () => Promise.resolve(ok('4/code')) },
       async () => ok({ secondFactor: WAITING }),
@@ -329,8 +328,8 @@ describe('logging in with Google', () => {
     ],
     ['the code is rejected', code, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
     ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
-  ])('shows a failure when %s', async (_what, codes, response, text) => {
-    const { logIn, notifier, begun } = googleOf(codes, response);
+  ])('shows a failure when %s', async (_what, google, response, text) => {
+    const { logIn, notifier, begun } = googleOf(google, response);
     await logIn.execute();
     expect(notifier.notified).toEqual([{ tone: 'failure', text, style: 'app' }]);
     expect(begun).toEqual([]);
@@ -345,17 +344,17 @@ const httpError = (status: number, ...messages: readonly string[]): RequestError
 
 describe('the message of a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
-    ['the server’s own message', httpError(401, 'Wrong password.'), 'Wrong password.'],
-    ['C-05 all of the server’s messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
-    ['a rejection without a message', httpError(401), 'Login failed. Invalid credentials.'],
-    ['a server error without a message', httpError(500), 'Login failed. Invalid credentials.'],
-    ['a server that is overloaded', httpError(503), 'Login failed. Please try again.'],
+    ['a 401 with a message', httpError(401, 'Wrong password.'), 'Wrong password.'],
+    ['C-05 a 422 with several messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
+    ['a 401 without a message', httpError(401), 'Login failed. Invalid credentials.'],
+    ['a 500 without a message', httpError(500), 'Login failed. Invalid credentials.'],
+    ['a 503', httpError(503), 'Login failed. Please try again.'],
     ['a 403', httpError(403, 'Not verified.'), 'Not verified.'],
     ['too many attempts', httpError(429, 'Please wait.'), 'Please wait.'],
     ['a failure with status 200', httpError(200, 'No such account.'), 'No such account.'],
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
-    ['no answer', { kind: 'timeout' }, 'Login failed. Please try again.'],
-    ['no readable answer', { kind: 'parse' }, 'Login failed. Please try again.'],
+    ['a timeout', { kind: 'timeout' }, 'Login failed. Please try again.'],
+    ['an unreadable response', { kind: 'parse' }, 'Login failed. Please try again.'],
   ])('matches %s', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
@@ -370,7 +369,7 @@ describe('the message of a failed login', () => {
   it('matches an exception', async () => {
     const { gateway, viewModel, notifier, states } = setUp();
     viewModel.logIn('a@b', 'x');
-    gateway.breakDown(new TypeError('bug'));
+    gateway.reject(new TypeError('bug'));
     await turn();
     expect(notifier.texts).toEqual(['Login failed. Please try again.']);
     expect(states.at(-1)?.status).toBe('idle');
@@ -379,7 +378,7 @@ describe('the message of a failed login', () => {
 
 describe('the sentence beside the password after a failed login', () => {
   const rejected = { text: 'Check your email and password, then log in again.', rejected: true };
-  const unanswered = {
+  const unavailable = {
     text: 'Not logged in yet. Wait a moment, then log in again.',
     rejected: false,
   };
@@ -387,10 +386,10 @@ describe('the sentence beside the password after a failed login', () => {
   it.each<[string, RequestError, { text: string; rejected: boolean }]>([
     ['asks for other values after a 401', httpError(401, 'Wrong password.'), rejected],
     ['asks for other values after a failure with status 200', httpError(200), rejected],
-    ['asks to wait after a 429', httpError(429), unanswered],
-    ['asks to wait after a 503', httpError(503), unanswered],
-    ['asks to wait without a connection', { kind: 'network' }, unanswered],
-    ['asks to wait without an answer', { kind: 'timeout' }, unanswered],
+    ['asks to wait after a 429', httpError(429), unavailable],
+    ['asks to wait after a 503', httpError(503), unavailable],
+    ['asks to wait without a connection', { kind: 'network' }, unavailable],
+    ['asks to wait after a timeout', { kind: 'timeout' }, unavailable],
   ])('%s', async (_what, error, failure) => {
     const { gateway, viewModel, states } = setUp();
     viewModel.logIn('a@b', 'x');

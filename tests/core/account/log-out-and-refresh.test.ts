@@ -27,7 +27,7 @@ function loggedIn(fields: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('LogOut', () => {
-  it('ends the session at once, and then asks the API to revoke the token', async () => {
+  it('ends the session at once, and then sends the request that revokes the token', async () => {
     const { session, store } = loggedIn();
     const revoked: string[] = [];
     const logOut = new LogOutUseCase({
@@ -115,13 +115,13 @@ describe('RefreshInvestor', () => {
 
   it.prop([arbFields, arbFields])(
     'adopts every field of the API and loses none that the API omits',
-    (known, answered) => {
+    (known, returned) => {
       const { session } = loggedIn(known);
       const before = investor(session)?.fields ?? {};
-      refresh(session, ok(investorFromFields(answered)));
+      refresh(session, ok(investorFromFields(returned)));
       const after = investor(session)?.fields ?? {};
-      for (const key of Object.keys({ ...before, ...answered })) {
-        expect(after[key]).toBe(answered[key] ?? before[key]);
+      for (const key of Object.keys({ ...before, ...returned })) {
+        expect(after[key]).toBe(returned[key] ?? before[key]);
       }
     },
   );
@@ -150,30 +150,30 @@ describe('RefreshInvestor', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('C-09 aborts when its login ends, so that the old token is not sent again', () => {
+  it('C-09 aborts the request when the session ends, so that the old token is not sent again', () => {
     const { session } = loggedIn();
     let requests = 0;
-    const answer$ = new Subject<Result<Investor, RequestError>>();
+    const response$ = new Subject<Result<Investor, RequestError>>();
     const currentInvestor = () =>
       defer(() => {
         requests += 1;
-        return answer$;
+        return response$;
       });
     const { completed } = observe(
       new RefreshInvestorUseCase({ auth: { currentInvestor }, session }).execute(),
     );
-    expect([requests, answer$.observed, completed]).toEqual([1, true, false]);
+    expect([requests, response$.observed, completed]).toEqual([1, true, false]);
     session.end('log-out');
-    expect(answer$.observed).toBe(false);
+    expect(response$.observed).toBe(false);
   });
 
   it('never gives one account the data of another', () => {
     const { session } = loggedIn();
-    const answer$ = new Subject<Result<Investor, RequestError>>();
-    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => answer$ }, session }).execute());
+    const response$ = new Subject<Result<Investor, RequestError>>();
+    observe(new RefreshInvestorUseCase({ auth: { currentInvestor: () => response$ }, session }).execute());
     session.end('log-out');
     session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
-    answer$.next(ok(investorFromFields({ name: 'Meera', email: 'meera@kopal.test' })));
+    response$.next(ok(investorFromFields({ name: 'Meera', email: 'meera@kopal.test' })));
     expect(investor(session)?.name).toBe('Arjun');
   });
 });

@@ -41,7 +41,7 @@ describe('newPasswordError and passwordChecks', () => {
     expect(newPasswordError(`aB1${special}5678`)).toBeUndefined();
   });
 
-  it('lists every rule with whether the password keeps it', () => {
+  it('lists every rule with whether the password meets it', () => {
     expect(passwordChecks('Monsoon2025')).toEqual([
       { label: 'Lowercase letter', isMet: true },
       { label: 'Uppercase letter', isMet: true },
@@ -68,10 +68,10 @@ describe('newPasswordError and passwordChecks', () => {
   });
 
   it.prop([fc.string(), fc.string(), fc.string()])(
-    'still meet every rule that was met when characters are added',
+    'report each met rule as met when characters are added',
     (before, password, after) => {
       const labelsMet = (text: string) =>
-        passwordChecks(text).flatMap(({ label, isMet: is }) => (is ? [label] : []));
+        passwordChecks(text).flatMap(({ label, isMet }) => (isMet ? [label] : []));
       expect(labelsMet(before + password + after)).toEqual(expect.arrayContaining(labelsMet(password)));
     },
   );

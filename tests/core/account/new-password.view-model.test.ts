@@ -31,7 +31,7 @@ describe('NewPasswordViewModel', () => {
     return { auth, navigation, resetContext, viewModel, watched, states: watched.values, last };
   };
 
-  it('replaces the screen with the reset page without e-mail, code and token', () => {
+  it('replaces the screen with the reset page when code and token are missing', () => {
     const { navigation, states } = setUp({ email: 'meera@kopal.test' });
     expect(states).toEqual([]);
     expect(navigation.entries.map(({ path }) => path)).toEqual(['/auth/reset-password']);
@@ -51,7 +51,7 @@ describe('NewPasswordViewModel', () => {
     expect(opened).toEqual(['/auth/reset-password']);
   });
 
-  it('sends nothing without e-mail, code and token', () => {
+  it('sends nothing when e-mail, code and token are missing', () => {
     const { auth, viewModel } = setUp({});
     viewModel.submit(GOOD, GOOD);
     expect(auth.sent).toEqual([]);
@@ -68,7 +68,7 @@ describe('NewPasswordViewModel', () => {
     expect(navigation.current().path).toBe('/auth/reset-password');
   });
 
-  it('shows the account’s e-mail, and the kept rules while the password is typed', () => {
+  it('shows the account’s e-mail, and which rules the password meets while it is typed', () => {
     const { viewModel, last } = setUp();
     expect(last()).toMatchObject({ email: 'meera@kopal.test', busy: false, passwordError: undefined });
     viewModel.typed('Monsoon', '');

@@ -208,7 +208,7 @@ describe('the code boxes after any steps', () => {
   });
 
   it.prop([arbEntry, arbIndex, arbText])(
-    'change in at most one place, or all of them, when text is typed',
+    'change in at most one box, or in all boxes, when text is typed',
     (entry, index, text) => {
       const after = typeInBox(entry, index, text);
       const changed = after.boxes.filter((box, at) => box !== entry.boxes[at]).length;

@@ -11,11 +11,11 @@ interface Model {
   place: 'code' | 'elsewhere' | 'verified';
   boxes: string[];
   secondsLeft: number;
-  marked: boolean;
+  rejected: boolean;
   incomplete: boolean;
   /** Verify was clicked when the time had run out. */
   late: boolean;
-  asking: boolean;
+  warned: boolean;
   /** Age and attempts of the newest code. */
   ageSeconds: number;
   tries: number;
@@ -26,8 +26,8 @@ type Real = HeadlessAccount;
 type Step = fc.AsyncCommand<Model, Real>;
 
 const codeOf = (model: Model): string => model.boxes.join('');
-const changed = (model: Model): void => {
-  model.marked = false;
+const clearErrors = (model: Model): void => {
+  model.rejected = false;
   model.incomplete = false;
   model.late = false;
 };
@@ -44,15 +44,15 @@ function compare(model: Model, app: Real): void {
     recipient: EMAIL,
     timeLeft: model.secondsLeft === 60 ? '1:00' : `0:${String(model.secondsLeft).padStart(2, '0')}`,
     timeIsUp: model.secondsLeft === 0,
-    invalid: model.marked || model.incomplete,
+    invalid: model.rejected || model.incomplete,
     error: model.incomplete
       ? 'Please enter a 6-digit OTP.'
-      : model.marked
+      : model.rejected
         ? 'Check the code in our latest email. When the time has run out, you can ask for a new one.'
         : model.late
           ? 'The time has run out. Press Resend OTP for a new code.'
           : undefined,
-    leaveWarning: model.asking ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
+    leaveWarning: model.warned ? 'Are you sure you want to leave? Your progress might be lost.' : undefined,
     busy: undefined,
   });
   expect(state?.entry.boxes).toEqual(model.boxes);
@@ -77,7 +77,7 @@ function step(
   };
 }
 
-const onScreen = (model: Model): boolean => model.place === 'code' && !model.asking;
+const onScreen = (model: Model): boolean => model.place === 'code' && !model.warned;
 
 const type = (index: number, text: string): Step =>
   step(`type ${text} in box ${index + 1}`, {
@@ -86,7 +86,7 @@ const type = (index: number, text: string): Step =>
       app.otp?.viewModel.type(index, text);
       if (!/^[0-9]$/.test(text)) return;
       model.boxes[index] = text;
-      changed(model);
+      clearErrors(model);
     },
   });
 
@@ -97,7 +97,7 @@ const erase = (index: number): Step =>
       app.otp?.viewModel.erase(index);
       if (model.boxes[index] === '') return;
       model.boxes[index] = '';
-      changed(model);
+      clearErrors(model);
     },
   });
 
@@ -108,7 +108,7 @@ const paste = (text: string): Step =>
       app.otp?.viewModel.paste(text);
       if (!/^[0-9]{6}$/.test(text)) return;
       model.boxes = [...text];
-      changed(model);
+      clearErrors(model);
     },
   });
 
@@ -140,12 +140,12 @@ const verify = (right: boolean): Step =>
       if (right) {
         app.otp?.viewModel.paste(app.lastCode);
         model.boxes = [...app.lastCode];
-        changed(model);
+        clearErrors(model);
       }
       app.otp?.viewModel.verify();
       app.otp?.viewModel.verify();
       if (model.secondsLeft === 0) {
-        changed(model);
+        clearErrors(model);
         model.late = true;
         return;
       }
@@ -156,41 +156,41 @@ const verify = (right: boolean): Step =>
       const alive = model.ageSeconds < LIFE_SECONDS && model.tries < MAX_TRIES;
       if (alive) model.tries += 1;
       if (alive && codeOf(model) === app.lastCode) model.place = 'verified';
-      else model.marked = true;
+      else model.rejected = true;
     },
   });
 
-const resend = step('ask for a new code', {
+const resend = step('request a new code', {
   check: onScreen,
   run: (model, app) => {
     app.otp?.viewModel.resend();
     app.otp?.viewModel.resend();
     if (model.secondsLeft > 0) return;
     Object.assign(model, { boxes: ['', '', '', '', '', ''], secondsLeft: 60, ageSeconds: 0, tries: 0 });
-    changed(model);
+    clearErrors(model);
     model.mails += 1;
   },
 });
 
-const goAway = (response: 'stay' | 'leave' | 'wait'): Step =>
-  step(`go away, ${response}`, {
+const goAway = (choice: 'stay' | 'leave' | 'wait'): Step =>
+  step(`go away, ${choice}`, {
     check: onScreen,
     run: (model, app) => {
       app.navigation.go('/auth/login');
-      if (response === 'stay') app.otp?.viewModel.stay();
-      if (response === 'leave') app.otp?.viewModel.leave();
-      if (response === 'leave') model.place = 'elsewhere';
-      if (response === 'wait') model.asking = true;
+      if (choice === 'stay') app.otp?.viewModel.stay();
+      if (choice === 'leave') app.otp?.viewModel.leave();
+      if (choice === 'leave') model.place = 'elsewhere';
+      if (choice === 'wait') model.warned = true;
     },
   });
 
-const response = (what: 'stay' | 'leave'): Step =>
-  step(what, {
-    check: (model) => model.place === 'code' && model.asking,
+const choose = (choice: 'stay' | 'leave'): Step =>
+  step(choice, {
+    check: (model) => model.place === 'code' && model.warned,
     run: (model, app) => {
-      app.otp?.viewModel[what]();
-      model.asking = false;
-      if (what === 'leave') model.place = 'elsewhere';
+      app.otp?.viewModel[choice]();
+      model.warned = false;
+      if (choice === 'leave') model.place = 'elsewhere';
     },
   });
 
@@ -202,7 +202,7 @@ const comeBack = (how: 'back' | 'address'): Step =>
       else app.navigation.go(app.navigation.entries.find(({ path }) => path.endsWith('-otp'))?.path ?? '/');
       model.place = 'code';
       model.boxes = ['', '', '', '', '', ''];
-      changed(model);
+      clearErrors(model);
     },
   });
 
@@ -219,8 +219,8 @@ const arbSteps = fc.commands(
     fc.boolean().map(verify),
     fc.constant(verify(false)),
     fc.constant(resend),
-    fc.constantFrom('stay', 'leave', 'wait').map((what) => goAway(what)),
-    fc.constantFrom('stay', 'leave').map((what) => response(what)),
+    fc.constantFrom('stay', 'leave', 'wait').map((choice) => goAway(choice)),
+    fc.constantFrom('stay', 'leave').map((choice) => choose(choice)),
     fc.constantFrom('back', 'address').map((how) => comeBack(how)),
   ],
   { maxCommands: 40 },
@@ -231,9 +231,9 @@ const newModel = (): Model => ({
   boxes: ['', '', '', '', '', ''],
   secondsLeft: 60,
   late: false,
-  marked: false,
+  rejected: false,
   incomplete: false,
-  asking: false,
+  warned: false,
   ageSeconds: 0,
   tries: 0,
   mails: 1,

@@ -62,10 +62,10 @@ describe('leaving a code screen', () => {
     expect(last().leaveWarning).toBeUndefined();
   });
 
-  it('stops asking once every subscriber of the screen is gone', () => {
+  it('unblocks the navigation once every subscriber of the screen is gone', () => {
     let blocks = 0;
     const navigation = new MemoryNavigation('/auth/verify-otp', { state: MEERA });
-    const counting = {
+    const countingNavigation = {
       current: () => navigation.current(),
       go: () => undefined,
       block: () => {
@@ -81,7 +81,7 @@ describe('leaving a code screen', () => {
       resendOtp: { execute: () => Promise.resolve(accepted()) },
       countdown: new Countdown({ clock: new ManualClock(), scheduler: time.scheduler, draft }),
       draft,
-      navigation: counting,
+      navigation: countingNavigation,
     });
     const watching = [observe(viewModel.state$), observe(viewModel.state$)];
     expect(blocks).toBe(1);

@@ -78,7 +78,7 @@ describe('OtpViewModel', () => {
     expect(last().busy).toBeUndefined();
   });
 
-  it('asks for six digits at the first missing one, until something is typed', () => {
+  it('asks for six digits with the focus on the first empty box, until a digit is typed', () => {
     const { auth, viewModel, last } = codeScreen();
     viewModel.type(0, '4');
     viewModel.type(5, '9');
@@ -161,7 +161,7 @@ describe('OtpViewModel', () => {
     expect(last().invalid).toBe(false);
   });
 
-  it('verifies nothing at 0 and allows requesting a new code', async () => {
+  it('verifies nothing when the time is up, and then allows requesting a new code', async () => {
     const { auth, viewModel, last, wait, boxes } = codeScreen({ timeLeft: '2' });
     viewModel.paste('482913');
     viewModel.resend();
@@ -179,7 +179,7 @@ describe('OtpViewModel', () => {
     expect(boxes()).toBe('');
   });
 
-  it('keeps the typed code and the end of the countdown when a new code cannot be sent', async () => {
+  it('keeps the typed code and the countdown at 0 when a new code cannot be sent', async () => {
     const { auth, viewModel, last, boxes } = codeScreen({ timeLeft: '0' });
     auth.response = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
     viewModel.paste('482913');

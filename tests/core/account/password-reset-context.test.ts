@@ -40,7 +40,7 @@ describe('PasswordResetContext', () => {
     expect(new PasswordResetContext(navigation).take()).toBeUndefined();
   });
 
-  it('drops the context once it is used', () => {
+  it('returns undefined after the context was dropped', () => {
     const { resetContext } = passed();
     resetContext.take();
     resetContext.drop();
@@ -54,18 +54,18 @@ describe('PasswordResetContext', () => {
     expect(resetContext.take()?.otp).toBe('000000');
   });
 
-  it('passes a blocked navigation without asking, and leaves nothing in the history', () => {
+  it('opens the page without a leave warning, and leaves nothing in the history', () => {
     const navigation = new MemoryNavigation('/auth/enter-otp');
-    const questions: string[] = [];
-    navigation.block('Leave?', () => questions.push('Leave?'));
+    const warnings: string[] = [];
+    navigation.block('Leave?', () => warnings.push('Leave?'));
     const resetContext = new PasswordResetContext(navigation);
     resetContext.pass(CONTEXT);
     expect(resetContext.take()).toEqual(CONTEXT);
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
-    expect(questions).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
-  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without its %s', (part) => {
+  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without the %s', (part) => {
     for (const value of [undefined, '', 7, null, {}]) {
       const navigation = new MemoryNavigation('/auth/new-password', { state: { ...CONTEXT, [part]: value } });
       expect(new PasswordResetContext(navigation).take()).toBeUndefined();

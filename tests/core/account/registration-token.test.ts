@@ -43,7 +43,7 @@ function setUp() {
 }
 
 describe('the token of a registration', () => {
-  it('stays outside the history, and is sent with the code and with the request for a new one', async () => {
+  it('stays outside the history, and is sent with the code and with the request for a new code', async () => {
     const app = setUp();
     await app.register('token');
     expect(app.draft.get('registrationToken')).toBe('token');
@@ -54,7 +54,7 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
   });
 
-  it('never goes out with a code of a password reset', async () => {
+  it('is not sent with the code of a password reset', async () => {
     const app = setUp();
     await app.register('token');
     await app.resend('password-reset');
@@ -74,7 +74,7 @@ describe('the token of a registration', () => {
     expect(app.draft.get('registrationToken')).toBeUndefined();
   });
 
-  it('disappears when a later registration returns none', async () => {
+  it('disappears when a later registration returns no token', async () => {
     const app = setUp();
     await app.register('token');
     await app.register(undefined);

@@ -7,7 +7,7 @@ import { aDay } from '../../support/calendar-builders.ts';
 import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
 
 describe('analysedHolding', () => {
-  it('has what the analysis reads of an investment', () => {
+  it('has every field that the analysis reads of an investment', () => {
     expect(analysedHolding(anInvestment())).toEqual({
       id: 'i1',
       to: '/view-all/i1',
@@ -40,7 +40,7 @@ describe('analysedHolding', () => {
     });
   });
 
-  it('has neither day nor year of an unknown purchase, and no name of a nameless company', () => {
+  it('has no purchase day or year without a date, and the name N/A without a company name', () => {
     expect(analysedHolding(anEmptyInvestment())).toMatchObject({
       companyName: 'N/A',
       yearBought: undefined,
@@ -62,7 +62,7 @@ describe('analysedHolding', () => {
     ['stated', { currentSharePrice: undefined, issuePrice: undefined }],
     ['none', { currentSharePrice: undefined, currentValue: undefined }],
     ['none', { issuePrice: undefined, currentValue: undefined }],
-  ] as const)('has its value by the rule %s: %o', (basis, change) => {
+  ] as const)('has the basis %s for an investment with %o', (basis, change) => {
     expect(analysedHolding(anInvestment(change)).basis).toBe(basis);
   });
 });

@@ -28,7 +28,7 @@ describe('the amounts of Analysis', () => {
       const analysed = analyse(holdings, total, TODAY_MS);
       expectAmountLaws((format) => {
         const { bridge, ...content } = analysed(format)(aChoice({ dimension, openCompanies }));
-        // Narrow bars have no exact amounts.
+        // Narrow bars show brief amounts in every format but the hidden one.
         const bars = bridge?.bars.map(({ narrowText, ...bar }) =>
           format.kind === 'hidden' ? { ...bar, narrowText } : bar,
         );

@@ -189,7 +189,7 @@ describe('AnalysisViewModel', () => {
       });
       expect(row?.cells.company.link).toEqual({ to: '/view-all/i2' });
       expect(row?.cells.company.status?.toLowerCase()).toBe(status.trim().toLowerCase());
-      // The dashboard counts it.
+      // The dashboard's total includes the ended company.
       expect(checks.findings).toEqual([]);
     },
   );
@@ -199,7 +199,7 @@ describe('AnalysisViewModel', () => {
     expect(lastReady(states).countLabel).toBe('1 investment');
   });
 
-  it('emits no figures when no holding fits the filter', () => {
+  it('emits no figures when no holding matches the filter', () => {
     const { states } = watchAnalysis(ready(first), { path: '/analysis?scheme=Another' });
     expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
   });
@@ -232,7 +232,7 @@ describe('AnalysisViewModel', () => {
     expect(contentOf(states).companies.table.count).toBe(2);
   });
 
-  it('keeps changed limits, says what is wrong with a text that is none, and goes back to the defaults', () => {
+  it('stores changed limits, returns an error for each invalid one, and resets them to the defaults', () => {
     const { states, viewModel, storage } = watchAnalysis(ready(first, direct));
     const texts = { company: '60', threeCompanies: '50', hhi: '2500', group: '40' };
     expect(viewModel.applyLimits(texts)).toEqual({});
@@ -255,7 +255,7 @@ describe('AnalysisViewModel', () => {
     ]);
   });
 
-  it('compares the sum with the total of the dashboard, unless it is filtered', () => {
+  it('compares the sum with the total of the dashboard, unless a filter is set', () => {
     const dashboard = { status: 'ready', value: aDashboard({ totalCurrentValue: rupees(300_000) }) } as const;
     const { states, viewModel } = watchAnalysis(ready(first, direct), { dashboard });
     expect(contentOf(states).checks.findings.map(({ sentence }) => formattedText(sentence))).toEqual([
@@ -286,7 +286,7 @@ describe('AnalysisViewModel', () => {
     expect(rows()).toBe(40);
   });
 
-  it('shows the first rows when the entry of the history keeps nothing that fits', () => {
+  it('shows the first rows when the history entry has no valid number of rows', () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       bought(`i${index}`, undefined, { id: undefined, name: `Startup ${index}` }),
     );
@@ -302,7 +302,7 @@ describe('AnalysisViewModel', () => {
     }
   });
 
-  it('writes its amounts as they are shown now, and keeps percentages', () => {
+  it('shows amounts in the current format, and percentages unchanged', () => {
     const { states, format$ } = watchAnalysis(ready(first, direct));
     format$.next(BRIEF_AMOUNTS);
     expect(contentOf(states).returns.invested).toEqual(BRIEF_AMOUNTS.amount(200_000));
@@ -313,7 +313,7 @@ describe('AnalysisViewModel', () => {
     expect(states).toHaveLength(3);
   });
 
-  it('keeps the returns and the bridge while another choice is made', () => {
+  it('emits the same returns and bridge objects when the dimension changes', () => {
     const { states, viewModel } = watchAnalysis(ready(first, direct));
     const before = contentOf(states);
     viewModel.selectDimension('channel');

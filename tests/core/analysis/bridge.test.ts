@@ -75,7 +75,7 @@ describe('bridgeOf', () => {
     );
   });
 
-  it('never shows a single company as the others', () => {
+  it('never groups a single company under the other gains or losses', () => {
     const nine = Array.from({ length: 9 }, (_, index) => company(index, 100, 200 + index));
     expect(bridgeOf(companiesOf(nine, TODAY))?.steps.at(-1)).toMatchObject({ kind: 'company' });
   });
@@ -133,7 +133,7 @@ describe('bridgeView', () => {
     expect(narrow(HIDDEN_AMOUNTS)).toEqual(['₹•••••', '₹•••••', '₹•••••']);
   });
 
-  it('is none without a bridge', () => {
+  it('returns undefined without a bridge', () => {
     expect(bridgeView(undefined, EXACT_AMOUNTS)).toBeUndefined();
   });
 
@@ -158,14 +158,14 @@ describe('bridgeView', () => {
     expect(labels?.map(({ label }) => label)).toEqual(['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']);
   });
 
-  it('names a loss that is larger than each gain', () => {
+  it('names a loss as the largest change when it is larger than each gain', () => {
     const holdings = [company(1, 100, 150), company(2, 200, 20), company(3, 100, 140)];
     expect(bridgeView(bridgeOf(companiesOf(holdings, TODAY)), EXACT_AMOUNTS)?.description).toBe(
       'From ₹400 invested to a current value of ₹310. The largest change: C2, -₹180.',
     );
   });
 
-  it('says that no value has changed', () => {
+  it('says so when no value has changed', () => {
     expect(bridgeView(bridgeOf(companiesOf([company(1, 100, 100)], TODAY)), EXACT_AMOUNTS)?.description).toBe(
       'From ₹100 invested to a current value of ₹100. No value has changed.',
     );
@@ -173,7 +173,7 @@ describe('bridgeView', () => {
 });
 
 describe('the axis of the bridge', () => {
-  it('starts at 0 while the steps fill half of it', () => {
+  it('starts at 0 while the steps fill half of the axis', () => {
     const view = bridgeView(bridgeOf(companiesOf([company(1, 100_000, 250_000)], TODAY)), EXACT_AMOUNTS);
     expect(view?.ticks[0]?.value).toBe(0);
     expect(view?.axisNote).toBeUndefined();
@@ -204,7 +204,7 @@ describe('the axis of the bridge', () => {
     expect(bridgeTicks(sums)[0]).toBe(start);
   });
 
-  it('has three ticks when the sums lie close together between two', () => {
+  it('has three ticks when the sums lie close together between two ticks', () => {
     expect(bridgeTicks([4_962_025_317, 4_962_025_318])).toEqual([
       4_900_000_000, 5_000_000_000, 5_100_000_000,
     ]);

@@ -52,7 +52,7 @@ describeColumns('the companies', {
   ),
   context,
 });
-describeColumns('the companies that are gone', {
+describeColumns('the companies that are no longer active', {
   columns: ENDED_COLUMNS,
   arbItem: arbCompany.map((company) => ({ ...company, id: company.key })),
   context,
@@ -219,7 +219,7 @@ describe('companiesView', () => {
     ]);
   });
 
-  it('says that the date of an investment is missing, and links to no page that it does not have', () => {
+  it('says that the date of an investment is missing, and has no link when the investment has no page', () => {
     const undated = anAnalysedHolding({ to: undefined, purchased: undefined, purchasedDay: undefined });
     const [, row] = rowsOf([undated], { openCompanies: new Set(['s1']) });
     expect(row?.cells.company).toEqual({
@@ -255,7 +255,7 @@ describe('endedCompaniesView', () => {
     endedCompaniesView(companiesOf(holdings, TODAY), EXACT_AMOUNTS);
   const gone = anAnalysedHolding({ id: 'i8', companyKey: 's8', companyName: 'Gone', status: 'aCQUIRED' });
 
-  it('is none while all companies are active', () => {
+  it('returns undefined while all companies are active', () => {
     expect(endedOf([anAnalysedHolding()])).toBeUndefined();
   });
 

@@ -105,7 +105,7 @@ describe('concentrationOf', () => {
     });
   });
 
-  it('gives as many equal companies as there are', () => {
+  it('counts four companies of equal value as four equal companies', () => {
     const four = ['A', 'B', 'C', 'D'].map((name) => worth(50, name));
     expect(concentrationOf(groupValues(four, 'company'))).toEqual({
       largest: 0.25,
@@ -164,7 +164,7 @@ describe('the limits', () => {
 describe('concentrationView', () => {
   const holdings = ['A', 'B', 'C', 'D'].map((name, index) => worth(40 - index * 10, name));
 
-  it('marks what is above the limits', () => {
+  it('marks the measures above the limits', () => {
     const view = concentrationView(holdings, aChoice(), EXACT_AMOUNTS);
     expect(view?.measures).toEqual([
       {

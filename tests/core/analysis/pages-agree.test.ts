@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 10, 22, 6);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 5 });
 const arbPrice = maybe(fc.integer({ min: 0, max: 9000 }));
 
-/** Records as an API sends them, with anything missing, worthless, in the future, or of a company that is gone. */
+/** Records of an API: any field may be missing, a value 0, a date in the future, a company no longer active. */
 const arbRecords = fc
   .array(
     fc.record({
@@ -77,7 +77,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords])(
-    'have one value in Analysis and in the tax clock, and no figure that is none',
+    'add up to one value in Analysis and in the tax clock, and contain no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis =

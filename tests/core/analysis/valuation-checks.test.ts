@@ -116,7 +116,7 @@ describe('valuationFindings', () => {
     expect(findingsOf([anAnalysedHolding(), costless], 150_000)).toMatchObject([{ kind: 'total-differs' }]);
   });
 
-  it('has the value at stake where the cost is missing', () => {
+  it('puts the value at stake where the cost is missing', () => {
     const odd = anAnalysedHolding({ invested: undefined, issuePrice: undefined, priceValue: undefined });
     expect(findingsOf([odd])).toMatchObject([{ kind: 'issue-price-missing', atStake: 144_000 }]);
   });
@@ -204,7 +204,7 @@ describe('checksView', () => {
     expect(linksOf(undefined)).toEqual([undefined, true, undefined]);
   });
 
-  it('tells its findings apart, also one about no investment', () => {
+  it('gives each finding a key of its own, also a finding about no investment', () => {
     const holdings = ['i1', 'i2'].map((id) =>
       anAnalysedHolding({
         id,
@@ -232,7 +232,7 @@ describe('checksView', () => {
     [{ invested: undefined, value: 144_000 }, '₹1,44,000 at stake'],
     [{ invested: 100_000, value: undefined }, '₹1,00,000 at stake'],
     [{ invested: undefined, value: undefined }, 'Amount at stake not known'],
-  ])('has at stake what is known of cost and value: %o', (known, stake) => {
+  ])('puts the known one of cost and value at stake: %o', (known, stake) => {
     const [message] = messagesOf([
       anAnalysedHolding({ ...known, issuePrice: undefined, priceValue: undefined }),
     ]);

@@ -51,7 +51,7 @@ describe('concernsOf', () => {
       [],
     ],
     [
-      'an active one in small letters',
+      'an active company whose status is in small letters',
       { status: ' Active ', ...cash(0) },
       ['Runway under 6 months: cash ÷ burn is 0 months; stated: 24 months.'],
     ],
@@ -107,7 +107,7 @@ describe('concernsOf', () => {
       ['The financials are 91 days old: last updated 23 Aug 2026.'],
     ],
     [
-      'financials of 181 days, once',
+      'financials of 181 days, as one concern',
       { updated: parseDate('2026-05-25') },
       ['The financials are 181 days old: last updated 25 May 2026.'],
     ],
@@ -139,7 +139,7 @@ describe('concernsOf', () => {
     ['2026-07-01', 'Q1 FY 2026-27'],
     ['2027-01-01', 'Q3 FY 2026-27'],
     ['2027-03-31', 'Q3 FY 2026-27'],
-  ])('counts on %s as the last quarter %s', (today, label) => {
+  ])('has on %s the last quarter %s', (today, label) => {
     expect(lastQuarter(today as Day).label).toBe(label);
   });
 
@@ -212,7 +212,7 @@ describe('the concerns of any investments', () => {
   );
 
   it.prop([arbInvestments])(
-    'name at most one runway and one age of each company, and no amounts',
+    'are at most one for the runway and one for the financials of a company, and name no amounts',
     (investments) => {
       for (const part of ['runway', 'financials']) {
         const companies = all(investments)

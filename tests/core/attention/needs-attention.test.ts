@@ -9,7 +9,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
 
-const watched = (key: string, status: string): AttentionInvestment => ({
+const investmentIn = (key: string, status: string): AttentionInvestment => ({
   id: key,
   to: undefined,
   companyKey: key,
@@ -49,8 +49,8 @@ function attentionTo(investments: readonly AttentionInvestment[]) {
   return { calls, attention, view$: attention.watch(investments) };
 }
 
-it('loads MIS reports and the snoozes of other devices when it is watched', () => {
-  const { calls, attention, view$ } = attentionTo([watched('a', 'ACTIVE')]);
+it('loads MIS reports and marks on subscription, and sets and ends a snooze of 30 days', () => {
+  const { calls, attention, view$ } = attentionTo([investmentIn('a', 'ACTIVE')]);
   expect(calls).toEqual([]);
   observe(view$);
   expect(calls).toEqual(['reports: mis', 'marks']);
@@ -60,13 +60,13 @@ it('loads MIS reports and the snoozes of other devices when it is watched', () =
 });
 
 it('does not say that ₹0 are at stake where no amount is known', () => {
-  const unknown = { ...watched('a', 'ACTIVE'), value: undefined, invested: undefined };
+  const unknown = { ...investmentIn('a', 'ACTIVE'), value: undefined, invested: undefined };
   const { values } = observe(attentionTo([unknown]).view$);
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
 it('reports no concern about a company that is not active', () => {
-  const { values } = observe(attentionTo([watched('a', 'Active'), watched('b', 'acquired')]).view$);
+  const { values } = observe(attentionTo([investmentIn('a', 'Active'), investmentIn('b', 'acquired')]).view$);
   const view = values.at(-1)?.(10, EXACT_AMOUNTS);
   expect(view?.concerns.map(({ company, level, stake }) => [company, level, formattedText(stake)])).toEqual([
     ['a', 'urgent', '₹1 at stake'],

@@ -49,7 +49,7 @@ describe('differingRunway', () => {
     ['no cash known', startup(undefined, 100, '14 months'), undefined],
     ['no burn', startup(420, 0, '14 months'), undefined],
     ['nothing stated', startup(420, 100, undefined), undefined],
-    ['words', startup(420, 100, 'until March'), undefined],
+    ['stated in words', startup(420, 100, 'until March'), undefined],
   ])('compares cash ÷ burn with the stated runway: %s', (_, known, months) => {
     expect(differingRunway(known)).toBe(months);
   });

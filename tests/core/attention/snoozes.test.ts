@@ -66,7 +66,7 @@ describe('snoozesOf', () => {
   });
 });
 
-/** What is known after the check of these companies, of which all responded unless `loaded` says how many did. */
+/** The state after the MIS reports of these companies were requested and the first `loaded` of them arrived. */
 const checked = (
   ids: readonly string[],
   { loaded = ids.length, hasMore = false } = {},
@@ -110,7 +110,7 @@ describe('a snoozed concern', () => {
     });
   });
 
-  it('leaves the section calm when it was the only one', () => {
+  it('leaves the section empty when no other concern exists', () => {
     const view = attentionView(
       [concern('a')],
       new Map([['a', TODAY]]),
@@ -125,7 +125,7 @@ describe('a snoozed concern', () => {
     });
   });
 
-  it('stays out of the notifications, which have one for each company', () => {
+  it('is left out of the notifications, which name one concern for each company', () => {
     const news = (snoozed: readonly string[]) =>
       attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOON_MS);
     expect(news([]).map(({ id, text, to }) => [id, text, to])).toEqual([
@@ -138,7 +138,7 @@ describe('a snoozed concern', () => {
   });
 });
 
-describe('what the counts of the section say', () => {
+describe('the summary and the note about reports', () => {
   const view = (reports: CompanyReportsState, shown: readonly string[]) =>
     attentionView([concern('a')], new Map(), { shown, reports, place: 'account' }, 10, EXACT_AMOUNTS);
   const twelve = Array.from({ length: 12 }, (_, at) => `s${at}`);
@@ -177,7 +177,7 @@ describe('what the counts of the section say', () => {
       'MIS reports could not be checked.',
     ],
   ] satisfies readonly (readonly [CompanyReportsState, readonly string[], string, string | undefined])[])(
-    'names the companies whose reports were checked, and no number before: case %#',
+    'name the checked companies, and count concerns only after the check: case %#',
     (reports, shown, summary, reportsNote) => {
       expect(view(reports, shown)).toMatchObject({ summary, reportsNote });
     },

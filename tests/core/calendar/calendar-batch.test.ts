@@ -15,7 +15,7 @@ const entry = (uid: string): CalendarEntry => ({
 });
 
 describe('calendarBatch', () => {
-  it('says what it saves and how much of it', () => {
+  it('has a label with the kind and the number of its entries', () => {
     const entries = [entry('a'), entry('b')];
     expect(calendarBatch('Open IPOs', 'bid window', entries)).toEqual({
       label: 'All 2 bid windows to calendar',
@@ -31,7 +31,7 @@ describe('calendarBatch', () => {
   });
 
   it.prop([fc.array(fc.option(fc.string(), { nil: undefined }))])(
-    'leaves out what has no date, and stays away for fewer than two entries',
+    'leaves out missing entries, and is undefined for fewer than two entries',
     (uids) => {
       const entries = uids.map((uid) => (uid === undefined ? undefined : entry(uid)));
       const known = entries.filter((each) => each !== undefined);

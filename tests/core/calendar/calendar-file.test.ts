@@ -69,7 +69,7 @@ describe('calendarFile', () => {
     expect(later).toContain('DTSTAMP:20261123T091530Z');
   });
 
-  it('escapes text, and lets no text begin a line of its own', () => {
+  it('escapes text, so that no text begins a new line of the file', () => {
     const title = 'A, b; c \\ d\nEND:VEVENT\r\nATTACH:http://x.example\rend';
     const file = write(anEntry({ title }));
     expect(lines(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('calendarFile', () => {
     expect(read(file)[0]?.summary).toBe('A, b; c \\ d\nEND:VEVENT\nATTACH:http://x.example\nend');
   });
 
-  it('leaves an address as it is', () => {
+  it('writes an address unchanged', () => {
     const url = 'https://events.example/a?b=1,2;c=3#d';
     const file = write(anEntry({ url }));
     expect(file).toContain(`URL:${url}\r\n`);

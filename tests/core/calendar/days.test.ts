@@ -109,13 +109,13 @@ describe('the day in India', () => {
     ]);
   });
 
-  it('is today by the clock, and the first day of 1970 for a clock that no calendar has', () => {
+  it('is today by the clock, and 1 January 1970 when the clock is invalid or after the year 9999', () => {
     expect(todayInIndia(Date.parse('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
     expect(todayInIndia(Number.NaN)).toBe('1970-01-01');
     expect(todayInIndia(Date.parse('+010000-01-01T00:00:00Z'))).toBe('1970-01-01');
   });
 
-  it('has a time by the clock of India', () => {
+  it('converts a day and the minutes since midnight in India to a moment', () => {
     expect(indianMoment(aDay('2026-04-01'), 61)).toBe(Date.parse('2026-04-01T01:01:00+05:30'));
   });
 
@@ -146,7 +146,7 @@ describe('addMonths', () => {
   });
 
   it.prop([arbDay(), fc.integer({ min: 0, max: 600 })])(
-    'never leaves the month that was meant',
+    'returns a day of the target month, and no later day of the month',
     (day, months) => {
       const later = addMonths(day, months);
       const monthsOf = (each: Day): number => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));
@@ -161,7 +161,7 @@ describe('addDays and daysBetween', () => {
     expect(daysBetween(day, addDays(day, days))).toBe(days);
   });
 
-  it.prop([arbDay(), arbDay()])('agree with the order of the texts', (first, second) => {
+  it.prop([arbDay(), arbDay()])('agree with the order of the strings', (first, second) => {
     expect(Math.sign(daysBetween(first, second))).toBe(Number(second > first) - Number(second < first));
   });
 

@@ -28,12 +28,12 @@ describe('the financial year', () => {
     ['2024-02-29', 'FY 2023-24', 4],
     ['2100-03-31', 'FY 2099-00', 4],
     ['2000-03-31', 'FY 1999-00', 4],
-  ])('contains %s in %s, quarter %i', (day, label, quarter) => {
+  ])('of %s is %s, and the quarter is %i', (day, label, quarter) => {
     expect(financialYearLabel(financialYearOf(aDay(day)))).toBe(label);
     expect(financialQuarterOf(aDay(day))).toBe(quarter);
   });
 
-  it.prop([arbDay()])('contains each of its days, and so does the quarter of the day', (day) => {
+  it.prop([arbDay()])('of a day contains that day, and so does its quarter', (day) => {
     const year = financialYearOf(day);
     expect(isWithin(day, daysOfFinancialYear(year))).toBe(true);
     expect(isWithin(day, daysOfQuarter(year, financialQuarterOf(day)))).toBe(true);

@@ -23,7 +23,7 @@ type Prefetch<T> = Observable<Loadable<T, RequestError>>;
 const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed', error: { kind: 'network' } } as const;
 /** A prefetch that loads and then succeeds. */
-const answered = <T>(value: T): Prefetch<T> =>
+const succeeds = <T>(value: T): Prefetch<T> =>
   from<readonly Loadable<T, RequestError>[]>([LOADING, { status: 'ready', value }]);
 
 /** The first lists and then the others, as the store loads them for the search. */
@@ -46,9 +46,9 @@ const wholePass = (sources: CatalogueSources, investor: boolean): Observable<Cat
   );
 };
 
-const contentOf = (responses: readonly CatalogueUpdate[]): CatalogueContent =>
-  responses.reduce<CatalogueContent>(
-    (content, response) => (response === 'failed' ? content : addToCatalogue(content, response)),
+const contentOf = (updates: readonly CatalogueUpdate[]): CatalogueContent =>
+  updates.reduce<CatalogueContent>(
+    (content, update) => (update === 'failed' ? content : addToCatalogue(content, update)),
     EMPTY_CONTENT,
   );
 
@@ -63,7 +63,7 @@ function aMarket(deals: List, events: List) {
   const requested: string[] = [];
   const page = <T>(name: string, list: List, number: number, item: T) => {
     requested.push(`${name} ${number}`);
-    return number === list.failed ? of(LOADING, FAILED) : answered(aPage([item], { totalPages: list.pages }));
+    return number === list.failed ? of(LOADING, FAILED) : succeeds(aPage([item], { totalPages: list.pages }));
   };
   const sources: CatalogueSources = {
     deals: {
@@ -72,8 +72,8 @@ function aMarket(deals: List, events: List) {
       },
     },
     events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
-    ipos: { list: { prefetch: (stage) => answered({ items: [anIpo({ id: stage })], skippedRecords: 0 }) } },
-    portfolio: { holdings: { prefetch: () => answered({ items: [aHolding()], skippedRecords: 0 }) } },
+    ipos: { list: { prefetch: (stage) => succeeds({ items: [anIpo({ id: stage })], skippedRecords: 0 }) } },
+    portfolio: { holdings: { prefetch: () => succeeds({ items: [aHolding()], skippedRecords: 0 }) } },
   };
   return { requested, sources };
 }
@@ -127,7 +127,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(1);
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 4 }) });
     expect(pages).toHaveLength(2);
-    // A later change of a page that has arrived is not read again.
+    // A later update of a loaded page requests no further page.
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 4 }) });
     expect(pages).toHaveLength(2);
   });
@@ -135,30 +135,30 @@ describe('firstLists and otherLists', () => {
   it('continues after a failed list, and reports the failure', () => {
     const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
     const { values } = observe(wholePass(sources, true));
-    expect(values.filter((response) => response === 'failed')).toHaveLength(2);
+    expect(values.filter((update) => update === 'failed')).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 
-  it('need no more than five requests before anything is opened', () => {
+  it('need at most five requests before the search or the bell is opened', () => {
     const { sources } = aMarket({ pages: 9, failed: undefined }, { pages: 9, failed: undefined });
     expect(firstLists(sources, true)).toHaveLength(5);
     expect(firstLists(sources, false)).toHaveLength(4);
   });
 
-  it('ask for the deals of five pages at once, and for no more pages when the API sends them', () => {
+  it('request the deals of five pages at once, and no more pages when the API returns all of them', () => {
     const { sources } = aMarket({ pages: 3, failed: undefined }, { pages: 1, failed: undefined });
-    const asked: unknown[] = [];
+    const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {
       list: {
         prefetch: (input) => {
-          asked.push(input);
+          inputs.push(input);
           const items = Array.from({ length: DEALS_AT_ONCE }, (_, at) => aDeal({ id: `d${at}` }));
-          return answered(aPage(items, { totalPages: 3 }));
+          return succeeds(aPage(items, { totalPages: 3 }));
         },
       },
     };
     const { values } = observe(wholePass({ ...sources, deals }, false));
-    expect(asked).toEqual([{ sector: undefined, page: 1, perPage: DEALS_AT_ONCE }]);
+    expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: DEALS_AT_ONCE }]);
     expect(contentOf(values).deals).toHaveLength(DEALS_AT_ONCE);
     expect(values.some((update) => update !== 'failed' && update.isCut === true)).toBe(true);
   });
@@ -189,7 +189,7 @@ describe('addToCatalogue', () => {
     }
   });
 
-  it.prop([arbContent, arbContent])('changes nothing the second time', (known, more) => {
+  it.prop([arbContent, arbContent])('changes nothing when the same content is added again', (known, more) => {
     const once = addToCatalogue(known, more);
     expect(addToCatalogue(once, more)).toEqual(once);
   });

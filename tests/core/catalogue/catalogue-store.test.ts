@@ -98,7 +98,7 @@ async function start({
   };
 }
 
-/** What the number on the bell needs, in order. */
+/** The requests that the number on the bell needs, in order. */
 const FIRST = ['holdings', 'deals 1', 'events 1', 'ipo open', 'ipo upcoming'];
 
 const MARKET = ['deals 1', 'deals 2', 'deals 3', 'events 1', 'ipo closed', 'ipo open', 'ipo upcoming'];
@@ -126,7 +126,7 @@ describe('CatalogueStore', () => {
     [1, false],
     [5, false],
     [6, true],
-  ])('says whether %i pages of a list are more than it loads: %s', async (pages, isCut) => {
+  ])('loads a list of %i pages and sets isCut to %s', async (pages, isCut) => {
     const { catalogueStore, now } = await start({ pages });
     catalogueStore.load();
     expect(now()).toMatchObject({ status: 'ready', isCut });
@@ -150,7 +150,7 @@ describe('CatalogueStore', () => {
     expect(requested.toSorted()).toEqual(MARKET);
   });
 
-  it('watches nothing after the pass: coming back to the app loads none of it again', async () => {
+  it('loads nothing again on focus or reconnection after the pass', async () => {
     const { catalogueStore, requested, focused$, reconnected$, time } = await start();
     catalogueStore.load();
     const before = requested.length;
@@ -160,7 +160,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(before);
   });
 
-  it('starts unasked only after the page has been idle for a while', async () => {
+  it('starts in the background only after the page has been idle for a while', async () => {
     const { catalogueStore, requested, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     idle.rest();
@@ -173,7 +173,7 @@ describe('CatalogueStore', () => {
     expect(requested).toEqual(FIRST);
   });
 
-  it('loads the rest when the search or the bell is opened, and not again what it has', async () => {
+  it('loads only the missing lists when the search or the bell is opened', async () => {
     const { catalogueStore, requested, now, states, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     time.advance(REST_MS);
@@ -182,7 +182,7 @@ describe('CatalogueStore', () => {
     const before = states.values.length;
     catalogueStore.load();
     expect(requested.slice(FIRST.length).toSorted()).toEqual(['deals 2', 'deals 3', 'ipo closed']);
-    // The content changes once, so that a number that counts it does too.
+    // The content changes once, so that a number that counts the content changes once, too.
     const lengths = states.values.slice(before).map(({ deals, busy }) => [deals.length, busy]);
     expect(lengths.at(-1)).toEqual([3, false]);
     expect(new Set(lengths.slice(0, -1).map(String))).toEqual(new Set(['1,true']));
@@ -190,7 +190,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(FIRST.length + 3);
   });
 
-  it('stops in the background when the visit has sent its share, and goes on after the first minute', async () => {
+  it('waits in the background for the end of the first minute when the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget } = await start({ token: 't' });
     for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
@@ -201,7 +201,7 @@ describe('CatalogueStore', () => {
     expect(requested).toEqual(FIRST);
   });
 
-  it('goes on at once when the search is opened', async () => {
+  it('loads at once when the search is opened, even if the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
     for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
@@ -308,7 +308,7 @@ describe('CatalogueStore', () => {
     },
   );
 
-  it('still redirects when a screen waits for the response', async () => {
+  it('still redirects when the request of a screen is forbidden', async () => {
     const { ipos, address } = await start({
       token: 't',
       failing: new Map([['ipo open', FORBIDDEN]]),
@@ -325,7 +325,7 @@ describe('CatalogueStore', () => {
     expect(statuses.filter((status) => status === 'ready')).toHaveLength(1);
   });
 
-  it('does not start unasked for a visitor who was an investor', async () => {
+  it('loads nothing in the background after the investor has logged out', async () => {
     const { catalogueStore, session, requested, time, idle } = await start({ token: 't' });
     catalogueStore.load();
     const before = requested.length;
@@ -337,7 +337,7 @@ describe('CatalogueStore', () => {
     expect(requested.length).toBeGreaterThan(before);
   });
 
-  it('drops everything with the user, and loads for the next investor when the page is idle', async () => {
+  it('drops everything on logout, and loads for the next investor when the page is idle', async () => {
     const { catalogueStore, session, requested, now, time, idle } = await start({ token: 't' });
     catalogueStore.load();
     session.end('log-out');

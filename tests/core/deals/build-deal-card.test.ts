@@ -31,7 +31,7 @@ describe('dealCard of an investor', () => {
     compared: ['jaladhi-water'],
   };
 
-  it('tells what the investor has to do with the deal', () => {
+  it('shows whether the investor follows, compares or is interested in the deal', () => {
     const card = cardOf(aDeal(), own);
     expect(card).toMatchObject({ isFollowed: true, isCompared: true });
     expect(formattedText(card.interest ?? [])).toBe('You are interested: ₹2,50,000');

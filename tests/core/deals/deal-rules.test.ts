@@ -60,12 +60,12 @@ describe('the terms of a deal', () => {
     ]);
   });
 
-  it('fills the bar of a round that raised more, and says how much more', () => {
+  it('fills the bar when more than the round size is raised, and shows the whole percentage', () => {
     const raise = raiseView({ ...terms, raised: rupees(45_000_000) });
     expect([raise?.share, raise?.percent]).toEqual([1, '150%']);
   });
 
-  it('shows only what the API tells', () => {
+  it('shows only the terms that the API returns', () => {
     expect(termViews(aDeal({ terms })).map(({ label }) => label)).toEqual(['Round Size', 'Lead']);
     expect(raiseView(NO_TERMS)).toBeUndefined();
     expect(raiseView({ ...terms, roundSize: rupees(0) })).toBeUndefined();
@@ -80,12 +80,12 @@ describe('an interest', () => {
     ['-5', Number.NaN],
     ['', Number.NaN],
     ['1e5', Number.NaN],
-  ])('reads %s', (text, amount) => {
+  ])('reads %j as the amount %s', (text, amount) => {
     expect(typedAmount(text)).toBe(amount);
   });
 
   it.prop([fc.integer({ min: 0, max: MAX_INTEREST_RUPEES })])(
-    'reads an amount as it is written',
+    'reads every formatted amount back',
     (amount) => {
       expect(typedAmount(formatRupees(rupees(amount)))).toBe(amount);
     },
@@ -131,7 +131,7 @@ describe('followedDeals', () => {
 });
 
 describe('comparing deals', () => {
-  it('has a line for what any of them tells, and N/A for the others', () => {
+  it('has a row for each term that one of the deals has, and N/A for the other deals', () => {
     const { rows } = compareDeals(
       [aDeal({ terms: { ...NO_TERMS, lead: 'Nadi Capital' } }), aDeal({ id: 'b', investment: undefined })],
       TODAY,
@@ -140,7 +140,7 @@ describe('comparing deals', () => {
     expect(rows.some(({ label }) => label === 'Valuation')).toBe(false);
   });
 
-  it.prop([fc.array(arbDeal, { maxLength: 8 })])('never has more than three, and no deal twice', (deals) => {
+  it.prop([fc.array(arbDeal, { maxLength: 8 })])('never has four deals, or a deal twice', (deals) => {
     const compared = deals.reduce<readonly Deal[]>((all, deal) => toggledComparison(all, deal), []);
     expect(compared.length).toBeLessThanOrEqual(3);
     expect(new Set(compared.map(({ id }) => id)).size).toBe(compared.length);

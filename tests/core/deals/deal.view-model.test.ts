@@ -78,7 +78,7 @@ describe('DealViewModel', () => {
   it.each<readonly [string, RequestError]>([
     ['without a network', { kind: 'network' }],
     ['with a timeout', { kind: 'timeout' }],
-    ['with an invalid answer', { kind: 'parse' }],
+    ['with an invalid response', { kind: 'parse' }],
     ['with a 429', { kind: 'http', status: 429, messages: ['Please wait.'] }],
     ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
@@ -192,7 +192,7 @@ describe('DealViewModel of an investor', () => {
     return parts;
   }
 
-  it('shows no interest to a visitor, nor where the API has no call for it', async () => {
+  it('shows no interest to a visitor, nor where the API has no call for interests', async () => {
     const visitor = await open('jaladhi-water', { interests: [] });
     visitor.requests.respond(deal());
     expect(visitor.own()).toMatchObject({ isFollowed: undefined, interest: undefined });
@@ -201,7 +201,7 @@ describe('DealViewModel of an investor', () => {
     expect(other.own()).toMatchObject({ isFollowed: false, interest: undefined });
   });
 
-  it('opens the form with the minimum, refuses less, and tells the network', async () => {
+  it('opens the form with the minimum, rejects a lower amount, and sends a valid one', async () => {
     const { own, viewModel, saved, notifier } = await opened(250_000);
     viewModel.openInterest();
     expect(own().interest?.form).toMatchObject({ amount: '2,50,000', hint: '₹2,50,000 or more' });
@@ -218,7 +218,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['The network knows that you are interested.']);
   });
 
-  it('keeps what was typed when the API rejects it, with its reason', async () => {
+  it('keeps the typed amount when the API rejects it, and shows the reason', async () => {
     const { own, viewModel, failWith } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
@@ -247,7 +247,7 @@ describe('DealViewModel of an investor', () => {
     expect(own().interest).toMatchObject({ isOpen: false, current: undefined });
   });
 
-  it('follows the deal', async () => {
+  it('follows and unfollows the deal', async () => {
     const { own, viewModel } = await opened();
     viewModel.follow(true);
     expect(own().isFollowed).toBe(true);

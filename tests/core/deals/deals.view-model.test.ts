@@ -61,7 +61,7 @@ describe('DealsViewModel with the choices of the API', () => {
     options,
   });
 
-  it('offers no choice to an API that takes none', async () => {
+  it('offers no choices when the API returns none', async () => {
     const { requests, states } = await open();
     requests.respond(deals('A'));
     expect(states.values.at(-1)?.choices).toBeUndefined();
@@ -190,7 +190,7 @@ describe('DealsViewModel', () => {
     expect(states.values).toHaveLength(before);
   });
 
-  it('leads from an empty page past the end to the last one', async () => {
+  it('replaces an empty page past the end with the last page', async () => {
     const { requests, address, shown, navigation } = await open('/deals?sector=F%26B&page=9');
     requests.respond(aPage([], { totalPages: 2 }));
     expect(address()).toBe('/deals?sector=F%26B&page=2');
