@@ -75,8 +75,9 @@ export class DealInterestViewModel {
     );
   }
 
-  /** Opens the form with the current interest, or with the minimum of the deal. */
+  /** Opens the form with the current interest, or with the minimum of the deal. Does nothing while a call runs. */
   open(): void {
+    if (this.#typed$.value.busy) return;
     const interest = this.#known?.get(this.#deal?.id ?? '');
     const amount = interest?.amount ?? this.#deal?.terms.minimum;
     this.#typed$.next({
@@ -89,8 +90,9 @@ export class DealInterestViewModel {
     });
   }
 
+  /** Closes the form; a call that runs goes on. */
   close(): void {
-    this.#typed$.next(CLOSED);
+    this.#typed$.next({ ...this.#typed$.value, form: undefined });
   }
 
   edit(change: { readonly amount?: string; readonly note?: string }): void {
@@ -110,7 +112,10 @@ export class DealInterestViewModel {
     const change = { amount: rupees(amount), note: note === '' ? undefined : note };
     const result = await this.#dependencies.interests.save(id, change);
     if (result.ok) return this.#done(SENT);
-    this.#typed$.next({ form: { ...form, error: reasonOf(result.error) }, busy: false });
+    const reason = reasonOf(result.error);
+    const { form: current } = this.#typed$.value;
+    this.#typed$.next({ form: current && { ...current, error: reason }, busy: false });
+    if (current === undefined) this.#notify('failure', reason);
   }
 
   async withdraw(id: DealId): Promise<void> {

@@ -231,6 +231,43 @@ describe('DealViewModel of an investor', () => {
     });
   });
 
+  it('keeps what is typed while a call runs that fails', async () => {
+    const { own, viewModel, failWith } = await opened();
+    failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000' });
+    viewModel.sendInterest();
+    viewModel.editInterest({ note: 'Call me' });
+    await new Promise(process.nextTick);
+    expect(own().interest?.form).toMatchObject({
+      amount: '5000',
+      note: 'Call me',
+      error: 'This deal has closed.',
+    });
+  });
+
+  it('reports a failure in a toast when the form was closed before, and leaves the form closed', async () => {
+    const { own, viewModel, failWith, notifier } = await opened();
+    failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000' });
+    viewModel.sendInterest();
+    viewModel.closeInterest();
+    expect(own().interest).toMatchObject({ busy: true, form: undefined });
+    await new Promise(process.nextTick);
+    expect(own().interest).toMatchObject({ busy: false, form: undefined });
+    expect(notifier.texts).toEqual(['This deal has closed.']);
+  });
+
+  it('opens no form while an interest is being withdrawn', async () => {
+    const { own, viewModel, removed, notifier } = await opened(undefined, [interest]);
+    viewModel.withdrawInterest();
+    viewModel.openInterest();
+    expect(own().interest).toMatchObject({ busy: true, form: undefined });
+    await new Promise(process.nextTick);
+    expect([removed, notifier.texts]).toEqual([['jaladhi-water'], ['Your interest was withdrawn.']]);
+  });
+
   it('withdraws an interest', async () => {
     const { own, viewModel, removed, notifier } = await opened(undefined, [interest]);
     expect(own().interest?.current?.note).toBe('Call me');
