@@ -11,12 +11,20 @@ export interface HoursOfDay {
 }
 
 /** @param half 'a' or 'p'; `undefined` for a 24-hour time */
-function minutesOf(hour: number, minute: number, half: string | undefined): number | undefined {
+function minutesOf(clock: RegExpExecArray, half: string | undefined): number | undefined {
+  const hour = Number(clock[1]);
+  const minute = Number(clock[2] ?? 0);
   if (minute > 59) return undefined;
   if (half === undefined) return hour < 24 ? hour * HOUR + minute : undefined;
   if (hour < 1 || hour > 12) return undefined;
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * HOUR + minute;
 }
+
+/** An end that is not after the start is on the next day. */
+const forward = (from: number, until: number): HoursOfDay => ({
+  from,
+  until: until > from ? until : until + 24 * HOUR,
+});
 
 /**
  * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, it lasts an hour.
@@ -32,13 +40,16 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   });
   const [first, last] = matches;
   if (first === undefined) return undefined;
+  const half = first[3]?.toLowerCase();
   const lastHalf = last?.[3]?.toLowerCase();
-  const half = first[3]?.toLowerCase() ?? lastHalf;
-  const isBare = half === undefined && first[2] === undefined;
-  const from = isBare ? undefined : minutesOf(Number(first[1]), Number(first[2] ?? 0), half);
+  const isBare = half === undefined && lastHalf === undefined && first[2] === undefined;
+  const from = isBare ? undefined : minutesOf(first, half ?? lastHalf);
   if (from === undefined) return undefined;
   if (last === undefined) return { from, until: from + HOUR };
-  const until = minutesOf(Number(last[1]), Number(last[2] ?? 0), lastHalf ?? half);
+  const until = minutesOf(last, lastHalf ?? half);
   if (until === undefined) return undefined;
-  return { from, until: until > from ? until : until + 24 * HOUR };
+  if (until > from) return { from, until };
+  // An end without AM or PM is in the other half of the day: `11 - 1 PM` crosses noon.
+  if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
+  return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);
 }

@@ -18,6 +18,13 @@ describe('hoursOfDay', () => {
     ['6:00 PM - 8:30 PM', at(18), at(20, 30)],
     ['6 - 8 PM', at(18), at(20)],
     ['11 AM to 1 PM IST', at(11), at(13)],
+    ['11 - 1 PM', at(11), at(13)],
+    ['10:00 - 12:00 PM', at(10), at(12)],
+    ['11 - 1 AM', at(23), at(25)],
+    ['11 AM - 1', at(11), at(13)],
+    ['11 PM - 1', at(23), at(25)],
+    ['6 PM - 8', at(18), at(20)],
+    ['22:00 - 01:00', at(22), at(25)],
     ['11:00 PM – 1:00 AM', at(23), at(25)],
     ['From 10 am till 4 pm', at(10), at(16)],
   ])('reads %j', (text, from, until) => {
