@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import { marksBodies, type MarksBody } from '../../src/contract/marks-requests.ts';
 import { ADD_MARKS_CALL, type markFields, MARKS_CALL, type marksFields } from '../../src/contract/marks.ts';
@@ -82,7 +82,10 @@ export class Marks {
               marked_at: set.ref('excluded.marked_at'),
               until: set.ref('excluded.until'),
             }))
-            .whereRef('excluded.marked_at', '>=', 'notification_marks.marked_at'),
+            // The rule of `mergeMarks`: of equal times, the later day counts.
+            .where(
+              sql<boolean>`(excluded.marked_at, coalesce(excluded.until, '-infinity')) > (notification_marks.marked_at, coalesce(notification_marks.until, '-infinity'))`,
+            ),
         )
         .execute();
       for (const kind of MARK_KINDS) {

@@ -37,11 +37,11 @@ describe('PUT notifications/marks', () => {
         })),
       },
     ],
-  ])('S-07 rejects a body that is none: %j', async (body) => {
+  ])('S-07 rejects an invalid body with 400: %j', async (body) => {
     expect((await put(body)).status).toBe(400);
   });
 
-  it('S-07 takes impossible days and times for what they are, never for a failure of the server', async () => {
+  it('S-07 rejects impossible days and times with 400', async () => {
     for (const mark of [
       { ...GOOD, at: '2026-02-31T25:61:00.000Z' },
       { ...GOOD, kind: 'snoozed', until: '2026-02-31' },
@@ -50,12 +50,23 @@ describe('PUT notifications/marks', () => {
       expect((await put({ marks: [mark] })).status).toBe(400);
   });
 
-  it('keeps the days of snoozed concerns only', async () => {
+  it('stores the day `until` only for snoozed concerns', async () => {
     const response = await put({ marks: [{ ...GOOD, until: '2026-12-21' }] });
     expect(await response.json()).toEqual({ data: { marks: [GOOD] } });
   });
 
-  it('keeps one mark of one thing when two requests add it at once', async () => {
+  it.each([
+    ['2026-12-01', '2026-12-30'],
+    ['2026-12-30', '2026-12-01'],
+  ])('stores the later day of two snoozes made at the same time: %s, then %s', async (first, second) => {
+    const snoozed = { kind: 'snoozed', id: `concern ${first}`, at: GOOD.at };
+    await put({ marks: [{ ...snoozed, until: first }] });
+    const response = await put({ marks: [{ ...snoozed, until: second }] });
+    const { data } = (await response.json()) as { data: { marks: readonly unknown[] } };
+    expect(data.marks).toContainEqual({ ...snoozed, until: '2026-12-30' });
+  });
+
+  it('stores a mark once when three concurrent requests add it', async () => {
     const marks = Array.from({ length: 40 }, (_, index) => ({ ...GOOD, id: `r${index}` }));
     const responses = await Promise.all([
       put({ marks }),
