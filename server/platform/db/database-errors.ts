@@ -7,7 +7,6 @@ const CONNECTION_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT',
   '53300', // too many connections
   '57P01', // admin shutdown
   '57P02', // crash shutdown
@@ -24,6 +23,10 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** A missing socket of PostgreSQL has the code of a missing file. */
+const isOfSocket = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
 /** All nested errors: several addresses of one host fail as one `AggregateError`. */
 function* unwrapped(error: unknown): Generator<unknown> {
   yield error;
@@ -36,6 +39,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
     if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
+    if (code === 'ENOENT' && isOfSocket(each)) return true;
     if (each instanceof Error && CONNECTION_MESSAGES.test(each.message)) return true;
   }
   return false;
@@ -76,8 +80,6 @@ export function connectionFailure(error: unknown, url: URL): string {
         return `${start}: it is just starting or stopping. Try again in a moment.`;
       case '08006': // the server is silent: DatabaseSilentError
         return `${start}: no answer in time.`;
-      case undefined:
-        break;
       default:
     }
     if (each instanceof Error && /timeout/i.test(each.message)) return `${start}: no answer in time.`;
