@@ -33,7 +33,7 @@ export function describeError(error: unknown): LogFields {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const frame = error.stack
     ?.split('\n')
-    .find((line) => line.includes('/server/'))
+    .find((line) => /^\s+at .*\/server\//u.test(line) && !line.includes('node_modules'))
     ?.replace(/^.*\/server\//, 'server/')
     .replace(/\)$/, '');
   return { error: error.name, code, at: frame };
