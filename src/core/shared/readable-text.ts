@@ -26,7 +26,7 @@ export function piecesOfLongWords(text: string): readonly string[] {
  * @param maxLength in characters; the rest is replaced by `…`
  */
 export function readableText(text: string, maxLength = MAX_TEXT_LENGTH): string {
-  if (text.length <= MAX_WORD_LENGTH) return text;
+  if (text.length <= Math.min(MAX_WORD_LENGTH, maxLength)) return text;
   const split = splitLongWords(text.slice(0, maxLength + 1), ' ');
   if (split.length <= maxLength) return split;
   return `${split.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/u, '')}…`;

@@ -8,12 +8,12 @@ import {
   readableText,
 } from '../../../src/core/shared/readable-text.ts';
 
-const longestWord = (text: string): number =>
+const longestWordLength = (text: string): number =>
   Math.max(...text.split(/[ \t\n\r\u3000-\u9fff\uf900-\ufaff]/u).map((word) => [...word].length));
 
-describe('readableText', () => {
+describe('readableText and piecesOfLongWords', () => {
   it.each([
-    ['a word of the longest length', 'A'.repeat(MAX_WORD_LENGTH), 'A'.repeat(MAX_WORD_LENGTH)],
+    ['a word of the maximum length', 'A'.repeat(MAX_WORD_LENGTH), 'A'.repeat(MAX_WORD_LENGTH)],
     [
       'a word with one letter more',
       'A'.repeat(MAX_WORD_LENGTH + 1),
@@ -36,9 +36,10 @@ describe('readableText', () => {
     expect(readableText(text)).toBe(readable);
   });
 
-  it('cuts a text at its longest length, never inside a character', () => {
+  it('cuts a text at the maximum length, never inside a character', () => {
     expect(readableText('ab '.repeat(5000))).toHaveLength(MAX_TEXT_LENGTH);
     expect(readableText('ab '.repeat(5000)).endsWith('…')).toBe(true);
+    expect(readableText('Asha '.repeat(60), 200)).toBe(`${'Asha '.repeat(40).slice(0, 199)}…`);
     expect(readableText(`${'a '.repeat(300)}😀😀`, 603)).toBe(`${'a '.repeat(300)}😀…`);
     expect(readableText(`${'a '.repeat(300)}😀😀`, 602)).toBe(`${'a '.repeat(300)}…`);
   });
@@ -47,15 +48,15 @@ describe('readableText', () => {
     .array(fc.tuple(fc.constantFrom('A', '1x', ' ', '\n', '😀', 'é', '股', '\u00a0'), fc.nat(1200)))
     .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
 
-  it.prop([arbText, fc.integer({ min: 1000, max: 3000 })])(
-    'leaves no word above the longest, keeps all letters, and changes nothing the second time',
-    (text, longest) => {
-      const readable = readableText(text, longest);
-      expect(longestWord(readable)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
-      expect(readable.length).toBeLessThanOrEqual(Math.max(longest, MAX_WORD_LENGTH));
+  it.prop([arbText, fc.integer({ min: 100, max: 3000 })])(
+    'leaves no word above the maximum, changes no letter before the cut, and nothing the second time',
+    (text, maxLength) => {
+      const readable = readableText(text, maxLength);
+      expect(longestWordLength(readable)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
+      expect(readable.length).toBeLessThanOrEqual(maxLength);
       const letters = readable.replace(/…$/u, '').replaceAll(' ', '');
       expect(text.replaceAll(' ', '').startsWith(letters)).toBe(true);
-      expect(readableText(readable, longest)).toBe(readable);
+      expect(readableText(readable, maxLength)).toBe(readable);
     },
   );
 
@@ -64,7 +65,7 @@ describe('readableText', () => {
     (text) => {
       const pieces = piecesOfLongWords(text);
       expect(pieces.join('')).toBe(text);
-      for (const piece of pieces) expect(longestWord(piece)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
+      for (const piece of pieces) expect(longestWordLength(piece)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
     },
   );
 });
