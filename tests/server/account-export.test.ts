@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('S-20 an export of an account', () => {
-  it('is exported as a zip of JSON, CSV and documents, without a secret', async () => {
+  it('is a zip of JSON and CSV without a secret, and its owner gets an event and a mail', async () => {
     await account.call(BANK, bank());
     const { secret } = await account.addAuthenticator();
     const response = await server.appFetch('/api/me/export', {
@@ -61,10 +61,10 @@ describe('S-20 an export with documents', () => {
       },
       body,
     });
-    if (status !== 201) throw new Error(`the upload answered ${status}`);
+    if (status !== 201) throw new Error(`the upload returned ${status}`);
   };
 
-  it('has each of them as it was stored, and says which cannot be opened any more', async () => {
+  it('has each document as it was stored, and says which document cannot be opened any more', async () => {
     await upload('aadhar_front_1795242600000.jpg', aJpeg({ width: 24 }));
     await upload('passport_1795242600000.jpg', aJpeg({ width: 48 }));
     const whole = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
@@ -89,7 +89,7 @@ describe('S-20 an export with documents', () => {
     expect(Object.keys(without)).not.toContain('documents/passport.jpg');
   });
 
-  it('holds one chunk of one document, however many there are, and closes it when the caller leaves', async () => {
+  it('has at most one chunk in memory, and closes the open document when the caller stops reading', async () => {
     const CHUNK = 64 * 1024;
     const CHUNKS = 160;
     let made = 0;
@@ -115,23 +115,23 @@ describe('S-20 an export with documents', () => {
     const about = { product: 'Kopal', now: server.clock.now() };
     const start = () => exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
     let taken = 0;
-    let mostAhead = 0;
+    let maxAhead = 0;
     for await (const chunk of start()) {
       taken += chunk.length;
-      mostAhead = Math.max(mostAhead, made - taken);
+      maxAhead = Math.max(maxAhead, made - taken);
     }
     expect([made, closed]).toEqual([SLOTS.length * CHUNK * CHUNKS, SLOTS.length]);
     expect(taken).toBeGreaterThan(made);
-    expect(mostAhead).toBeLessThanOrEqual(CHUNK);
+    expect(maxAhead).toBeLessThanOrEqual(CHUNK);
 
     made = 0;
-    const left = start();
-    while (made < 2 * CHUNK) await left.next();
-    await left.return();
+    const stopped = start();
+    while (made < 2 * CHUNK) await stopped.next();
+    await stopped.return();
     expect([made, closed]).toEqual([2 * CHUNK, SLOTS.length + 1]);
   });
 
-  it('counts among the transfers of its investor', async () => {
+  it('counts towards the limit of its investor’s transfers', async () => {
     await upload('aadhar_front_1795242600000.jpg', aJpeg());
     const open: Response[] = [];
     for (let index = 0; index < 10; index += 1) open.push(await exported());

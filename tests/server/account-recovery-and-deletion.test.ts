@@ -19,21 +19,21 @@ afterEach(() => server.close());
 
 const settle = async (): Promise<void> => {
   const { db } = server.database;
-  const keys = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
+  const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
   const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
   const pending = new PendingSteps({ db, clock: server.clock, mails });
-  await pending.settle(await new OutgoingMails(keys).writer(), { remove: async () => undefined });
+  await pending.settle(await new OutgoingMails(dependencies).writer(), { remove: async () => undefined });
 };
 
 describe('S-20 an account that its owner loses or leaves', () => {
   it('loses its factors three days after the operator’s command, with mails, unless a factor is used', async () => {
     const { secret } = await account.addAuthenticator();
     const { db } = server.database;
-    const keys = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
+    const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
     const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
     const pending = new PendingSteps({ db, clock: server.clock, mails });
     const request = async () =>
-      pending.requestFactorRemoval(account.investor.email, await new OutgoingMails(keys).writer());
+      pending.requestFactorRemoval(account.investor.email, await new OutgoingMails(dependencies).writer());
     const due = await request();
     expect(due).toEqual(new Date('2026-11-24T06:00:00.000Z'));
     server.clock.advance(MINUTE_MS);
@@ -64,12 +64,12 @@ describe('S-20 an account that its owner loses or leaves', () => {
     ).toBeUndefined();
   });
 
-  it('is deleted after seven days, in which it can be taken back', async () => {
+  it('is deleted after seven days, in which the owner can cancel the deletion', async () => {
     expect((await account.call('POST me/restore')).status).toBe(409);
-    const asked = await account.call('DELETE me');
-    expect(asked).toEqual({ status: 200, body: { data: { deletionAt: '2026-11-28T06:00:00.000Z' } } });
+    const requested = await account.call('DELETE me');
+    expect(requested).toEqual({ status: 200, body: { data: { deletionAt: '2026-11-28T06:00:00.000Z' } } });
     server.clock.advance(MINUTE_MS);
-    expect((await account.call('DELETE me')).body).toEqual(asked.body);
+    expect((await account.call('DELETE me')).body).toEqual(requested.body);
     expect((await account.call('POST me/restore')).status).toBe(204);
     server.clock.advance(8 * DAY_MS);
     await settle();
@@ -88,7 +88,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('leaves the records of investments, and says so', async () => {
+  it('is deleted without the records of its investments, as the response and the mail say', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
     await account.call(BANK, bank());

@@ -28,18 +28,19 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('S-21 an attacker', () => {
-  /** An account with a factor and a bank account, whose owner is at home. */
-  const owner = async () => {
+  /** Adds a bank account and a factor, as the owner of the account. */
+  const addBankAndFactor = async () => {
     await account.call(BANK, bank());
     return account.addAuthenticator();
   };
-  const changed = async (): Promise<readonly string[]> =>
+  /** The kinds of events that follow from neither a log-in nor `addBankAndFactor`. */
+  const otherEvents = async (): Promise<readonly string[]> =>
     (await account.kinds()).filter(
       (kind) => !['log-in', 'bank-changed', 'authenticator-added'].includes(kind),
     );
 
   it('with the password alone gets a request for the factor, and nothing else', async () => {
-    await owner();
+    await addBankAndFactor();
     const thief = new SecuredAccount(server, account.investor);
     const place = { from: '198.51.100.9', userAgent: SAFARI };
     const { body } = await thief.password(place);
@@ -59,11 +60,11 @@ describe('S-21 an attacker', () => {
       password: account.investor.password,
     });
     expect(confirmed.status).toBe(400);
-    expect(await changed()).toEqual([]);
+    expect(await otherEvents()).toEqual([]);
   });
 
-  it('with the mailbox alone gets a new password, and no way past the factor; can stop a changed account', async () => {
-    await owner();
+  it('with the mailbox alone sets a new password and stops a bank change, but cannot pass the factor', async () => {
+    await addBankAndFactor();
     const calls = new AccountCalls(server, '198.51.100.9');
     const bankMail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
       subject.includes('bank'),
@@ -74,7 +75,7 @@ describe('S-21 an attacker', () => {
     const { body } = await thief.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
-    // Neither the token of the step nor the mails open anything.
+    // Neither the token of the second step nor the mails open anything.
     thief.token = body.secondFactor.token;
     expect((await thief.call('GET me/security')).status).toBe(401);
     expect(
@@ -86,7 +87,7 @@ describe('S-21 an attacker', () => {
     expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
   });
 
-  it('with the mailbox alone opens an account without a factor, which promises no more', async () => {
+  it('with the mailbox alone opens an account without a factor, and its owner gets mails', async () => {
     const calls = new AccountCalls(server, '198.51.100.9');
     const { otp, token } = await calls.startReset(account.investor.email);
     await calls.change(account.investor.email, otp, token);
@@ -98,8 +99,8 @@ describe('S-21 an attacker', () => {
     ]);
   });
 
-  it('with a stolen session reads, and changes nothing that matters once ten minutes have passed', async () => {
-    const { secret } = await owner();
+  it('with a stolen session reads, but changes nothing sensitive after ten minutes', async () => {
+    const { secret } = await addBankAndFactor();
     await account.call(BASIC, basic());
     await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
     server.clock.advance(10 * MINUTE_MS);
@@ -110,7 +111,7 @@ describe('S-21 an attacker', () => {
     expect((await thief.call('GET profile/bank-detail')).body.data.account_number).toBe('••••••••9012');
     const [nominee] = (await thief.call('GET profile/nominee-detail')).body.data.nominees;
     expect(JSON.stringify(nominee)).not.toContain(someNominee().idNumber);
-    const told = await account.subjects();
+    const subjectsBefore = await account.subjects();
     for (const [call, body] of [
       [BANK, bank({ branch: 'Ernakulam' }, 1)],
       [BASIC, basic({ email: 'thief@kopal.test' }, 1)],
@@ -127,8 +128,8 @@ describe('S-21 an attacker', () => {
       ['DELETE me'],
     ] as const)
       expect([call, (await thief.call(call, body)).status]).toEqual([call, 428]);
-    expect(await account.subjects()).toEqual(told);
-    // It signs others out, which its owner sees in the events.
+    expect(await account.subjects()).toEqual(subjectsBefore);
+    // The thief ends the other sessions, which the owner sees in the events.
     expect((await thief.call('DELETE me/sessions')).status).toBe(204);
     expect((await elsewhere.call('GET auth/me')).status).toBe(401);
     const wrong = { currentPassword: 'guess', password: OTHER_PASSWORD };
@@ -140,10 +141,10 @@ describe('S-21 an attacker', () => {
           .status,
       );
     expect(statuses.slice(-3)).toEqual([429, 429, 429]);
-    // The owner sees it, and ends it.
+    // The owner sees the attack in the events, and ends the stolen session.
     const home = new SecuredAccount(server, account.investor);
     expect((await home.password({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
-    expect(await changed()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
+    expect(await otherEvents()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
     expect((await account.call('GET profile/bank-detail')).body.data.branch).toBe('Fort Kochi');
     server.clock.advance(60 * MINUTE_MS);
     home.token = (await home.logInWithCode(home.codeOf(secret), { from: '198.51.100.77' })).body.token ?? '';
@@ -200,15 +201,15 @@ describe('P-8 the secrets of an account', () => {
       );
       stored.push(...rows.map(({ text }: { text: string }) => text));
     }
-    const kept = [...stored, ...server.logLines].join('\n');
-    expect(kept).toContain('passkey-added');
+    const recorded = [...stored, ...server.logLines].join('\n');
+    expect(recorded).toContain('passkey-added');
     const secrets = [
       ...[secret, token, account.token, holdTokenIn(mail?.text), account.investor.password],
       ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
     ];
     for (const hidden of secrets) {
       expect(hidden.length).toBeGreaterThan(8);
-      expect(kept.includes(hidden)).toBe(false);
+      expect(recorded.includes(hidden)).toBe(false);
     }
     expect(server.logLines.join('\n')).not.toMatch(/203\.0\.113|Firefox|kopal\.test/);
   });

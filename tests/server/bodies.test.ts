@@ -20,7 +20,7 @@ describe('S-08 the parser of request bodies', () => {
     ['half an object', '{"email":'],
     ['a number', '1'],
     ['null', 'null'],
-    ['a text', '"email"'],
+    ['a string', '"email"'],
     ['a list', '[]'],
     ['a list of objects', '[{"email":"a@b","password":"x"}]'],
     ['an empty object', '{}'],
@@ -42,7 +42,7 @@ describe('S-08 the parser of request bodies', () => {
     ['a form', 'email=a%40b&password=x'],
     ['depth 33', nested(32)],
     ['depth 10,000', nested(10_000)],
-    ['unclosed depth', '['.repeat(30_000)],
+    ['unclosed brackets', '['.repeat(30_000)],
   ])('returns 400 to %s', async (_, body) => {
     const response = await send(body);
     expect(response.status).toBe(400);
@@ -60,10 +60,10 @@ describe('S-08 the parser of request bodies', () => {
       'depth 32 in an unknown field',
       `{"email":"a@b","password":"x","more":${'['.repeat(31)}${']'.repeat(31)}}`,
     ],
-    ['brackets inside a text', `{"email":"a@b","password":"${'[{'.repeat(100)}\\""}`],
+    ['brackets inside a string', `{"email":"a@b","password":"${'[{'.repeat(100)}\\""}`],
     ['lone surrogates', '{"email":"\\ud800@b","password":"\\udfff"}'],
     ['a password of 60 kB', `{"email":"a@b","password":"${'x'.repeat(60_000)}"}`],
-    ['a byte order mark before it', '\uFEFF{"email":"a@b","password":"x"}'],
+    ['a byte order mark at its start', '\uFEFF{"email":"a@b","password":"x"}'],
   ])('handles a body with %s like any other log-in', async (_, body) => {
     const response = await send(body);
     expect(response.status).toBe(401);
@@ -86,7 +86,7 @@ describe('S-08 the parser of request bodies', () => {
     });
   });
 
-  it('accepts a content type with parameters and in any case', async () => {
+  it('accepts a content type with parameters and in any letter case', async () => {
     expect(
       (await send('{"email":"a@b","password":"x"}', { 'content-type': 'Application/JSON; charset=UTF-8' }))
         .status,
@@ -105,7 +105,7 @@ describe('S-08 the parser of request bodies', () => {
       expect(await response.json()).toEqual({ status: 413, message: 'The request is too large.' });
     });
 
-    it('gets 413 while it streams in, and the rest is not read', async () => {
+    it('gets 413 while it streams in, and is not read to its end', async () => {
       let sent = 0;
       const body = new ReadableStream<Uint8Array>({
         pull(controller) {

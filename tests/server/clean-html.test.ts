@@ -52,13 +52,13 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('stays in the database for every update', () => {
+  it('replaces the content of an update', () => {
     const row = { startup_id: 's', content: '<p onclick="x()">a<script>b</script></p>' };
     expect(cleanUpdate(row)).toEqual({ startup_id: 's', content: '<p>a</p>' });
     expect(cleanUpdate({ posted_at: null })).toEqual({ posted_at: null });
   });
 
-  it('stays in every column that holds HTML', () => {
+  it('replaces every HTML column of a deal and an event', () => {
     const hostile = 'a<script>b</script>';
     expect(cleanDeal(aDealRow({ detail: hostile })).detail).toBe('a');
     const texts = {
@@ -73,7 +73,7 @@ describe('cleaned HTML', () => {
     for (const name of Object.keys(texts) as (keyof typeof texts)[]) expect(row[name]).toBe('a');
   });
 
-  it('leaves missing texts missing', () => {
+  it('leaves missing columns missing', () => {
     expect(cleanDeal(aDealRow({ detail: null })).detail).toBeNull();
     expect(cleanDeal({ title: 'A' })).toEqual({ title: 'A' });
     expect(cleanEvent({ about: null })).toEqual({ about: null });

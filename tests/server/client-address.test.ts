@@ -6,7 +6,7 @@ import type { AppEnvironment } from '../../server/platform/http/context.ts';
 const PROXY = '10.0.0.1';
 
 /** Returns the address that a request through a trusted proxy counts for. */
-async function counted(forwarded: string, remoteAddress = PROXY): Promise<string> {
+async function countedAddress(forwarded: string, remoteAddress = PROXY): Promise<string> {
   const addresses = new ClientAddresses(['10.0.0.0/8', '2001:db8:ffff::/48']);
   const app = new Hono<AppEnvironment>();
   app.get('/', (c) => c.text(addresses.of(c)));
@@ -24,10 +24,14 @@ describe('S-04 a client behind a trusted proxy', () => {
     ['an IPv6 address with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['an IPv4 address in the form of IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
     ['an IPv4 address in the form of IPv6, with a port', '[::ffff:198.51.100.7]:49152', '198.51.100.7'],
-    ['trusted proxies with ports', '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443', '198.51.100.7'],
-    ['a claim of the client before it', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
-  ])('counts by %s', async (_, forwarded, expected) => {
-    expect(await counted(forwarded)).toBe(expected);
+    [
+      'an address before trusted proxies with ports',
+      '198.51.100.7:1, 10.2.3.4:80, [2001:db8:ffff::1]:443',
+      '198.51.100.7',
+    ],
+    ['an address after one that the client claims', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
+  ])('is counted by %s', async (_, forwarded, expected) => {
+    expect(await countedAddress(forwarded)).toBe(expected);
   });
 
   it.each([
@@ -38,11 +42,11 @@ describe('S-04 a client behind a trusted proxy', () => {
     '198.51.100.7:1:2',
     '[198.51.100.7',
     '1.2.3.4.5:80',
-  ])('counts as the proxy when the proxy sent %j', async (forwarded) => {
-    expect(await counted(forwarded)).toBe(PROXY);
+  ])('is counted by the address of the proxy when the proxy sent %j', async (forwarded) => {
+    expect(await countedAddress(forwarded)).toBe(PROXY);
   });
 
-  it('counts by its own address when the connection does not come from a proxy', async () => {
-    expect(await counted('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
+  it('is counted by the address of its connection when that is not a proxy’s', async () => {
+    expect(await countedAddress('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

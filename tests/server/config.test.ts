@@ -8,12 +8,12 @@ describe('readConfig', () => {
   it.each([
     ['another address', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
     [
-      'none in production',
+      'nobody in production',
       { NODE_ENV: 'production', CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) },
       undefined,
     ],
     [
-      'none of the demo’s own when a demo sends mail',
+      'nobody when a demo sends mail by SMTP',
       { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@kopal.test' },
       undefined,
     ],
@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(readConfig(environment).app.networkEmail).toBe(expected);
   });
 
-  it('rejects a NETWORK_EMAIL that is none', () => {
+  it('rejects an invalid NETWORK_EMAIL', () => {
     expect(() => readConfig({ NETWORK_EMAIL: 'nobody' })).toThrow('NETWORK_EMAIL must be an e-mail address.');
   });
 
@@ -122,11 +122,11 @@ describe('readConfig', () => {
       },
       'S3_REGION must be set together with S3_ENDPOINT.',
     ],
-  ])('rejects a bucket with %j in one sentence that quotes nothing', (change, sentence) => {
+  ])('rejects a bucket with %j by one sentence that does not quote the value', (change, sentence) => {
     expect(() => readConfig({ ...bucket, ...change })).toThrow(new ConfigError([sentence]));
   });
 
-  it('reads every variable, and treats an empty one as missing', () => {
+  it('reads the variables of a production server, and treats an empty one as missing', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: ' 8080 ',
@@ -300,7 +300,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('uses the page’s client id for the exchange too, and needs no secret for the page alone', () => {
+  it('uses the page’s Google client id for the server too, and needs no secret for the page alone', () => {
     const page = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id' });
     expect(page.app).toMatchObject({ google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
     const both = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id', GOOGLE_CLIENT_SECRET: 'secret' });

@@ -11,13 +11,13 @@ it.each([
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
   ['the user may not create tables', withCode('42501'), 'the user may not create tables there.'],
-  ['it starts', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
+  ['it is starting', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
   [
     'no connection is free in time',
     new Error('timeout exceeded when trying to connect'),
     'no answer in time.',
   ],
-  ['it is silent', new DatabaseSilentError(), 'no answer in time.'],
+  ['it does not respond', new DatabaseSilentError(), 'no answer in time.'],
   [
     'one of its addresses refuses',
     new AggregateError([withCode('ECONNREFUSED')]),

@@ -42,7 +42,7 @@ async function start(limits: ConnectionLimits) {
 }
 
 /** Connects, sends a request, and reads nothing of the response. */
-async function ask(address: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
+async function sendRequest(address: string, path: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress });
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -61,9 +61,9 @@ const firstBytes = (socket: Socket): Promise<string> =>
   });
 
 describe('S-11 a client that reads nothing', () => {
-  it('loses its connection, and its response is given up', async () => {
+  it('loses its connection, and its response is cancelled', async () => {
     const { address, cancelled } = await start(ROOMY_LIMITS);
-    const client = await ask(address, '/endless');
+    const client = await sendRequest(address, '/endless');
     await cancelled;
     client.resume();
     await once(client, 'close');
@@ -72,7 +72,7 @@ describe('S-11 a client that reads nothing', () => {
 
   it('keeps no other client waiting', async () => {
     const { address } = await start({ ...ROOMY_LIMITS, stallMs: 60_000 });
-    for (let clients = 0; clients < 20; clients += 1) await ask(address, '/endless');
+    for (let clients = 0; clients < 20; clients += 1) await sendRequest(address, '/endless');
     expect(await (await fetch(`${address}/`)).text()).toBe('here');
   });
 });
@@ -90,21 +90,21 @@ describe('a request that is being processed', () => {
 describe('S-11 connections', () => {
   it('close above the limit for one address, while other addresses are served', async () => {
     const { address } = await start({ total: 10, perAddress: 2, stallMs: 60_000, transfers: 10 });
-    const first = await ask(address, '/endless');
-    expect(await firstBytes(await ask(address, '/endless'))).toBe('HTTP/1.1 200');
-    expect(await firstBytes(await ask(address, '/'))).toBe('');
-    expect(await firstBytes(await ask(address, '/', '127.0.0.2'))).toBe('HTTP/1.1 200');
+    const first = await sendRequest(address, '/endless');
+    expect(await firstBytes(await sendRequest(address, '/endless'))).toBe('HTTP/1.1 200');
+    expect(await firstBytes(await sendRequest(address, '/'))).toBe('');
+    expect(await firstBytes(await sendRequest(address, '/', '127.0.0.2'))).toBe('HTTP/1.1 200');
     first.destroy();
     await expect
-      .poll(async () => firstBytes(await ask(address, '/')), { timeout: 10_000 })
+      .poll(async () => firstBytes(await sendRequest(address, '/')), { timeout: 10_000 })
       .toBe('HTTP/1.1 200');
   });
 
   it('close above the limit for all addresses together', async () => {
     const { address } = await start({ total: 2, perAddress: 2, stallMs: 60_000, transfers: 10 });
-    await ask(address, '/endless', '127.0.0.2');
-    expect(await firstBytes(await ask(address, '/endless', '127.0.0.3'))).toBe('HTTP/1.1 200');
-    expect(await firstBytes(await ask(address, '/'))).toBe('');
+    await sendRequest(address, '/endless', '127.0.0.2');
+    expect(await firstBytes(await sendRequest(address, '/endless', '127.0.0.3'))).toBe('HTTP/1.1 200');
+    expect(await firstBytes(await sendRequest(address, '/'))).toBe('');
   });
 
   it.each([

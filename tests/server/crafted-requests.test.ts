@@ -176,13 +176,13 @@ function problemsOf(
 ): readonly string[] {
   const problems: string[] = [];
   const { status, type, text } = response;
-  if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`answers ${status}`);
+  if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`returns ${status}`);
   if (call !== PUBLIC_MAIL && foreign.secrets.test(text)) problems.push('reveals the other account');
   if (/node_modules|\.ts:\d|password_hash|select .* from/i.test(text))
     problems.push('reveals internals of the server');
   const isFailure = status >= 400 && text !== '';
   if (isFailure && !(type.startsWith('application/json') && /^\{"status":\d{3},"message":"/.test(text)))
-    problems.push(`fails in another form: ${text.slice(0, 80)}`);
+    problems.push(`fails without the JSON of an error: ${text.slice(0, 80)}`);
   return problems;
 }
 
@@ -220,11 +220,11 @@ describe('S-06 S-07 S-13 500 crafted requests to every path of the description',
     },
   );
 
-  it('reach every call, not only its error responses', async () => {
+  it('reach every call, and get a 2xx response from more than half of them', async () => {
     const calls = (await operations()).map(([call]) => call);
     const requested = new Set([...seen].map((key) => key.replace(/ \d{3}$/, '')));
     expect(calls.filter((call) => !requested.has(call))).toEqual([]);
-    const answered = [...seen].filter((key) => / 2\d\d$/.test(key));
-    expect(answered.length).toBeGreaterThan(calls.length / 2);
+    const succeeded = [...seen].filter((key) => / 2\d\d$/.test(key));
+    expect(succeeded.length).toBeGreaterThan(calls.length / 2);
   });
 });

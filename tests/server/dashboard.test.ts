@@ -19,10 +19,10 @@ describe('GET investors/dashboard', () => {
   const dashboardOf = async (holdings: readonly InvestmentSeed[]) => {
     const investor = await server.seedInvestor({ holdings });
     const token = await server.logIn(investor);
-    const ask = async (path: string) => (await (await server.appFetch(path, bearer(token))).json()).data;
+    const read = async (path: string) => (await (await server.appFetch(path, bearer(token))).json()).data;
     return {
-      data: await ask(`/api/investors/dashboard?email=${encodeURIComponent(investor.email)}`),
-      holdings: (await ask('/api/investments/investor-profiles-by-email')).investments,
+      data: await read(`/api/investors/dashboard?email=${encodeURIComponent(investor.email)}`),
+      holdings: (await read('/api/investments/investor-profiles-by-email')).investments,
     };
   };
 
@@ -211,7 +211,7 @@ describe('GET investors/dashboard', () => {
     ).toBeCloseTo(data.totalInvestment, 2);
     expect(data.allFormattedInvestments.at(-1)).toEqual({
       monthName: 'Nov',
-      // Like for like: the gap between the two is the gain.
+      // Both are of priced holdings only, so that their difference is the gain.
       investment: data.pricedInvestment,
       return: data.totalCurrentValue,
     });
@@ -314,7 +314,7 @@ describe('growthHistory', () => {
     expect(months.at(-1)?.month).toBe('2026-11');
   });
 
-  it('has at most ten years, and no month without a date', () => {
+  it('has at most ten years, and is empty if no purchase has a date', () => {
     const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21', '1970-01');
     expect([old.length, old[0]?.investment]).toEqual([120, 10]);
     expect(growthHistory([{ ...change, month: '1970-01' }], '2026-11-21', '1970-01')).toEqual([]);

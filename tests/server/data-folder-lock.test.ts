@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const IN_NAMESPACE = ['--pid', '--mount', '--fork', '--kill-child'] as const;
 const canUnshare = spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0;
 if (!canUnshare) {
-  console.warn('Not run here: the lock between two PID namespaces, for "unshare --pid" is not available.');
+  console.warn('Not run here: the lock between two PID namespaces. "unshare --pid" is not available.');
 }
 
 describe('D-2 the lock of a data folder', () => {

@@ -21,7 +21,7 @@ type Age = 'same' | 'newer' | 'older';
 
 /**
  * Opens a database with an account, lets a version of this age use it, and opens it again.
- * @returns the error of the second start, or else the account
+ * @returns the error of the second start, or else the account's e-mail
  */
 async function reopenAfter(age: Age, location: DatabaseLocation): Promise<unknown> {
   const first = await openDatabase(location);
@@ -77,7 +77,7 @@ describe.each<[Age, string]>([
   });
 });
 
-/** Rows in the words of the first release: every later version has them in its tables. */
+/** Rows of the first release, whose tables and columns every later version has. */
 const ROWS = [
   `insert into users (id, email, first_name, last_name, password_hash, verified_at)
     values ('u1', '${EMAIL}', 'Asha', 'Menon', 'hash', now())`,
@@ -119,7 +119,7 @@ const MIGRATED_ROWS = [
 describe('a database that was filled by an earlier version', () => {
   const versions = Object.keys(MIGRATIONS);
 
-  // The way from the first version runs every migration; the engine is the same for the others.
+  // One version is enough for the embedded engine: from the first, every migration runs.
   it(`has its data in this version: embedded, from ${versions[0]}`, async () => {
     await using folder = await emptyFolder();
     const engine = new PGlite({ dataDir: join(folder.path, 'db') });

@@ -57,14 +57,14 @@ describe('the demo network', () => {
   const today = '2026-11-21';
   const prepare = (day: string, on: Pick<TestServer, 'database'> = server) =>
     prepareDemo({ db: on.database.db, today: day, randomBytes, hashing: CHEAP_HASHING });
-  const one = async <T>(query: string, on = server): Promise<T> =>
+  const firstRow = async <T>(query: string, on = server): Promise<T> =>
     (await on.database.pool.query(query)).rows[0];
   const counts = async (on = server) =>
     Object.fromEntries(
       await Promise.all(
         TABLES.map(
           async (table) =>
-            [table, (await one<{ n: number }>(`select count(*) as n from ${table}`, on)).n] as const,
+            [table, (await firstRow<{ n: number }>(`select count(*) as n from ${table}`, on)).n] as const,
         ),
       ),
     );
@@ -79,7 +79,7 @@ describe('the demo network', () => {
     }
     return parts;
   };
-  const ask = async (
+  const read = async (
     path: string,
     account: (typeof DEMO_ACCOUNTS)[keyof typeof DEMO_ACCOUNTS],
     on = server,
@@ -111,7 +111,7 @@ describe('the demo network', () => {
   });
 
   it.each(['basic-detail', 'bank-detail', 'nominee-detail'])(
-    'has a profile of the main investor that passes its own rules: %s',
+    'has a profile of the main investor that can be saved again: %s',
     async (section) => {
       const path = `/api/profile/${section}`;
       const token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
@@ -124,7 +124,7 @@ describe('the demo network', () => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const saved = await server.appFetch(path, { method: 'PUT', headers, body });
       expect(await saved.json()).toEqual({ data: { ...data, revision: 2 } });
-      expect((await ask(path, DEMO_ACCOUNTS.arjun)).revision).toBeUndefined();
+      expect((await read(path, DEMO_ACCOUNTS.arjun)).revision).toBeUndefined();
     },
   );
 
@@ -134,7 +134,7 @@ describe('the demo network', () => {
   });
 
   it('has events of every status and of both kinds', async () => {
-    const { statuses, types } = await one<{ statuses: string[]; types: string[] }>(
+    const { statuses, types } = await firstRow<{ statuses: string[]; types: string[] }>(
       'select array_agg(distinct status) as statuses, array_agg(distinct type) as types from events',
     );
     expect(statuses).toEqual(expect.arrayContaining(['active', 'inactive', 'pending', 'expired']));
@@ -153,7 +153,7 @@ describe('the demo network', () => {
   });
 
   it('shows its main investor gains, losses, missing prices and missing channels over four years', async () => {
-    const { investments } = await ask('/api/investments/investor-profiles-by-email', DEMO_ACCOUNTS.meera);
+    const { investments } = await read('/api/investments/investor-profiles-by-email', DEMO_ACCOUNTS.meera);
     expect(investments).toHaveLength(25);
     const gain = (each: Record<string, number>) =>
       (each['current_share_price'] ?? NaN) - (each['issue_price'] ?? NaN);
@@ -162,7 +162,7 @@ describe('the demo network', () => {
     expect(investments.filter((each: object) => !('current_value_of_investment' in each))).toHaveLength(3);
     expect(investments.filter((each: object) => !('investementDoneVia' in each)).length).toBeGreaterThan(2);
     expect(isoDaysBetween(investments.at(-1).purchase_date, today)).toBeGreaterThan(1_400);
-    const dashboard = await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera);
+    const dashboard = await read('/api/investors/dashboard', DEMO_ACCOUNTS.meera);
     expect(dashboard.totalCurrentValue).toBeGreaterThan(dashboard.totalInvestment);
     expect(dashboard.top5Investments[0]).toEqual({
       startupName: 'Vyomrekha Space',
@@ -192,8 +192,8 @@ describe('the demo network', () => {
     expect(await prepare(day, aged)).toBe('redated');
     await prepare(day, fresh);
     expect(await content(aged)).toEqual(await content(fresh));
-    const dashboard = await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera, aged);
-    expect(dashboard).toEqual(await ask('/api/investors/dashboard', DEMO_ACCOUNTS.meera, fresh));
+    const dashboard = await read('/api/investors/dashboard', DEMO_ACCOUNTS.meera, aged);
+    expect(dashboard).toEqual(await read('/api/investors/dashboard', DEMO_ACCOUNTS.meera, fresh));
   });
 
   it('does not move the dates of records that users added', async () => {
@@ -202,7 +202,7 @@ describe('the demo network', () => {
       holdings: [{ startup: 'Own Startup', amount: 5, purchasedOn: '2026-01-02' }],
     });
     await prepare(addIsoDays(today, 10), mixed);
-    const { purchase_date: date } = await one<{ purchase_date: string }>(
+    const { purchase_date: date } = await firstRow<{ purchase_date: string }>(
       `select purchase_date from investments where investor_id = '${own.id}'`,
       mixed,
     );
@@ -239,7 +239,7 @@ describe('the demo network', () => {
     expect(await content(broken)).toEqual(await content());
   });
 
-  it('leaves a production database completely, together with nothing else', async () => {
+  it('is removed from a production database completely, and nothing else is removed', async () => {
     await using leaving = await startTestServer({ database: await copyOfDemo() });
     await leaving.seedInvestor({
       email: 'real@kopal.test',
@@ -261,7 +261,7 @@ describe('the demo network', () => {
   });
 
   describe('logos and documents of the demo', () => {
-    it('come from generators, safe to open and cacheable', async () => {
+    it('are generated, safe to open and cacheable', async () => {
       const response = await server.appFetch('/demo/logos/vyomrekha-space.svg');
       expect(response.headers.get('content-type')).toBe('image/svg+xml');
       expect(response.headers.get('content-security-policy')).toBe(

@@ -31,7 +31,7 @@ function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof p
 }
 
 describe('the mailbox of the demo', () => {
-  it('says that it is empty, offers to look again, and has nothing inline', async () => {
+  it('says that it is empty, links to itself for a reload, and has no inline script or style', async () => {
     await using server = await startTestServer();
     const page = await pageOf(server, MAILBOX_PATH);
     expectStrictPage(page);
@@ -96,7 +96,7 @@ describe('P-4 an account that the demo did not make', () => {
     expect(await server.database.db.selectFrom('demo_consents').selectAll().execute()).toEqual([]);
   });
 
-  it('is not opened by a code that was issued before there was the account', async () => {
+  it('is not opened by a code that was issued before the account existed', async () => {
     await using server = await startTestServer();
     const { code } = await (await server.appFetch(CODES_PATH, json({ email: investor.email }))).json();
     await server.seedInvestor(investor);
@@ -136,7 +136,7 @@ describe('the consent page of the demo', () => {
     for (const server of [first, second]) expect((await logIn(server, code)).status).toBe(401);
   });
 
-  it('offers the demo’s investors and another account, and may keep its opener', async () => {
+  it('offers the demo’s investors and another account, and keeps access to the page that opened it', async () => {
     await using server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
     const page = await pageOf(server, `${CONSENT_PATH}?origin=http://kopal.test&state=x`);
     expectStrictPage(page);
@@ -148,7 +148,7 @@ describe('the consent page of the demo', () => {
     expect(page.text).toMatch(/<script type="module" src="\/demo\/google\.js"/);
   });
 
-  it('shows nothing from its own address', async () => {
+  it('shows nothing of its query string', async () => {
     await using server = await startTestServer();
     const { text } = await pageOf(
       server,
@@ -267,7 +267,7 @@ describe('the Google settings of the pages', () => {
 
   it.each([
     [
-      'the stand-in in the demo',
+      'the consent page in the demo',
       { demo: true, google: undefined, page: {} },
       { VITE_GOOGLE_DEMO_URL: CONSENT_PATH },
     ],
@@ -279,7 +279,7 @@ describe('the Google settings of the pages', () => {
       { VITE_GOOGLE_CLIENT_ID: 'own' },
     ],
     [
-      'another stand-in',
+      'another consent page',
       { demo: true, google: undefined, page: { VITE_GOOGLE_DEMO_URL: '/other' } },
       { VITE_GOOGLE_DEMO_URL: '/other' },
     ],

@@ -28,7 +28,7 @@ interface StoredReport {
   readonly lines: readonly string[];
 }
 
-/** The lines of one of the demo's PDFs, which hold their text as it is. */
+/** The lines of one of the demo's PDFs, whose text is not compressed. */
 const linesOf = (pdf: string): readonly string[] =>
   [...pdf.matchAll(/^(?:0 -\d+ Td )?\((.*)\) Tj$/gm)]
     .map(([, line = '']) => line)
@@ -92,20 +92,20 @@ describe('the management reports of the demo', () => {
       await prepare(day);
       for (const [startup, reports] of await reportsByStartup()) {
         const ends = reports.map(({ title }) => periodEnd(title));
-        for (const [place, report] of reports.entries())
-          expect([startup, (ends[place] ?? '') < report.recorded_on, report.recorded_on <= day]).toEqual([
+        for (const [index, report] of reports.entries())
+          expect([startup, (ends[index] ?? '') < report.recorded_on, report.recorded_on <= day]).toEqual([
             startup,
             true,
             true,
           ]);
         const months = ends.map((end) => Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)));
-        expect(months).toEqual(months.map((_, place) => (months[0] ?? 0) - 3 * place));
+        expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) - 3 * index));
       }
       await expectNoEarlierChange();
     },
   );
 
-  /** A record shows the figures of the newest report, so it was not changed before it. */
+  /** A record shows the figures of the newest report, so it was not changed before that report. */
   async function expectNoEarlierChange(): Promise<void> {
     const { rows } = await server.database.pool.query(
       `select i.id from investments i join mis_records m using (startup_id)
@@ -114,7 +114,7 @@ describe('the management reports of the demo', () => {
     expect(rows).toEqual([]);
   }
 
-  it('agree with the record of the company, and each with the one before', async () => {
+  it('agree with the record of the startup, and each report with the report before', async () => {
     const { rows: startups } = await server.database.pool.query<{
       readonly id: string;
       readonly runway: string;

@@ -34,7 +34,7 @@ describe('an encrypted document', () => {
     return buffer(encrypter(inPieces(bytes, length)));
   }
 
-  /** @returns `undefined` for a document that cannot be opened; `'broken'` for one that breaks off later */
+  /** @returns `undefined` for a document that cannot be opened; `'broken'` if its content fails later */
   async function decrypt(
     encrypted: Uint8Array,
     owner = 'asha',
@@ -75,7 +75,7 @@ describe('an encrypted document', () => {
     expect(await decrypt(encrypted, 'asha', ['b'.repeat(32)])).toBeUndefined();
   });
 
-  it('names its key, without revealing it, and differs each time', async () => {
+  it('names its key, does not contain the plain text, and differs each time', async () => {
     const [first, second] = [await encrypt(Buffer.from('same')), await encrypt(Buffer.from('same'))];
     expect(first.equals(second)).toBe(false);
     expect(keyIdOf(first.subarray(0, HEADER_LENGTH))).toEqual(keyIdOf(second.subarray(0, HEADER_LENGTH)));
@@ -107,7 +107,7 @@ describe('an encrypted document', () => {
     ['with two chunks exchanged', ([first, second, third]) => [second, first, third]],
     ['with a chunk repeated', ([first, second, third]) => [first, second, second, third]],
     ['with bytes after its end', ([first, second, third]) => [first, second, third, Buffer.from('more')]],
-  ])('throws instead of yielding bytes: %s', async (_what, change) => {
+  ])('cannot be read to its end: %s', async (_what, change) => {
     const encrypted = await encrypt(randomBytes(2 * CHUNK_LENGTH + 10));
     const parts = change(chunksOf(encrypted)).map((part) => part ?? Buffer.alloc(0));
     const changed = Buffer.concat([encrypted.subarray(0, HEADER_LENGTH), ...parts]);
@@ -115,7 +115,7 @@ describe('an encrypted document', () => {
   });
 
   it.each([0, 10, HEADER_LENGTH - 1, HEADER_LENGTH, HEADER_LENGTH + 5])(
-    'throws if only its first %d bytes are left',
+    'cannot be opened if only its first %d bytes are left',
     async (length) => {
       expect(await decrypt((await encrypt(Buffer.from('a document'))).subarray(0, length))).toBeUndefined();
     },

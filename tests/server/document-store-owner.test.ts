@@ -64,7 +64,7 @@ describe.each([
         `Set DATABASE_URL or DATA_DIR to that database, or ${setting} to another place.`,
     );
 
-  it('keeps its files beside a server with an empty database, which does not start on it', async () => {
+  it('rejects the server of an empty database, and keeps its files', async () => {
     await claimDocumentStore(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -75,7 +75,7 @@ describe.each([
     expect(await stored()).toEqual(names);
   });
 
-  it('accepts another database only while it is empty, and is then never cleaned by the first', async () => {
+  it('accepts another database while it has no files, and is then not cleaned for the first database', async () => {
     await claimDocumentStore(own.db, files);
     await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });
@@ -84,7 +84,7 @@ describe.each([
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
   });
 
-  it('recognises its database without a mark by the files that it names', async () => {
+  it('without a stored owner, belongs to the database that names most of its files', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -103,7 +103,7 @@ describe.each([
     expect(await stored()).toHaveLength(3);
   });
 
-  it('rejects a command whose documents are elsewhere', async () => {
+  it('rejects a command if the documents of its database are elsewhere', async () => {
     await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
     await addFile({ named: true });
     await claimDocumentStore(own.db, files);

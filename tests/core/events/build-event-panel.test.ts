@@ -47,7 +47,7 @@ describe('eventPanel$', () => {
     });
   });
 
-  it('shows a placeholder without details', async () => {
+  it('shows a placeholder for an event without details', async () => {
     expect((await panelOf({})).detail).toEqual({ kind: 'text', text: 'No details available.' });
   });
 
@@ -93,7 +93,7 @@ describe('eventPanel$', () => {
     ['javascript:alert(1)', 'apply.example', 'https://apply.example'],
     [undefined, undefined, undefined],
   ])(
-    'registers, with the registration link %s and the link to apply %s, at %s',
+    'returns, for the registration link %s and the apply link %s, the link %s to register',
     async (registrationLink, applyLink, link) => {
       expect((await panelOf({ applyLink, pitch: aPitch({ registrationLink }) })).register).toBe(link);
     },
@@ -105,17 +105,17 @@ describe('eventPanel$', () => {
     ['Postponed', 'https://apply.example'],
     ['inactive', undefined],
     ['expired', undefined],
-  ])('registers, with the status %s, at %s', async (status, link) => {
+  ])('returns, for the status %s, the link %s to register', async (status, link) => {
     expect((await panelOf({ status, applyLink: 'apply.example' })).register).toBe(link);
     const pitch = aPitch({ registrationLink: 'apply.example' });
     expect((await panelOf({ status, pitch })).register).toBe(link);
   });
 
-  it('registers at the link to apply when the event is not a pitch', async () => {
+  it('returns the apply link to register when the event is not a pitch', async () => {
     expect((await panelOf({ applyLink: 'apply.example' })).register).toBe('https://apply.example');
   });
 
-  it('shows a notice and no registration for an expired event', async () => {
+  it('shows a notice and no link to register for an expired event', async () => {
     expect(await panelOf({ status: 'expired', applyLink: 'apply.example' })).toMatchObject({
       status: { label: 'Registration Closed' },
       closedNotice: 'This event is not currently taking registrations.',
@@ -143,14 +143,14 @@ describe('eventPanel$', () => {
 
   it.prop([arbEvent])('puts each text of a pitch under its own title, in a fixed order', async (event) => {
     const { sections } = await panelOf(event);
-    const heads = ['About', 'Current Investors', 'Previous Investors', 'Round Details', 'Traction'];
+    const sectionTitles = ['About', 'Current Investors', 'Previous Investors', 'Round Details', 'Traction'];
     const { about, currentInvestors, previousInvestors, roundDetails, traction } = event.pitch ?? aPitch();
-    const had = [about, currentInvestors, previousInvestors, roundDetails, traction].map((text, at) => [
-      heads[at],
+    const expected = [about, currentInvestors, previousInvestors, roundDetails, traction].map((text, at) => [
+      sectionTitles[at],
       text,
     ]);
     expect(sections.map(({ title, text }) => [title, text.kind === 'text' ? text.text : undefined])).toEqual(
-      had.filter(([, text]) => text !== undefined),
+      expected.filter(([, text]) => text !== undefined),
     );
   });
 
@@ -158,9 +158,9 @@ describe('eventPanel$', () => {
     'has a registration link exactly when there is a safe one and the registration is open',
     async (event) => {
       const { register, status } = await panelOf(event);
-      const ways = [event.pitch?.registrationLink, event.applyLink].map(parseWebLink);
+      const links = [event.pitch?.registrationLink, event.applyLink].map(parseWebLink);
       if (status.label === 'Registration Closed') expect(register).toBeUndefined();
-      else expect(register).toBe(ways.find((way) => way !== undefined));
+      else expect(register).toBe(links.find((link) => link !== undefined));
     },
   );
 

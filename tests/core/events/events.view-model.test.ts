@@ -73,7 +73,7 @@ describe('EventsViewModel', () => {
     expect(lists.sent).toEqual([2, 3]);
   });
 
-  it('notifies through the shared error handler and loads again on retry', async () => {
+  it('notifies of a failed list through the shared error handler and loads it again on retry', async () => {
     const { lists, notifier, viewModel, states, shown } = await open();
     lists.fail({ kind: 'http', status: 500, messages: ['Broken.'] });
     expect(states.values.at(-1)?.list).toEqual({
@@ -97,7 +97,7 @@ describe('EventsViewModel', () => {
     expect(lists.sent).toEqual([1, 2]);
   });
 
-  it('replaces an empty page past the end by the last one', async () => {
+  it('replaces an empty page past the end with the last page', async () => {
     const { lists, address, navigation } = await open('/events?page=9');
     lists.respond(page([], 3));
     expect(address()).toBe('/events?page=3');
@@ -111,7 +111,7 @@ describe('EventsViewModel', () => {
     expect([lists.sent.length, shown()]).toEqual([1, 'Members meet | closed']);
   });
 
-  it('C-07 aborts the page and its prefetch when the screen is left', async () => {
+  it('C-07 aborts the requests of the page and of the prefetched page when the screen is left', async () => {
     const { lists, viewModel, states } = await open();
     viewModel.prefetchPage(2);
     states.subscription.unsubscribe();
@@ -147,7 +147,7 @@ describe('the panel of EventsViewModel', () => {
     expect([address(), shown()]).toEqual(['/events?page=2', 'Members meet | closed']);
   });
 
-  it('waits for the list when a link names its event', async () => {
+  it('waits for the list when the address names an event', async () => {
     const { lists, details, shown } = await open('/events?event=pitch');
     expect(shown()).toBe('loading | loading');
     lists.respond(page([meet, pitch]));
@@ -155,7 +155,7 @@ describe('the panel of EventsViewModel', () => {
     expect(details.sent).toEqual([]);
   });
 
-  it('fetches an event that is linked to but not in the loaded page', async () => {
+  it('fetches the event of the address when the loaded page does not contain it', async () => {
     const { lists, details, shown, viewModel } = await open('/events?event=other');
     lists.respond(page([meet]));
     expect([details.sent, shown()]).toEqual([['other'], 'Members meet | loading']);
@@ -214,7 +214,7 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('Members meet at six | Members meet at six');
   });
 
-  it('C-07 aborts all requests when the screen is left', async () => {
+  it('C-07 aborts the request of the event when the screen is left', async () => {
     const { lists, details, states, notifier } = await open('/events?event=other');
     lists.respond(page([meet]));
     states.subscription.unsubscribe();

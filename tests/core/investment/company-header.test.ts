@@ -19,12 +19,12 @@ const round = (id: string, day: string, invested: number, value: number, startup
   );
 
 describe('companyHeader', () => {
-  it('adds up all rounds, and states the stake by the valuation', () => {
-    const head = companyHeader(
+  it('adds up all rounds, and calculates the stake from the valuation', () => {
+    const header = companyHeader(
       [round('a', '2024-11-21', 100_000, 150_000), round('b', '2025-11-21', 100_000, 150_000)],
       options,
     );
-    expect(head).toMatchObject({
+    expect(header).toMatchObject({
       count: '2 rounds',
       valueLabel: 'Current Value',
       value: { text: '₹3,00,000' },
@@ -36,32 +36,32 @@ describe('companyHeader', () => {
   });
 
   it('has a row for each of several rounds, oldest first, with its link', () => {
-    const head = companyHeader(
+    const header = companyHeader(
       [round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)],
       options,
     );
-    const rows = head?.rounds?.table;
+    const rows = header?.rounds?.table;
     expect(rows?.rowAt(0).cells.company).toMatchObject({ text: '21 Nov 2024', link: { to: '/view-all/a' } });
     expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
   });
 
   it('says which row is the round of the page', () => {
-    const head = companyHeader([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
+    const header = companyHeader([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
       ...options,
       current: 'b',
     });
     const notesOf = (row: number) =>
-      head?.rounds?.table.rowAt(row).cells.company.notes?.map((note) => formattedText(note));
+      header?.rounds?.table.rowAt(row).cells.company.notes?.map((note) => formattedText(note));
     expect([notesOf(0), notesOf(1)]).toEqual([['First'], ['Follow-on, this round']]);
   });
 
-  it('lists the round of the page after the first ones, however many there are', () => {
+  it('lists the round of the page even when it is not among the first rounds', () => {
     const rounds = ['a', 'b', 'c', 'd'].map((id, at) => round(id, `202${at}-11-21`, 100, 150));
-    const head = companyHeader(rounds, { ...options, current: 'd', shown: 2 });
-    const rows = head?.rounds?.table;
+    const header = companyHeader(rounds, { ...options, current: 'd', shown: 2 });
+    const rows = header?.rounds?.table;
     expect(rows?.count).toBe(3);
     expect(rows?.rowAt(2).cells.company.link).toMatchObject({ to: '/view-all/d' });
-    expect(head?.rounds?.more).toContain('1');
+    expect(header?.rounds?.more).toContain('1');
     expect(companyHeader(rounds, { ...options, current: 'a', shown: 2 })?.rounds?.table.count).toBe(2);
   });
 
@@ -69,16 +69,16 @@ describe('companyHeader', () => {
     expect(companyHeader([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
-  it('returns no returns for a company that is not active', () => {
-    const head = companyHeader([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
-    expect(head).toMatchObject({
+  it('shows no returns for a company that is not active', () => {
+    const header = companyHeader([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
+    expect(header).toMatchObject({
       valueLabel: 'Last Known Value',
       gain: undefined,
       moic: '--',
       xirr: '--',
       stake: undefined,
     });
-    expect(formattedText(head?.notes[0] ?? [])).toContain('Acquired');
+    expect(formattedText(header?.notes[0] ?? [])).toContain('Acquired');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { CompanyNotes, MAX_COMPANY_NOTE_LENGTH } from '../../../src/core/investment/company-notes.ts';
 
-function notes() {
+function openNotes() {
   let stored: readonly string[] = [];
   const store = {
     read: () => stored,
@@ -13,17 +13,17 @@ function notes() {
   const digest = { sha256: (text: string) => `digest-of-${text.length}-${text.charCodeAt(0)}` };
   return {
     notes: new CompanyNotes(store, digest),
-    again: () => new CompanyNotes(store, digest),
+    reopen: () => new CompanyNotes(store, digest),
     stored: () => stored,
   };
 }
 
 describe('CompanyNotes', () => {
   it('keeps a note for each company, with its lines and spaces', () => {
-    const { notes: own, again } = notes();
-    own.write('alpha', 'Ask for the audit.\n  Soon.');
-    own.write('beta-company', 'Met in Pune');
-    const noteOf = again().current();
+    const { notes, reopen } = openNotes();
+    notes.write('alpha', 'Ask for the audit.\n  Soon.');
+    notes.write('beta-company', 'Met in Pune');
+    const noteOf = reopen().current();
     expect([noteOf('alpha'), noteOf('beta-company'), noteOf('gamma')]).toEqual([
       'Ask for the audit.\n  Soon.',
       'Met in Pune',
@@ -32,17 +32,17 @@ describe('CompanyNotes', () => {
   });
 
   it('removes a note that is emptied, and cuts one that is too long', () => {
-    const { notes: own, stored } = notes();
-    own.write('alpha', 'x'.repeat(MAX_COMPANY_NOTE_LENGTH + 5));
-    expect(own.current()('alpha')).toHaveLength(MAX_COMPANY_NOTE_LENGTH);
-    own.write('alpha', ' \n');
+    const { notes, stored } = openNotes();
+    notes.write('alpha', 'x'.repeat(MAX_COMPANY_NOTE_LENGTH + 5));
+    expect(notes.current()('alpha')).toHaveLength(MAX_COMPANY_NOTE_LENGTH);
+    notes.write('alpha', ' \n');
     expect(stored()).toEqual([]);
   });
 
-  it('tells every change, and stores no name of a company', async () => {
-    const { notes: own, stored } = notes();
-    own.write('alpha', 'one');
-    expect((await firstValueFrom(own.state$))('alpha')).toBe('one');
+  it('emits every change, and stores no name of a company', async () => {
+    const { notes, stored } = openNotes();
+    notes.write('alpha', 'one');
+    expect((await firstValueFrom(notes.state$))('alpha')).toBe('one');
     expect(stored().join()).not.toContain('alpha');
   });
 });

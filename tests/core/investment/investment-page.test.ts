@@ -129,7 +129,7 @@ describe('investmentPage', () => {
     expect(page.updated).toBe('Last updated Invalid Date');
   });
 
-  it('counts the months by the days that it shows, whatever the hour of the purchase', () => {
+  it('counts the months from the day of purchase that it shows, whatever its hour', () => {
     const page = investmentPage(anInvestment({ purchased: parseDate('2024-11-21T18:00:00+05:30') }), {
       nowMs: Date.parse('2026-11-21T10:00:00+05:30'),
       productName: 'Kopal',
@@ -177,7 +177,7 @@ describe('investmentPage', () => {
     ]);
   });
 
-  it('names a status in words beside the name, and takes the investment not as sold today', () => {
+  it('shows the label of a status other than active beside the name, and no returns', () => {
     const page = pageWith({}, { status: 'acquired' });
     expect(page.status).toBe('Acquired');
     expect(pairs(page.returns)).toEqual([
@@ -191,7 +191,7 @@ describe('investmentPage', () => {
     expect(pageWith({}, { status: 'active' }).status).toBeUndefined();
   });
 
-  it('says beside the stated runway that cash and burn say otherwise', () => {
+  it('adds a note to the stated runway when cash ÷ burn differs from it', () => {
     const cash = { cashInBank: rupees(420_000), cashBurn: rupees(100_000) };
     expect(factOf(pageWith({}, { ...cash, runway: '14' }).financial, 'Runway')).toEqual({
       label: 'Runway',
@@ -302,7 +302,7 @@ describe('investmentPage properties', () => {
 
   it.prop([arbInvestment])('formats every amount as rupees or a placeholder', (detail) => {
     const { right, units, financial } = pageOf(detail);
-    const words = [
+    const withoutAmount = [
       'Time Period',
       'Scheme',
       'Funding Type',
@@ -311,7 +311,7 @@ describe('investmentPage properties', () => {
       'Fund Raise Plan',
     ];
     for (const { label, value } of [...right, ...units, ...financial]) {
-      if (!words.includes(label)) expect(value).toMatch(/^(?:-?₹[\d,]+|--)$/u);
+      if (!withoutAmount.includes(label)) expect(value).toMatch(/^(?:-?₹[\d,]+|--)$/u);
     }
   });
 
@@ -321,14 +321,14 @@ describe('investmentPage properties', () => {
   });
 
   it.prop([arbInvestment, fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
-    'prefers the API’s own value to the share prices',
+    'valueToday prefers the value of the API to the share prices',
     (investment, value) => {
       expect(valueToday({ ...investment, currentValue: value })).toBe(value);
     },
   );
 
   it.prop([fc.integer({ min: 1, max: 1e9 }).map(rupees), fc.integer({ min: 0, max: 1e12 }).map(rupees)])(
-    'equals the amount paid while the share price is unchanged',
+    'valueToday equals the amount paid while the share price is unchanged',
     (price, invested) => {
       const prices = { issuePrice: price, currentSharePrice: price };
       expect(valueToday(anInvestment({ ...prices, invested, currentValue: undefined }))).toBe(invested);
@@ -336,26 +336,26 @@ describe('investmentPage properties', () => {
   );
 });
 
-/** Words of the startup, which may look like an amount. */
-const arbWords = fc.string().map((text) => `${RUPEE_NAME} ${text.replaceAll('₹', '')}`);
+/** A text of the startup, which may look like an amount. */
+const arbStartupText = fc.string().map((text) => `${RUPEE_NAME} ${text.replaceAll('₹', '')}`);
 const withoutRupeeSigns = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('₹', '')) as T;
 
 describe('the amounts of the page', () => {
-  it.prop([arbInvestment.map(withoutRupeeSigns), arbWords])(
-    'follow the format, and the words of the startup do not',
-    (investment, words) => {
-      const named = { name: words, about: words, runway: words, fundRaisePlan: words };
-      const startup = { ...investment.startup, ...named };
+  it.prop([arbInvestment.map(withoutRupeeSigns), arbStartupText])(
+    'follow the format, and the texts of the startup do not',
+    (investment, text) => {
+      const texts = { name: text, about: text, runway: text, fundRaisePlan: text };
+      const startup = { ...investment.startup, ...texts };
       expectAmountLaws((format) =>
         investmentPage(
-          { ...investment, scheme: words, startup },
+          { ...investment, scheme: text, startup },
           { nowMs: NOW, productName: 'Kopal', format },
         ),
       );
     },
   );
 
-  it.prop([arbInvestment])('keep every line and its direction', (detail) => {
+  it.prop([arbInvestment])('keep every line and its direction in every format', (detail) => {
     const lines = (format: AmountFormat) => {
       const { left, right, units, returns, overview, financial } = investmentPage(detail, {
         nowMs: NOW,

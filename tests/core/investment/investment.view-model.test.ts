@@ -62,7 +62,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
   platform.navigation.go(`/view-all/${encodeURIComponent(id)}`, { state });
   const requests = new ScriptedRequests<Email, Holdings>();
   const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
-  const reportsAsked: string[] = [];
+  const reportRequests: string[] = [];
   const notes$ = new BehaviorSubject('');
   const prices = new ScriptedRequests<StartupId, readonly SharePrice[]>();
   const portfolio = new PortfolioQueries(
@@ -76,7 +76,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
       ...NO_DOCUMENTS,
       firstPages: () => NEVER,
       page: (kind, startup, page) => {
-        reportsAsked.push(`${kind} ${startup} ${page}`);
+        reportRequests.push(`${kind} ${startup} ${page}`);
         return NEVER;
       },
     },
@@ -100,18 +100,18 @@ async function open(id: string, { passed }: OpenOptions = {}) {
     const shown = last();
     return shown?.status === 'ready' ? shown.page.name : undefined;
   };
-  return { ...platform, format$, prices, requests, reportsAsked, viewModel, states, last, name };
+  return { ...platform, format$, prices, requests, reportRequests, viewModel, states, last, name };
 }
 
 describe('InvestmentViewModel', () => {
   it('finds the investment in the holdings and requests its reports', async () => {
-    const { requests, reportsAsked, last, name } = await open('i1');
+    const { requests, reportRequests, last, name } = await open('i1');
     expect(last()).toEqual({ status: 'loading' });
     expect(requests.sent).toEqual([MEERA]);
     requests.respond(holdings('i0', 'i1'));
     expect(name()).toBe('Vyomrekha Space');
     expect(last()).toMatchObject({ links: { content: { tab: 'mis', list: { status: 'loading' } } } });
-    expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
+    expect(reportRequests).toEqual(['mis vyomrekha-space 1']);
   });
 
   it("never shows an investment without its reports' state", async () => {
@@ -122,44 +122,44 @@ describe('InvestmentViewModel', () => {
   });
 
   it('shows empty reports for a startup without an id', async () => {
-    const { requests, reportsAsked, last } = await open('i1');
+    const { requests, reportRequests, last } = await open('i1');
     requests.respond({ items: [anInvestment({ id: 'i1' }, { id: undefined })], skippedRecords: 0 });
     expect(last()).toMatchObject({
       status: 'ready',
       links: { content: { tab: 'mis', list: { status: 'empty' } } },
     });
-    expect(reportsAsked).toEqual([]);
+    expect(reportRequests).toEqual([]);
   });
 
   it('shows the navigation state at once, then the loaded holdings', async () => {
-    const { requests, reportsAsked, name, states } = await open('i1', {
+    const { requests, reportRequests, name, states } = await open('i1', {
       passed: { investor: MEERA, name: 'As it was passed on' },
     });
     expect(name()).toBe('As it was passed on');
     requests.respond(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
     // The reports have not been requested twice.
-    expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
+    expect(reportRequests).toEqual(['mis vyomrekha-space 1']);
     expect(states.error).toBeUndefined();
   });
 
   it("requests the other startup's reports when the holdings name another startup", async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
-    const { requests, reportsAsked } = await open('i1', { passed });
+    const { requests, reportRequests } = await open('i1', { passed });
     requests.respond(holdings('i1'));
-    expect(reportsAsked).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
+    expect(reportRequests).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
   it('requests the reports once the holdings name the startup that the link did not', async () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
-    const { requests, reportsAsked, last } = await open('i1', { passed });
+    const { requests, reportRequests, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
     requests.respond(holdings('i1'));
-    expect(reportsAsked).toEqual(['mis vyomrekha-space 1']);
+    expect(reportRequests).toEqual(['mis vyomrekha-space 1']);
   });
 
-  it('requests no reports for a missing investment, and the same ones when it is back', async () => {
-    const { requests, reportsAsked, cache, time, last, name } = await open('i1');
+  it('requests no other reports when the investment is missing for a while', async () => {
+    const { requests, reportRequests, cache, time, last, name } = await open('i1');
     requests.respond(holdings('i1'));
     cache.invalidate(['Portfolio']);
     time.advance(BATCH_MS);
@@ -169,10 +169,10 @@ describe('InvestmentViewModel', () => {
     time.advance(BATCH_MS);
     requests.respond(holdings('i1'));
     expect(name()).toBe('Vyomrekha Space');
-    expect(new Set(reportsAsked)).toEqual(new Set(['mis vyomrekha-space 1']));
+    expect(new Set(reportRequests)).toEqual(new Set(['mis vyomrekha-space 1']));
   });
 
-  it('writes its amounts as they are shown now, and keeps the reports', async () => {
+  it('formats the amounts again when the format changes, and keeps the reports', async () => {
     const { requests, format$, last } = await open('i1');
     requests.respond(holdings('i1'));
     const before = last();
@@ -256,7 +256,7 @@ describe('the company on the page of an investment', () => {
       },
       { id: VYOMREKHA },
     );
-  const two: Holdings = {
+  const twoRounds: Holdings = {
     items: [priced('i1', '2023-01-01'), priced('i2', '2024-01-01')],
     skippedRecords: 0,
   };
@@ -266,7 +266,7 @@ describe('the company on the page of an investment', () => {
     source: 'Seed round',
   });
 
-  async function ready(response: Holdings = two) {
+  async function ready(response: Holdings = twoRounds) {
     const opened = await open('i1');
     opened.requests.respond(response);
     const state = () => {
@@ -277,7 +277,7 @@ describe('the company on the page of an investment', () => {
     return { ...opened, state };
   }
 
-  it('lists all rounds, and draws their value when the prices are there', async () => {
+  it('lists all rounds, and draws their value once the prices have loaded', async () => {
     const { state, prices } = await ready();
     expect(state().company?.rounds?.table.count).toBe(2);
     expect(state().company?.value.text).toBe('₹4,000');
@@ -292,7 +292,7 @@ describe('the company on the page of an investment', () => {
     ]);
   });
 
-  it('draws what the rounds tell where the API has no prices, and says so', async () => {
+  it('draws only what was paid and the value today, with a note, when the API has no prices', async () => {
     const { state, prices } = await ready();
     prices.fail({ kind: 'http', status: 404, messages: [] });
     const { chart } = state();
@@ -304,7 +304,7 @@ describe('the company on the page of an investment', () => {
     ]);
   });
 
-  it('keeps a note', async () => {
+  it('shows a note as it was written', async () => {
     const { state, viewModel } = await ready();
     expect(state().note.text).toBe('');
     viewModel.writeNote('Ask for the audit.');

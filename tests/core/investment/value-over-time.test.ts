@@ -11,12 +11,17 @@ import { anInvestment } from '../../support/investment-builders.ts';
 
 const TODAY = '2026-11-21' as Day;
 
-const round = (day: string, units: number, paid: number, fields: Partial<Investment> = {}): Investment =>
+const round = (
+  day: string,
+  units: number,
+  issuePrice: number,
+  fields: Partial<Investment> = {},
+): Investment =>
   anInvestment({
     purchased: parseDate(day),
     numberOfSecurities: units,
-    issuePrice: rupees(paid),
-    invested: rupees(units * paid),
+    issuePrice: rupees(issuePrice),
+    invested: rupees(units * issuePrice),
     currentSharePrice: undefined,
     currentValue: undefined,
     ...fields,
@@ -47,7 +52,7 @@ describe('valueOverTime', () => {
     expect(valueOverTime(rounds, [price('2024-01-10', 100)], TODAY)?.points.at(-1)?.value).toBe(1234);
   });
 
-  it('has only what was paid and the value of today without prices', () => {
+  it('has only what was paid and the value of today when there are no prices', () => {
     const rounds = [round('2024-01-10', 10, 100, { currentValue: rupees(1500) })];
     expect(valueOverTime(rounds, [], TODAY)?.points.map(({ value }) => value)).toEqual([1000, 1500]);
   });
@@ -60,7 +65,7 @@ describe('valueOverTime', () => {
     ]);
   });
 
-  it('leaves out what has no units, no amount or no day, and counts it', () => {
+  it('leaves out and counts investments without units, without a day, or bought after today', () => {
     const rounds = [
       round('2024-01-10', 10, 100),
       round('2024-01-10', 0, 100, {
@@ -71,14 +76,14 @@ describe('valueOverTime', () => {
       round('2024-01-10', 1, 100, { purchased: undefined }),
       round('2027-01-10', 1, 100),
     ];
-    const drawn = valueOverTime(rounds, [price('2024-01-10', 100)], TODAY);
-    expect([drawn?.points[0]?.invested, drawn?.leftOut]).toEqual([1000, 3]);
+    const result = valueOverTime(rounds, [price('2024-01-10', 100)], TODAY);
+    expect([result?.points[0]?.invested, result?.leftOut]).toEqual([1000, 3]);
   });
 
   it.each([
     ['no investment', [], [price('2024-01-10', 100)]],
     ['a purchase of today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
-  ])('draws nothing with %s', (_what, rounds, prices) => {
+  ])('returns undefined for %s', (_what, rounds, prices) => {
     expect(valueOverTime(rounds, prices, TODAY)).toBeUndefined();
   });
 
@@ -87,38 +92,38 @@ describe('valueOverTime', () => {
     .record({
       day: arbDay,
       units: fc.integer({ min: 1, max: 1000 }),
-      paid: fc.integer({ min: 1, max: 9000 }),
+      issuePrice: fc.integer({ min: 1, max: 9000 }),
     })
-    .map(({ day, units, paid }) => round(day, units, paid));
+    .map(({ day, units, issuePrice }) => round(day, units, issuePrice));
   const arbPrice = fc
     .record({ day: arbDay, amount: fc.integer({ min: 0, max: 9000 }) })
     .map(({ day, amount }) => price(day, amount));
 
   it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
-    'has rising days that end today, and a cost that only grows to the sum of what is rendered',
+    'has ascending days up to today, and a cost that grows to the sum of all investments in it',
     (rounds, prices) => {
-      const drawn = valueOverTime(rounds, prices, TODAY);
-      if (drawn === undefined) return;
-      const { points, leftOut } = drawn;
+      const result = valueOverTime(rounds, prices, TODAY);
+      if (result === undefined) return;
+      const { points, leftOut } = result;
       const days = points.map(({ day }) => day);
       expect(days).toEqual([...new Set(days)].toSorted());
       expect(days.at(-1)).toBe(TODAY);
       const costs = points.map(({ invested }) => invested);
       expect(costs).toEqual(costs.toSorted((a, b) => a - b));
-      expect(points.flatMap(({ bought }) => bought)).toHaveLength(rounds.length - leftOut);
-      const bought = points.flatMap(({ bought: of }) => of);
-      expect(costs.at(-1)).toBe(bought.reduce((sum, { invested = 0 }) => sum + invested, 0));
+      const investments = points.flatMap(({ bought }) => bought);
+      expect(investments).toHaveLength(rounds.length - leftOut);
+      expect(costs.at(-1)).toBe(investments.reduce((sum, { invested = 0 }) => sum + invested, 0));
     },
   );
 
   it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
     'does not depend on the order of investments and prices',
     (rounds, prices) => {
-      const different = prices.filter(
+      const onePerDay = prices.filter(
         ({ day }, index) => prices.findIndex((other) => other.day === day) === index,
       );
-      const one = valueOverTime(rounds, different, TODAY);
-      const other = valueOverTime(rounds.toReversed(), different.toReversed(), TODAY);
+      const one = valueOverTime(rounds, onePerDay, TODAY);
+      const other = valueOverTime(rounds.toReversed(), onePerDay.toReversed(), TODAY);
       expect(other?.points.map(({ day, invested, value }) => [day, invested, value])).toEqual(
         one?.points.map(({ day, invested, value }) => [day, invested, value]),
       );

@@ -153,7 +153,7 @@ describe('the second step of CropSession', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('does not start without memory, and shows the reason', async () => {
+  it('does not start when memory is insufficient, and shows the reason', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     await session.addMask(QUARTER);
@@ -200,8 +200,8 @@ describe('CropSession.save', () => {
 
   it('asks about a bar that was never moved or resized', async () => {
     const { session, redaction, processor } = await openRedaction();
-    const responses = await Promise.all([session.save(), session.save(), session.save()]);
-    expect(responses).toEqual([undefined, undefined, undefined]);
+    const results = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(results).toEqual([undefined, undefined, undefined]);
     expect(redaction().asking).toBe(true);
     expect(processor.crops).toHaveLength(1);
   });
@@ -210,8 +210,8 @@ describe('CropSession.save', () => {
     const { session, processor } = await openRedaction();
     expect(await session.confirmMask()).toBeUndefined();
     await session.save();
-    const responses = await Promise.all([session.confirmMask(), session.confirmMask()]);
-    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
+    const results = await Promise.all([session.confirmMask(), session.confirmMask()]);
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(processor.crops).toHaveLength(2);
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
@@ -235,7 +235,7 @@ describe('CropSession.save', () => {
     expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
-  it.prop([arbStep])('ignores changes while it is running', async (step) => {
+  it.prop([arbStep])('ignores other actions while it is running', async (step) => {
     const { session, state } = await openRedaction();
     session.moveMask({ x: 1, y: 1 });
     const before = state();
@@ -247,12 +247,12 @@ describe('CropSession.save', () => {
 
   it('C-15 crops once when Save is clicked several times', async () => {
     const { session, processor } = await openCrop();
-    const responses = await Promise.all([session.save(), session.save(), session.save()]);
-    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
+    const results = await Promise.all([session.save(), session.save(), session.save()]);
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('keeps the dialog open with a reason without memory, until the next save', async () => {
+  it('stays open with a reason when memory is insufficient, until the next save', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     expect(await session.save()).toBeUndefined();

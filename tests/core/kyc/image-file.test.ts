@@ -17,7 +17,7 @@ import { arbJpegFile } from '../../support/jpeg-files.ts';
 import { aJpeg, aPng } from '../../support/images.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>): File => new File([bytes], name);
-const text = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const MB = 1024 * 1024;
 
 describe('validatePickedFile and fileProblem', () => {
@@ -43,9 +43,9 @@ describe('validatePickedFile and fileProblem', () => {
       file('a.jpg', aJpeg({ cameraData: 600_000 })),
       { format: 'jpeg', width: 8, height: 8 },
     ],
-    ['a text named PNG', file('a.png', text('hello')), NOT_AN_IMAGE],
-    ['an empty file', file('a.png', text('')), NOT_AN_IMAGE],
-    ['a GIF named JPEG', file('a.jpg', text('GIF89a')), NOT_AN_IMAGE],
+    ['a text named PNG', file('a.png', bytesOf('hello')), NOT_AN_IMAGE],
+    ['an empty file', file('a.png', bytesOf('')), NOT_AN_IMAGE],
+    ['a GIF named JPEG', file('a.jpg', bytesOf('GIF89a')), NOT_AN_IMAGE],
     ['a JPEG that ends before its size', file('a.jpg', aJpeg().slice(0, 30)), BROKEN_IMAGE],
     ['a PNG that ends before its size', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
     [
@@ -56,8 +56,8 @@ describe('validatePickedFile and fileProblem', () => {
     ['a JPEG without pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
   it.each(files)('validate %s', async (_what, picked, expected) => {
-    const response = await validatePickedFile(picked);
-    expect(response.ok ? response.value : response.error).toEqual(expected);
+    const result = await validatePickedFile(picked);
+    expect(result.ok ? result.value : result.error).toEqual(expected);
   });
 
   it('reject by name or size before reading the file', async () => {
@@ -67,7 +67,7 @@ describe('validatePickedFile and fileProblem', () => {
       name: 'a.png',
       size: 50 * MB + 1,
       slice: () => unread,
-      arrayBuffer: () => Promise.reject(new Error('It is read.')),
+      arrayBuffer: () => Promise.reject(new Error('The file was read.')),
     };
     expect(await validatePickedFile(unread)).toEqual({ ok: false, error: FILE_TOO_LARGE });
   });
@@ -80,11 +80,6 @@ describe('validatePickedFile and fileProblem', () => {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
     };
     expect(await validatePickedFile(gone)).toEqual({ ok: false, error: UNREADABLE_FILE });
-  });
-
-  it('warn of an image that is too small to read', () => {
-    expect(pixelWarning({ width: 599, height: 599 })).toBe(SMALL_IMAGE);
-    expect(pixelWarning({ width: 600, height: 10 })).toBeUndefined();
   });
 });
 
@@ -109,18 +104,18 @@ describe('validatePickedFile and fileProblem for any file', () => {
   it.prop([arbJpegFile, fc.constantFrom('a.png', 'a.jpg')])(
     'accept a JPEG by its content, up to 50 megapixels',
     async ({ bytes, width, height }, name) => {
-      const response = await validatePickedFile(file(name, bytes));
+      const result = await validatePickedFile(file(name, bytes));
       if (width * height <= 50_000_000)
-        expect(response).toEqual({ ok: true, value: { format: 'jpeg', width, height } });
-      else expect(response).toEqual({ ok: false, error: pixelProblem({ width, height }) });
+        expect(result).toEqual({ ok: true, value: { format: 'jpeg', width, height } });
+      else expect(result).toEqual({ ok: false, error: pixelProblem({ width, height }) });
     },
   );
 
   it.prop([fc.uint8Array({ maxLength: 300 })])(
     'return a message for any bytes that are not an image',
     async (bytes) => {
-      const response = await validatePickedFile(file('a.png', bytes));
-      expect(response.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(response.error)).toBe(true);
+      const result = await validatePickedFile(file('a.png', bytes));
+      expect(result.ok || [NOT_AN_IMAGE, BROKEN_IMAGE].includes(result.error)).toBe(true);
     },
   );
 
@@ -130,7 +125,7 @@ describe('validatePickedFile and fileProblem for any file', () => {
       name: 'a.png',
       size: 40 * MB,
       slice: (start, end) => (end < MB ? whole.slice(start, end) : picked),
-      arrayBuffer: () => Promise.reject(new Error('All of it is read.')),
+      arrayBuffer: () => Promise.reject(new Error('The whole file was read.')),
     };
     expect(await validatePickedFile(picked)).toMatchObject({ ok: true });
   });
@@ -151,6 +146,11 @@ describe('pixelProblem and pixelWarning', () => {
   it('accept exactly 50 million pixels', () => {
     expect(pixelProblem({ width: 10_000, height: 5_000 })).toBeUndefined();
     expect(pixelProblem({ width: 10_000, height: 5_001 })).toMatch(/^This image has 51 megapixels/u);
+  });
+
+  it('warn of an image that is too small to read', () => {
+    expect(pixelWarning({ width: 599, height: 599 })).toBe(SMALL_IMAGE);
+    expect(pixelWarning({ width: 600, height: 10 })).toBeUndefined();
   });
 
   it.prop([arbSide, arbSide])('warn when neither side reaches 600 pixels', (width, height) => {

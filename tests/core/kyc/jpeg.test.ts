@@ -35,19 +35,19 @@ describe('frameOf', () => {
   });
 
   it.each([
-    ['the end of a file with only a start', SOI],
+    ['the end of a file after SOI', SOI],
     ['a second byte that is not SOI', joined([new Uint8Array([0xff, 0xd7]), frameSegment(0xc0, 4, 4)])],
     ['a first byte that is not 0xFF', joined([new Uint8Array([0, 0xd8]), frameSegment(0xc0, 4, 4)])],
     ['a byte between two segments', joined([SOI, new Uint8Array([7]), frameSegment(0xc0, 4, 4)])],
     ['an invalid marker', joined([SOI, new Uint8Array([0xff, 0, 0, 2]), frameSegment(0xc0, 4, 4)])],
-    ['a second start', joined([SOI, SOI, frameSegment(0xc0, 4, 4)])],
+    ['a second SOI', joined([SOI, SOI, frameSegment(0xc0, 4, 4)])],
     [
       'a length below its own two bytes',
       joined([SOI, new Uint8Array([0xff, 0xe1, 0, 1]), frameSegment(0xc0, 4, 4)]),
     ],
     ['the end of the image', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],
     ['endless fill bytes', new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff])],
-  ])('stops at %s', (_what, bytes) => {
+  ])('returns undefined at %s', (_what, bytes) => {
     expect(frameOf(bytes)).toBeUndefined();
   });
 

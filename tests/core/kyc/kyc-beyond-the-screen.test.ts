@@ -59,7 +59,7 @@ describe('KycStore without its screen', () => {
         session.begin(aLogin('token-2'));
       },
     ],
-  ])('C-14 keeps nothing when %s', async (_when, change) => {
+  ])('C-14 keeps no unsent document when %s', async (_when, change) => {
     const { gateway, fill, session, leave, show, processor } = await openEmpty();
     await fill('passport');
     leave();
@@ -74,9 +74,9 @@ describe('KycStore without its screen', () => {
   it('C-13 does not show a consent to the next investor when its response arrives after a log-out', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
-    let response = (): void => undefined;
+    let respond = (): void => undefined;
     const late = new Promise<typeof gateway.consentOutcome>(
-      (resolve) => (response = () => resolve(gateway.consentOutcome)),
+      (resolve) => (respond = () => resolve(gateway.consentOutcome)),
     );
     gateway.consent = () => late;
     const consenting = store.consent();
@@ -84,7 +84,7 @@ describe('KycStore without its screen', () => {
     session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
     const states = observe(store.state$);
     gateway.respond([], 'none');
-    response();
+    respond();
     await consenting;
     expect(states.values.at(-1)).toMatchObject({
       status: 'ready',
@@ -93,11 +93,11 @@ describe('KycStore without its screen', () => {
     });
   });
 
-  it('C-13 leaves the next investor’s document in its slot when an earlier deletion is answered', async () => {
+  it('C-13 keeps the next investor’s document when an earlier deletion gets its response', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
-    const responses: (() => void)[] = [];
-    gateway.remove = () => new Promise((resolve) => responses.push(() => resolve(ok(undefined))));
+    const respondTo: (() => void)[] = [];
+    gateway.remove = () => new Promise((resolve) => respondTo.push(() => resolve(ok(undefined))));
     const states = observe(store.state$);
     const documents = [aDocument('passport')];
     store.refetch();
@@ -108,7 +108,7 @@ describe('KycStore without its screen', () => {
     store.refetch();
     gateway.respond(documents);
     void store.remove('passport');
-    responses[0]?.();
+    respondTo[0]?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(states.values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'deleting' } } } });
   });

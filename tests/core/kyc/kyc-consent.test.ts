@@ -25,7 +25,7 @@ describe('the consent above the slots', () => {
 
   it('C-15 is sent once, with the wording that was shown, and opens the slots', async () => {
     const { screen, state, gateway, fill } = await openWithoutConsent();
-    for (let press = 0; press < 10; press += 1) screen.consent();
+    for (let click = 0; click < 10; click += 1) screen.consent();
     expect(state().consent).toEqual({ given: false, busy: true, problem: undefined });
     await until(() => expect(state().consent.given).toBe(true));
     expect(gateway.consents).toEqual([CONSENT_VERSION]);
@@ -61,7 +61,7 @@ describe('the consent above the slots', () => {
     await until(() => expect(state().consent).toEqual({ given: true, text: 'Consent given.' }));
   });
 
-  it('counts on this page where the API has no call for it', async () => {
+  it('is taken as given on this page when the API has no call for it', async () => {
     const { screen, state, gateway, fill } = await openWithoutConsent();
     gateway.consentOutcome = fail({ kind: 'http', status: 404, messages: [] });
     screen.consent();

@@ -18,7 +18,7 @@ describe('the crop dialog of KycViewModel', () => {
     const { screen, state, slot, gateway, processor } = await openEmpty();
     screen.pick('passport', photo());
     await until(() => expect(state().crop).toBeDefined());
-    for (let press = 0; press < 10; press += 1) screen.save();
+    for (let click = 0; click < 10; click += 1) screen.save();
     expect(state().crop?.busy).toBe(true);
     await until(() => expect(slot('passport').status).toBe('filled'));
     expect(gateway.uploads).toHaveLength(1);
@@ -51,10 +51,10 @@ describe('the crop dialog of KycViewModel', () => {
     screen.pick('aadhar_back', photo());
     await until(() => expect(state().crop).toBeDefined());
     await screen.crop.addMask(wholeImage({ width: 1600, height: 1000 }));
-    for (let press = 0; press < 10; press += 1) screen.save();
+    for (let click = 0; click < 10; click += 1) screen.save();
     await until(() => expect(state().crop?.redaction?.asking).toBe(true));
     expect(gateway.uploads).toEqual([]);
-    for (let press = 0; press < 10; press += 1) screen.confirmMask();
+    for (let click = 0; click < 10; click += 1) screen.confirmMask();
     await until(() => expect(slot('aadhar_back').status).toBe('filled'));
     expect(gateway.uploads).toHaveLength(1);
   });

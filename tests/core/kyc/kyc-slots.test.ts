@@ -32,7 +32,7 @@ describe('a slot of KycViewModel', () => {
     expect(notifier.texts).toEqual([UPLOADED]);
   });
 
-  it('stays filled when its upload fails or returns no URL, and sends the same on retry', async () => {
+  it('stays filled when its upload fails or returns no URL, and sends the same file on retry', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('pan_card');
     gateway.progress('pan_card', 0.5);
@@ -61,7 +61,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.uploads).toHaveLength(1);
   });
 
-  it("empties after a confirmation and the API's deletion", async () => {
+  it('is empty once the user has confirmed and the API has deleted the document', async () => {
     const { gateway, fill, slot, screen, state, processor } = await openEmpty();
     await fill('cancelled_cheque');
     gateway.finish('cancelled_cheque');
@@ -102,7 +102,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
-  it('shows the error of a picked file until the next one', async () => {
+  it('shows the error of a picked file until the next file is picked', async () => {
     const { screen, slot, state } = await openEmpty();
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });

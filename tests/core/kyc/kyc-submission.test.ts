@@ -9,14 +9,11 @@ const REQUIRED = 'Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Chequ
 async function openFilled() {
   const kyc = await openEmpty();
   const { fill, gateway } = kyc;
-  const store = async (): Promise<void> => {
-    for (const { id, required } of KYC_SLOTS)
-      if (required) {
-        await fill(id);
-        gateway.finish(id);
-      }
-  };
-  await store();
+  for (const { id, required } of KYC_SLOTS)
+    if (required) {
+      await fill(id);
+      gateway.finish(id);
+    }
   return { ...kyc, progress: (id: 'pan_card' | 'passport') => progressOf(kyc.slot(id)) };
 }
 
@@ -48,7 +45,7 @@ describe('KycViewModel.submit', () => {
   it('C-15 sends the stored documents for verification once, and each slot shows it', async () => {
     const { screen, state, gateway, progress } = await openFilled();
     expect(progress('pan_card')).toEqual({ sent: false, text: 'Uploaded, not sent yet' });
-    for (let press = 0; press < 10; press += 1) screen.submit();
+    for (let click = 0; click < 10; click += 1) screen.submit();
     expect(state().submission).toMatchObject({ busy: true, missing: undefined });
     await until(() => expect(state().submission.busy).toBe(false));
     expect([gateway.submissions, gateway.consents]).toEqual([1, []]);
@@ -63,7 +60,7 @@ describe('KycViewModel.submit', () => {
     });
   });
 
-  it('waits for a document that is on its way', async () => {
+  it('sends nothing while a document is being uploaded', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     screen.submit();
@@ -123,7 +120,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missing).toBeUndefined();
   });
 
-  it('shows why the documents were not sent together with the missing ones', async () => {
+  it('shows why the uploaded documents were not sent, and which documents are missing', async () => {
     const { screen, state, gateway, fill } = await openEmpty();
     await fill('passport');
     gateway.finish('passport');
@@ -133,7 +130,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
   });
 
-  it('counts a Submit as of now when the API returns no time', async () => {
+  it('dates a Submit by the clock when the API returns no time', async () => {
     const { screen, state, gateway, progress } = await openFilled();
     gateway.submissionOutcome = ok({ submittedOn: undefined });
     screen.submit();

@@ -35,7 +35,7 @@ const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : unde
 
 describe('withListed', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
-    'follows the API except for running work, and keeps an image for the same document only',
+    'takes the document of the API unless a change is running, and keeps an image for the same document only',
     (known, document) => {
       const after = withListed(known, document);
       const busy =

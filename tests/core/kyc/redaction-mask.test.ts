@@ -48,9 +48,9 @@ describe('moveMask and resizeMask', () => {
   });
 
   it.prop([arbPlaced])('keep the bar large enough to grab', ({ image, mask }) => {
-    const least = image.width * 0.02 - 1e-9;
-    expect(mask.width).toBeGreaterThanOrEqual(least);
-    expect(mask.height).toBeGreaterThanOrEqual(least);
+    const minimum = image.width * 0.02 - 1e-9;
+    expect(mask.width).toBeGreaterThanOrEqual(minimum);
+    expect(mask.height).toBeGreaterThanOrEqual(minimum);
   });
 
   it.prop([arbPlaced, arbPoint])('keep the size when the bar moves', ({ image, mask }, by) => {

@@ -37,11 +37,11 @@ function show(document: Document, processor = new CountingImageProcessor()) {
           subscriber.complete();
         });
         return () => {
-          if (!subscriber.closed || !answered) requests.aborted += 1;
+          if (!subscriber.closed || !responded) requests.aborted += 1;
         };
       }),
   };
-  let answered = false;
+  let responded = false;
   const { values, subscription } = observe(
     storedImage$(document, { gateway, processor, session: { guard: () => identity } }),
   );
@@ -50,7 +50,7 @@ function show(document: Document, processor = new CountingImageProcessor()) {
     requests,
     views: values,
     respond: (response: Outcome): void => {
-      answered = true;
+      responded = true;
       response$.next(response);
     },
     leave: () => subscription.unsubscribe(),
@@ -82,10 +82,10 @@ describe('storedImage$', () => {
 
   it.each([
     ['the API fails', fail({ kind: 'network' }) as Outcome],
-    ['the API returns another file', ok(new Blob(['<html>'])) as Outcome],
-  ])('shows an image as missing when %s', async (_when, answered) => {
+    ['the API returns a file that is not an image', ok(new Blob(['<html>'])) as Outcome],
+  ])('shows an image as missing when %s', async (_when, response) => {
     const { respond, views, leave, processor } = show(PAN);
-    respond(answered);
+    respond(response);
     await until(() => expect(views.at(-1)).toEqual({ status: 'missing' }));
     leave();
     expect([...processor.unreleased]).toEqual([]);
@@ -97,7 +97,7 @@ describe('storedImage$', () => {
     expect(requests).toEqual({ sent: 1, aborted: 1 });
   });
 
-  it('releases an image that is opened too late', async () => {
+  it('releases an image that opens after the view was left', async () => {
     const { respond, views, leave, processor } = show(PAN);
     respond(ok(image()));
     leave();
@@ -108,7 +108,7 @@ describe('storedImage$', () => {
 
   const arbShown = fc.record({
     document: fc.constantFrom(PAN, aDocument('passport'), ELSEWHERE, HOSTILE),
-    answered: fc.boolean(),
+    responded: fc.boolean(),
     left: fc.boolean(),
   });
 
@@ -116,11 +116,11 @@ describe('storedImage$', () => {
     'keeps exactly the images that are fetched and still shown',
     async (shown) => {
       const processor = new CountingImageProcessor();
-      const remaining = shown.map(({ document, answered, left }) => {
+      const remaining = shown.map(({ document, responded, left }) => {
         const screen = show(document, processor);
-        if (answered) screen.respond(ok(image()));
+        if (responded) screen.respond(ok(image()));
         if (left) screen.leave();
-        return answered && !left && document.url.startsWith('/') ? screen : undefined;
+        return responded && !left && document.url.startsWith('/') ? screen : undefined;
       });
       const expected = remaining.filter((screen) => screen !== undefined);
       await until(() => {

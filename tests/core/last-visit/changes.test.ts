@@ -91,13 +91,13 @@ const linesOf = (...input: Parameters<typeof changes>) =>
   ]);
 
 describe('what has changed since the last visit', () => {
-  it('is nothing when prices and reports are the same, and for what was bought meanwhile', () => {
+  it('is nothing for an unchanged price, a new investment, and a price that is no longer known', () => {
     expect(changes([round(100)], [round(100)])).toBeUndefined();
     expect(changes([], [round(100)])).toBeUndefined();
     expect(changes([round(100)], [round(100, { currentSharePrice: undefined })])).toBeUndefined();
   });
 
-  it('names a changed price with its percentage and what it does to the value', () => {
+  it('names a changed price with its percentage and the change in value', () => {
     expect(linesOf([round(100)], [round(125)])).toEqual([
       ['1 share price changed', 'Vyomrekha Space /view-all/i1 +25% (+₹250)'],
     ]);
@@ -123,14 +123,14 @@ describe('what has changed since the last visit', () => {
     expect(linesOf(two(100, 100), two(90, 110))?.[0]?.[1]).toBe('Vyomrekha Space /view-all/i1 0% (₹0)');
   });
 
-  it('counts the rounds of a company as one', () => {
+  it('counts the rounds of a company as one change', () => {
     const rounds = (price: number) => [round(price), round(price, { id: 'i2', invested: rupees(3000) })];
     expect(linesOf(rounds(100), rounds(110))).toEqual([
       ['1 share price changed', 'Vyomrekha Space /view-all/i1 +10% (+₹400)'],
     ]);
   });
 
-  it('names three companies, the greatest change first, and leads to the others', () => {
+  it('names three companies, the greatest change first, and links to the others', () => {
     const four = (prices: readonly number[]) =>
       prices.map((price, at) => round(price, { id: `i${at}` }, { id: startupId(`s${at}`), name: `C${at}` }));
     expect(linesOf(four([100, 100, 100, 100]), four([101, 90, 150, 102]))).toEqual([
@@ -144,7 +144,7 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('names three companies without more, and leads to View all from an investment without a page', () => {
+  it('names exactly three companies without a link to more, and links one without a page to View all', () => {
     const three = (price: number) =>
       ['', 'b/c', 'i3'].map((id, at) => round(price, { id }, { id: startupId(`s${at}`), name: `C${at}` }));
     const [line, ...others] = linesOf(three(100), three(110)) ?? [];
@@ -154,9 +154,9 @@ describe('what has changed since the last visit', () => {
   });
 
   it('names no price that was 0 at the last visit', () => {
-    const at = { at: BEFORE, facts: new Map([['price-i1', '0']]) };
+    const before = { at: BEFORE, facts: new Map([['price-i1', '0']]) };
     expect(
-      changesSince(at, [round(10)], newest(NO_REPORTS, NOW), shortDigest, EXACT_AMOUNTS),
+      changesSince(before, [round(10)], newest(NO_REPORTS, NOW), shortDigest, EXACT_AMOUNTS),
     ).toBeUndefined();
   });
 
@@ -203,7 +203,7 @@ describe('what has changed since the last visit', () => {
     expect(linesOf([], [], NO_REPORTS, two)?.[0]?.[0]).toBe('New updates of 2 companies');
   });
 
-  it('names reports and updates of a dashboard that names them: another one than before', () => {
+  it('names a report and an update when the dashboard names another one than before', () => {
     const [old, newer] = [BEFORE - 9, BEFORE - 2].map((at) => ({
       newestReports: [datedNews(at, `Report of ${at}`)],
       newestUpdates: [datedNews(at)],
@@ -215,22 +215,22 @@ describe('what has changed since the last visit', () => {
     expect(changes([], [], old, old)).toBeUndefined();
   });
 
-  it('goes by the date of what a dashboard names of a company that it did not name before', () => {
-    const of = (at: number) => ({ newestReports: [datedNews(at, 'Q2')], newestUpdates: [datedNews(at)] });
-    expect(linesOf([], [], NO_REPORTS, of(BEFORE + 1))).toHaveLength(2);
-    expect(changes([], [], NO_REPORTS, of(BEFORE))).toBeUndefined();
+  it('decides by the date for a company that the dashboard did not name before', () => {
+    const news = (at: number) => ({ newestReports: [datedNews(at, 'Q2')], newestUpdates: [datedNews(at)] });
+    expect(linesOf([], [], NO_REPORTS, news(BEFORE + 1))).toHaveLength(2);
+    expect(changes([], [], NO_REPORTS, news(BEFORE))).toBeUndefined();
   });
 
-  it('names what a dashboard dates now, and leaves out what it does not date', () => {
-    const of = (epochMs: number | undefined) => ({
+  it('names a report that is dated now, and leaves out a report without a date', () => {
+    const news = (epochMs: number | undefined) => ({
       newestReports: [{ ...datedNews(NOW, 'Q2'), date: { epochMs } }],
       newestUpdates: [],
     });
-    expect(linesOf([], [], of(BEFORE), of(NOW))).toHaveLength(1);
-    expect(changes([], [], of(BEFORE), of(undefined))).toBeUndefined();
+    expect(linesOf([], [], news(BEFORE), news(NOW))).toHaveLength(1);
+    expect(changes([], [], news(BEFORE), news(undefined))).toBeUndefined();
   });
 
-  it('remembers the newest report and update of each company by itself', () => {
+  it('remembers the newest report and update of each company separately', () => {
     const two = (title: string, at: number): CompanyReportsState => {
       const { companies, mis, updates, hasMore } = reportsOf('Q1', [anUpdate('News', BEFORE - 5)]);
       const other = startupId('s2');
@@ -248,7 +248,7 @@ describe('what has changed since the last visit', () => {
     expect(news?.lines.map(({ items }) => items.map(({ name }) => name))).toEqual([['Pathika'], ['Pathika']]);
   });
 
-  it('leads to the page of all updates, and to View all for more reports than three', () => {
+  it('links to Latest Updates for more than three updates, and to View all for more than three reports', () => {
     const ids = ['s1', 's2', 's3', 's4'];
     const held = ids.map((id) => aHeldStartup({ id: startupId(id), name: id }));
     const news = {
@@ -263,18 +263,18 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('knows an update of a dashboard by what an earlier version has stored', () => {
+  it('recognises an update of a dashboard by the fact that an earlier version has stored', () => {
     const facts = new Map([['dated-updates-s1', `${BEFORE}_`]]);
     const named = newest({ newestReports: [], newestUpdates: [datedNews(BEFORE)] }, NOW);
     expect(changesSince({ at: BEFORE, facts }, [], named, shortDigest, EXACT_AMOUNTS)).toBeUndefined();
   });
 
-  it('leaves out what a dashboard dates later, or names of a company that is not held', () => {
+  it('leaves out a report with a later date, and an update of a company that is not held', () => {
     const later = { newestReports: [datedNews(NOW + 1, 'Q3')], newestUpdates: [datedNews(NOW, '', 's9')] };
     expect(changes([], [], NO_REPORTS, later)).toBeUndefined();
   });
 
-  it('compares what a dashboard names with nothing that was loaded', () => {
+  it('does not compare reports that a dashboard names with reports that were loaded', () => {
     const loaded = reportsOf('Q1', [anUpdate('News', BEFORE - 5)]);
     const named = {
       newestReports: [datedNews(BEFORE - 5, 'Q1')],
@@ -301,7 +301,7 @@ describe('what has changed since the last visit', () => {
     );
   });
 
-  it('remembers the prices of the largest investments', () => {
+  it('remembers a limited number of prices, those of the largest investments', () => {
     const many = Array.from({ length: MAX_PRICES + 1 }, (_, at) =>
       round(100, { id: `i${at}`, invested: rupees(at + 1) }),
     );
@@ -309,7 +309,7 @@ describe('what has changed since the last visit', () => {
     expect([facts.size, facts.has('price-i0'), facts.has('price-i1')]).toEqual([MAX_PRICES, false, true]);
   });
 
-  it('takes an investment for as large as its value, and remembers none without a price', () => {
+  it('remembers the prices of the investments with the highest value, and none without a price', () => {
     const small = Array.from({ length: MAX_PRICES }, (_, at) => round(100, { id: `i${at}` }));
     const grown = round(100_000, { id: 'grown', invested: rupees(10) });
     const shrunk = round(1, { id: 'shrunk', invested: rupees(5000) });
@@ -326,7 +326,7 @@ describe('changes of any holdings', () => {
   });
 
   it.prop([fc.uniqueArray(arbHolding, { selector: ({ id }) => id }), fc.integer({ min: 1, max: 500 })])(
-    'name each company whose price has changed once',
+    'name each company with a changed price only once',
     (holdings, price) => {
       const now = holdings.map((each) => ({ ...each, currentSharePrice: rupees(price) }));
       const line = changes(holdings, now)?.lines[0];

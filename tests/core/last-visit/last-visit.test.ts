@@ -18,7 +18,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 const DAY_MS = 86_400_000;
 
-const at = (price: number): Loadable<Holdings, RequestError> => ({
+const holdingsAt = (price: number): Loadable<Holdings, RequestError> => ({
   status: 'ready',
   value: { items: [aHolding({ currentSharePrice: rupees(price) })], skippedRecords: 0 },
 });
@@ -45,7 +45,7 @@ async function start() {
     });
   /** Opens the dashboard, in a page that was just loaded, and closes it. */
   const open = (price: number) => {
-    holdings$.next(at(price));
+    holdings$.next(holdingsAt(price));
     const { values, subscription } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     subscription.unsubscribe();
     return values.at(-1)?.lines[0]?.label;
@@ -53,8 +53,8 @@ async function start() {
   return { clock, stored$, holdings$, navigation, reports$, session, lastVisit, open };
 }
 
-describe('the last visit', () => {
-  it('has brought nothing in a first visit, and is compared with from the second on', async () => {
+describe('LastVisit', () => {
+  it('emits no changes in the first visit, and compares with the visit before from the second on', async () => {
     const { clock, open } = await start();
     expect(open(100)).toBeUndefined();
     clock.advance(VISIT_GAP_MS);
@@ -63,7 +63,7 @@ describe('the last visit', () => {
     expect(open(120)).toBeUndefined();
   });
 
-  it('stays the same within a visit, also after a reload', async () => {
+  it('compares with the same visit after a reload within a visit', async () => {
     const { clock, open } = await start();
     open(100);
     clock.advance(VISIT_GAP_MS);
@@ -72,30 +72,30 @@ describe('the last visit', () => {
     expect(open(120)).toBe('1 share price changed');
   });
 
-  it('goes on while other pages are opened', async () => {
+  it('goes on with the visit while other pages are opened', async () => {
     const { clock, holdings$, navigation, lastVisit } = await start();
-    holdings$.next(at(100));
+    holdings$.next(holdingsAt(100));
     const visits = lastVisit();
     observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
     clock.advance(VISIT_GAP_MS - 1);
     navigation.go('/analysis');
     clock.advance(VISIT_GAP_MS - 1);
-    holdings$.next(at(120));
+    holdings$.next(holdingsAt(120));
     expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
   });
 
-  it('is unknown until the holdings are, and stores nothing that names an investment', async () => {
+  it('emits undefined until the holdings are known, and stores nothing that names an investment', async () => {
     const { holdings$, stored$, navigation, lastVisit } = await start();
     const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     navigation.go('/analysis');
     expect([values, stored$.value]).toEqual([[undefined], []]);
-    holdings$.next(at(100));
+    holdings$.next(holdingsAt(100));
     expect(stored$.value).toEqual([expect.stringMatching(/^is at \d+$/), 'is price-digest-of-i1 100']);
   });
 
-  it('brings the reports and updates that the dashboard names, before any are loaded', async () => {
+  it('emits an update that the dashboard names, before any are loaded', async () => {
     const { clock, holdings$, lastVisit } = await start();
-    holdings$.next(at(100));
+    holdings$.next(holdingsAt(100));
     const begin = clock.now();
     const news = (daysAfter: number) => ({
       newestReports: [],
@@ -117,16 +117,16 @@ describe('the last visit', () => {
     const { clock, open, holdings$, reports$, lastVisit } = await start();
     open(100);
     clock.advance(VISIT_GAP_MS);
-    holdings$.next(at(120));
+    holdings$.next(holdingsAt(120));
     const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     reports$.next({ ...NO_REPORTS });
     expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
   });
 
-  it('remembers for an investor only what this investor holds', async () => {
+  it('stores no holdings of an investor who has logged out', async () => {
     const { holdings$, stored$, reports$, session, lastVisit } = await start();
     observe(lastVisit().changes(EMPTY_DASHBOARD));
-    holdings$.next(at(100));
+    holdings$.next(holdingsAt(100));
     session.end('log-out');
     stored$.next([]);
     reports$.next({ ...NO_REPORTS });

@@ -14,11 +14,11 @@ const AT = 1_800_000_000_000;
 const first = continueVisit(undefined, AT, facts(['price-a', '100']));
 
 describe('a visit', () => {
-  it('has none before it when it is the first', () => {
+  it('has no visit before when it is the first', () => {
     expect(first).toEqual({ before: undefined, now: { at: AT, facts: facts(['price-a', '100']) } });
   });
 
-  it('goes on until 30 minutes have passed, and then a new one compares with its end', () => {
+  it('goes on until 30 minutes have passed; the next visit compares with its end', () => {
     const goesOn = continueVisit(first, AT + VISIT_GAP_MS - 1, facts(['price-a', '120']));
     expect(goesOn.before).toBeUndefined();
     const next = continueVisit(goesOn, goesOn.now.at + VISIT_GAP_MS, facts(['price-a', '150']));
@@ -27,7 +27,7 @@ describe('a visit', () => {
     expect(continueVisit(next, next.now.at + 1, facts()).before).toEqual(goesOn.now);
   });
 
-  it('keeps what is not loaded this time', () => {
+  it('keeps the facts that are not known this time', () => {
     const later = continueVisit(first, AT + 1, facts(['report-b', 'x']));
     expect(later.now.facts).toEqual(facts(['price-a', '100'], ['report-b', 'x']));
   });
@@ -40,16 +40,16 @@ describe('a visit', () => {
     [['is at 0']],
     [['is at -5']],
     [['nonsense']],
-  ])('is a first one when %j is stored', (lines) => {
+  ])('is the first when the stored lines are %j', (lines) => {
     expect(readVisits(lines)).toBeUndefined();
   });
 
-  it('leaves out stored lines that are not a fact', () => {
+  it('leaves out stored lines that are not facts', () => {
     const lines = [`is at ${AT}`, 'is', 'is price-a', 'is price-b 100 200', 'is price-c 300'];
     expect(readVisits(lines)?.now.facts).toEqual(facts(['price-c', '300']));
   });
 
-  it('has each fact once, the known one last', () => {
+  it('has each fact once, those that are known now last', () => {
     const later = continueVisit(
       continueVisit(first, AT + 1, facts(['price-b', '1'])),
       AT + 2,
@@ -97,7 +97,7 @@ describe('any sequence of visits', () => {
     },
   );
 
-  it('remembers a bounded number of facts, the newest', () => {
+  it('stores a limited number of facts, the newest', () => {
     const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
     const { now } = continueVisit(first, AT + 1, many);
     expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);

@@ -26,7 +26,7 @@ describe('mergeMarks', () => {
     expect(mergeMarks(mergeMarks(one, other), other)).toEqual(mergeMarks(one, other));
   });
 
-  it.prop([arbMarks, arbMarks])('keeps the latest mark of each thing', (one, other) => {
+  it.prop([arbMarks, arbMarks])('keeps the latest mark of each kind and id', (one, other) => {
     const all = [...one, ...other];
     for (const mark of mergeMarks(one, other)) {
       const same = all.filter(({ kind, id }) => kind === mark.kind && id === mark.id);
@@ -37,7 +37,7 @@ describe('mergeMarks', () => {
     );
   });
 
-  it('keeps the newest of too many', () => {
+  it('keeps the newest marks of each kind when there are too many', () => {
     const marks = Array.from({ length: MAX_MARKS + 2 }, (_, at): Mark => ({
       kind: 'read',
       id: `r${at}`,
@@ -50,7 +50,7 @@ describe('mergeMarks', () => {
 });
 
 describe('marksMissingIn', () => {
-  it.prop([arbMarks, arbMarks])('names what the other list needs to become the union', (one, other) => {
+  it.prop([arbMarks, arbMarks])('returns the marks that make the other list the union', (one, other) => {
     const [mine, theirs] = [mergeMarks(one, []), mergeMarks(other, [])];
     const missing = marksMissingIn(mine, theirs);
     expect(mergeMarks(theirs, missing)).toEqual(mergeMarks(one, other));
@@ -60,7 +60,7 @@ describe('marksMissingIn', () => {
 
 describe('markId', () => {
   it.prop([fc.string({ unit: 'binary', maxLength: 700 })])(
-    'is short, has no control character, and stays',
+    'is short, has no control character, and does not change when it is applied again',
     (id) => {
       expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID);
       expect(markId(id)).not.toMatch(/\p{Cc}/u);
@@ -68,7 +68,7 @@ describe('markId', () => {
     },
   );
 
-  it('tells long ids apart that differ at their end', () => {
+  it('keeps long ids different that differ at their end', () => {
     const long = 'x'.repeat(MAX_MARK_ID);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
     expect(markId(long)).toBe(long);

@@ -89,7 +89,7 @@ describe('MarksStore', () => {
     expect(phone.marks()).toEqual(['a', 'b', 'c']);
   });
 
-  it('knows at once, without a call, what this browser has marked', async () => {
+  it('shows the marks of this browser at once, without a call', async () => {
     const first = await device();
     first.store.read(['a']);
     const again = await device(new Account(), first.preferences);
@@ -98,7 +98,7 @@ describe('MarksStore', () => {
     expect(first.preferences.get('marks')).not.toContain('@');
   });
 
-  it('sends with the next mark what could not be sent', async () => {
+  it('sends a mark that could not be sent together with the next mark', async () => {
     const { store, account, marks, place } = await device();
     account.error = { kind: 'network' };
     store.read(['a']);
@@ -113,7 +113,7 @@ describe('MarksStore', () => {
     expect(account.calls.at(-1)).toBe('add c');
   });
 
-  it('keeps marks in this browser when the API has no call for them, and does not ask it again', async () => {
+  it('keeps marks in this browser when the API has no call for them, and does not call it again', async () => {
     const { store, account, marks, place } = await device();
     account.error = NOT_OFFERED;
     store.load();
@@ -125,7 +125,7 @@ describe('MarksStore', () => {
     expect([place(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
   });
 
-  it('does not ask again within a minute', async () => {
+  it('loads at most once within a minute', async () => {
     const { store, account, time } = await device();
     store.load();
     store.load();
@@ -135,7 +135,7 @@ describe('MarksStore', () => {
     expect(account.calls).toHaveLength(2);
   });
 
-  it('moves no one when a call is forbidden', async () => {
+  it('neither navigates nor notifies when a call is forbidden', async () => {
     const { store, account, address, notifier } = await device();
     account.error = FORBIDDEN;
     store.load();
@@ -182,7 +182,7 @@ describe('MarksStore', () => {
 });
 
 describe('marksPlaceNote', () => {
-  it('says so where marks are kept in this browser only', () => {
+  it('says when marks are kept in this browser only or could not be saved', () => {
     expect(marksPlaceNote('account', 'What you have read')).toBeUndefined();
     expect(marksPlaceNote('unknown', 'What you have read')).toBeUndefined();
     expect(marksPlaceNote('browser', 'What you have read')).toBe(

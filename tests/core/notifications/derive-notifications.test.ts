@@ -68,7 +68,7 @@ describe('deriveNotifications', () => {
     ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
-  it('keeps news of own companies apart from the market, in turn with those that need attention', () => {
+  it('lists own companies apart from the market: their news in turn with those that need attention', () => {
     const startup = aHeldStartup();
     const running = { title: 'Q3 FY 2026-27', documents: [] };
     const attention = ['gravest', 'other'].map((id): Notification => ({

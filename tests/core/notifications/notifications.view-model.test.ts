@@ -75,7 +75,7 @@ const ready = (deals: number): Catalogue => ({
 });
 const busy = (deals: number): Catalogue => ({ ...ready(deals), busy: true });
 
-/** The reports of one company: a new update. */
+/** The reports of one company, with a new update once they are read. */
 const withUpdate = (status: 'reading' | 'read'): CompanyReportsState => ({
   ...NO_REPORTS,
   companies: [aHeldStartup()],
@@ -100,7 +100,7 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ status: 'ready', groups: [], badge: undefined, unreadNote: undefined });
   });
 
-  it('shows no number before it is known what other devices have read', async () => {
+  it('shows no badge before it is known what other devices have read', async () => {
     const { marks$, now, states } = await open(ready(3), { marks: { marks: [], place: 'unknown' } });
     expect(now()).toMatchObject({ status: 'loading', badge: undefined });
     const id = `deal-deadline d1 ${inDays(1).epochMs}`;
@@ -109,7 +109,7 @@ describe('NotificationsViewModel', () => {
     expect(new Set(states.values.map(({ badge }) => badge))).toEqual(new Set([undefined, '2']));
   });
 
-  it('never counts up on the badge while something is being loaded', async () => {
+  it('never raises the number of the badge while something is being loaded', async () => {
     const { state$, reports$, now, states } = await open(ready(2));
     state$.next(busy(2));
     reports$.next(withUpdate('reading'));
@@ -148,7 +148,7 @@ describe('NotificationsViewModel', () => {
     expect(now()?.placeNote).toBe('What you have read is kept in this browser only.');
   });
 
-  it('marks one as read, and then all', async () => {
+  it('marks one notification as read, and then all', async () => {
     const { viewModel, now, items } = await open(ready(3));
     viewModel.markRead(items()[1]?.id ?? '');
     expect(items().map(({ unread }) => unread)).toEqual([true, false, true]);
@@ -158,7 +158,7 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ unread: 0, badge: undefined });
   });
 
-  it('keeps a company read when its reports are not known again on the next visit', async () => {
+  it('keeps the notification of a company read when its reports are not loaded on the next visit', async () => {
     const cash = { cashInBank: rupees(2), cashBurn: rupees(1) };
     const holdings = [aHolding({}, { id: startupId('s1'), ...cash })];
     const catalogue = { ...ready(0), holdings };
@@ -176,7 +176,7 @@ describe('NotificationsViewModel', () => {
     expect(again.items()).toMatchObject([{ kind: 'needs-attention', unread: false }]);
   });
 
-  it('marks as read what arrives after "mark all as read" while lists are being loaded, and nothing later', async () => {
+  it('marks as read what arrives after "mark all as read" while lists are loading, and nothing later', async () => {
     const { viewModel, state$, now, items } = await open(busy(2));
     viewModel.markAllRead();
     state$.next(busy(4));
@@ -188,7 +188,7 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ unread: 2, badge: '2' });
   });
 
-  it('marks only what the investor who clicked is shown', async () => {
+  it('marks nothing as read for the investor who logs in after a click on "mark all as read"', async () => {
     const { viewModel, state$, session, now } = await open(busy(1));
     viewModel.markAllRead();
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
@@ -196,14 +196,14 @@ describe('NotificationsViewModel', () => {
     expect(now()?.unread).toBe(1);
   });
 
-  it('treats a moved date as unread news', async () => {
+  it('shows a notification as unread again when its date has changed', async () => {
     const { viewModel, state$, now } = await open(ready(1));
     viewModel.markAllRead();
     state$.next({ ...ready(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
     expect(now()?.unread).toBe(1);
   });
 
-  it('loads what the number needs when the page is idle, the marks after the lists, and reports when opened', async () => {
+  it('loads the lists when the page is idle, the marks after the lists, and the reports when opened', async () => {
     const { viewModel, loads, state$ } = await open(WAITING_CATALOGUE);
     viewModel.prepare();
     expect(loads).toEqual(['lists when idle']);
@@ -254,7 +254,7 @@ describe('notificationsState', () => {
   });
 
   it.prop([arbIds, arbIds])(
-    'shows the same count on the badge and in words, with one digit at most on the badge',
+    'shows the same count on the badge and in the note, with one digit at most on the badge',
     (ids, seen) => {
       const { unread, badge, unreadNote } = stateOf(ids, [], seen);
       if (unread === 0) {

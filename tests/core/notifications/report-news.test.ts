@@ -11,7 +11,7 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 
-/** Noon, or another hour, of the day with this distance from November 21, 2026. */
+/** The time at an hour of the day that is this many days after November 21, 2026. */
 const dayAt = (days: number, hour = 12): number => new Date(2026, 10, 21 + days, hour).getTime();
 const NOW = dayAt(0);
 
@@ -44,7 +44,7 @@ describe('reportNews', () => {
     expect(texts({ mis: mis('Q1 FY 2026-27', 'Q2 FY 2026-27') })).toEqual([]);
   });
 
-  it('reports a report of the current quarter with the present time', () => {
+  it('dates a report of the current quarter by the clock', () => {
     expect(reportNews(news({ mis: mis('Q3 FY 2026-27') }), NOW)).toEqual([
       {
         id: 'startup-report s1 Q3 FY 2026-27',

@@ -51,10 +51,10 @@ describe('placeChoice', () => {
   it.prop([arbName])(
     'keeps the chosen value while loading, after a failure and with an empty list',
     (chosen) => {
-      const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
+      const expected = chosen === '' ? [] : [{ value: chosen, label: chosen }];
       const failed = { status: 'failed', error: { kind: 'network' } } as const;
       for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
-        expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(own);
+        expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(expected);
       }
     },
   );

@@ -44,8 +44,12 @@ const nameOf = ([country, state]: Query): string => {
   return state === undefined ? `states of ${country}` : `cities of ${country} ${state}`;
 };
 
-const CODE = fc.constantFrom('IN', 'US', 'KA', 'KL');
-const arbQuery: fc.Arbitrary<Query> = fc.oneof(fc.constant<Query>([]), fc.tuple(CODE), fc.tuple(CODE, CODE));
+const arbCode = fc.constantFrom('IN', 'US', 'KA', 'KL');
+const arbQuery: fc.Arbitrary<Query> = fc.oneof(
+  fc.constant<Query>([]),
+  fc.tuple(arbCode),
+  fc.tuple(arbCode, arbCode),
+);
 
 describe('PlaceQueries', () => {
   it.prop([fc.array(arbQuery, { maxLength: 8 })])(
@@ -74,7 +78,7 @@ describe('PlaceQueries', () => {
     },
   );
 
-  it('aborts a request when no one waits for it any more', () => {
+  it('aborts a request when its last subscriber leaves', () => {
     const { queries, requests } = open();
     watch(queries, ['IN']).subscription.unsubscribe();
     expect(requests.aborted).toEqual(['states of IN']);

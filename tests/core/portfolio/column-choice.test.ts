@@ -29,14 +29,14 @@ describe('the chosen columns', () => {
     ]);
   });
 
-  it('add a column at the end, and take it away', () => {
+  it('get a column at the end, and lose it when it is toggled again', () => {
     const more = toggleColumn(SPECIFIED_COLUMNS, 'gain');
     expect(more.at(-1)).toBe('gain');
     expect(isSpecifiedChoice(more)).toBe(false);
     expect(toggleColumn(more, 'gain')).toEqual(SPECIFIED_COLUMNS);
   });
 
-  it('stay as they are when a column that is not shown should move, or one would leave the table', () => {
+  it('stay the same when a hidden column is moved, or a column is moved past an end', () => {
     const columns: readonly HoldingColumn[] = ['logo', 'startup-name', 'gain', 'xirr'];
     expect(moveColumn(columns, 'moic', 1)).toEqual(columns);
     expect(moveColumn(columns, 'xirr', 1)).toEqual(columns);

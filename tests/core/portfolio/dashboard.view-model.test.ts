@@ -37,11 +37,11 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   const holdings$ = new BehaviorSubject<Loadable<Holdings, RequestError>>(LOADING);
   const steps$ = new BehaviorSubject<FirstSteps | undefined>(undefined);
   const changes$ = new BehaviorSubject<SinceVisit | undefined>(undefined);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let retries = 0;
   const viewModel = new DashboardViewModel({
     dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
-    holdings: { observeInBackground: () => defer(() => (asked.push('holdings'), holdings$)) },
+    holdings: { observeInBackground: () => defer(() => (requested.push('holdings'), holdings$)) },
     firstDay: { steps$ },
     lastVisit: { changes: () => changes$ },
     idle: { idle$: of(undefined) },
@@ -56,7 +56,7 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
     changes$,
     format$,
     holdings$,
-    asked,
+    requested,
     viewModel,
     states,
     subscription,
@@ -72,17 +72,17 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).summary.totalCurrentValue).toEqual(EXACT_AMOUNTS.amount(9_235_000));
   });
 
-  it('says what the growth line contains by the amounts of the API, before the holdings are known', () => {
+  it('takes the growth note from the amounts of the API before the holdings are known', () => {
     const reported = { unpricedHoldings: 1, pricedInvestment: rupees(5_250_000) };
     const { states } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
     expect(written(lastReady(states).growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
   });
 
-  it('learns from the holdings what an API does not report, and draws no card again for it', () => {
+  it('takes the growth note from the holdings when the API does not report the amounts, and keeps the chart', () => {
     const value = aDashboard({ unpricedHoldings: undefined });
-    const { states, asked, holdings$ } = watchDashboard({ status: 'ready', value });
+    const { states, requested, holdings$ } = watchDashboard({ status: 'ready', value });
     const before = lastReady(states);
-    expect([before.growthNote, asked]).toEqual([undefined, ['holdings']]);
+    expect([before.growthNote, requested]).toEqual([undefined, ['holdings']]);
     holdings$.next(FAILED);
     expect(lastReady(states).growthNote).toBeUndefined();
     const unpriced = aHolding({ currentSharePrice: undefined, invested: rupees(800_000) });
@@ -167,12 +167,12 @@ describe('DashboardViewModel', () => {
     [{ totalInvestment: rupees(1) }, 'none-in-profit'],
     [{ topInvestments: [{ startupName: 'Lost', profitPercentage: -1 }] }, 'none-in-profit'],
     [{ growth: [aGrowthPoint('Oct', 0, 0)] }, 'none-in-profit'],
-  ])('decides why the card is empty when the dashboard has only %j: %s', (known, emptiness) => {
+  ])('decides why there are no top investments when the dashboard has only %j: %s', (known, emptiness) => {
     const { states } = watchDashboard({ status: 'ready', value: aDashboard({ ...nothing, ...known }) });
     expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
   });
 
-  it('writes its amounts as they are shown now, and keeps the cards without amounts', () => {
+  it('formats the amounts again when the format changes, and keeps the cards without amounts', () => {
     const { states, format$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     const before = lastReady(states);
     format$.next(BRIEF_AMOUNTS);
@@ -186,7 +186,7 @@ describe('DashboardViewModel', () => {
     expect(states).toHaveLength(3);
   });
 
-  it('shows XIRR and MOIC beside the value once the holdings are known, without companies that are gone', () => {
+  it('shows XIRR and MOIC once the holdings are known, without ended investments', () => {
     const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     expect(lastReady(states).returns).toBe('loading');
     const bought = { purchased: parseDate('2024-11-21'), invested: rupees(100), currentValue: rupees(144) };
@@ -222,16 +222,16 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: true, total: '4' });
   });
 
-  it('shows the first steps of an empty account until they are done, and asks for no holdings', () => {
-    const { states, steps$, asked } = watchDashboard({ status: 'ready', value: EMPTY_DASHBOARD });
+  it('shows the first steps of an empty account, and requests no holdings', () => {
+    const { states, steps$, requested } = watchDashboard({ status: 'ready', value: EMPTY_DASHBOARD });
     const steps: FirstSteps = { steps: [], countLabel: '0 of 3 done' };
     expect(lastReady(states).firstSteps).toBeUndefined();
     steps$.next(steps);
     expect(lastReady(states)).toMatchObject({ firstSteps: steps, returns: undefined });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('shows no first steps to an investor who holds something', () => {
+  it('shows no first steps to an investor with holdings', () => {
     const { states, steps$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     steps$.next({ steps: [], countLabel: '0 of 3 done' });
     expect(lastReady(states).firstSteps).toBeUndefined();

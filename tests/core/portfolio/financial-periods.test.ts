@@ -49,7 +49,7 @@ describe('investments over time by financial year', () => {
     expect(shown(view('quarterly', 2027))).toEqual(['Q1 32']);
   });
 
-  it('names years by both of their numbers', () => {
+  it('names years by both calendar years', () => {
     expect(shown(view('yearly'))).toEqual(['FY 2025-26 1', 'FY 2026-27 30', 'FY 2027-28 32']);
     expect(view('monthly').yearNames).toEqual(['FY 2027-28', 'FY 2026-27', 'FY 2025-26']);
     expect(view('yearly').description).toContain('Highest in FY 2027-28');
@@ -72,7 +72,7 @@ describe('investments over time by financial year', () => {
   });
 
   it.prop([arbPeriodTotals, fc.constantFrom('monthly', 'quarterly', 'yearly')])(
-    'shows or names every amount of a record with a month or a quarter',
+    'shows every amount with a month or a quarter by financial year, and calendar years without the option',
     (list, period) => {
       const dated = list.filter(({ month, quarter }) => month !== undefined || quarter !== undefined);
       const sum = dated.reduce((all, { total }) => all + total, 0);

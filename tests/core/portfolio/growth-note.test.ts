@@ -6,7 +6,7 @@ import { growthNote, unpricedInvestment, unpricedOf } from '../../../src/core/po
 import { type Rupees, rupees } from '../../../src/core/shared/brand.ts';
 import { aDashboard, aGrowthPoint, aHolding } from '../../support/portfolio-builders.ts';
 
-const drawn = (investment: number, total: number | undefined, unpriced: number | undefined) =>
+const noteOf = (investment: number, total: number | undefined, unpriced: number | undefined) =>
   written(
     growthNote(
       aDashboard({
@@ -42,13 +42,13 @@ describe('growthNote', () => {
     ['everything has a price', 900_000, 900_000, 0, undefined],
     ['the line is another sum', 500_000, 900_000, 800_000, undefined],
     ['the total is missing', 900_000, undefined, 800_000, undefined],
-    ['nobody knows what has no price', 900_000, 900_000, undefined, undefined],
+    ['the amount without a price is not known', 900_000, 900_000, undefined, undefined],
     ['the list of holdings has a higher sum than the dashboard', 0, 900_000, 1_000_000, undefined],
-  ])('when %s', (_when, investment, total, unpriced, expected) => {
-    expect(drawn(investment, total, unpriced)).toBe(expected);
+  ])('when %s (%s of %s, unpriced %s), returns: %s', (_when, investment, total, unpriced, expected) => {
+    expect(noteOf(investment, total, unpriced)).toBe(expected);
   });
 
-  it('says why nothing is rendered when nothing has a price', () => {
+  it('names the excluded amount when nothing has a price and the chart has no months', () => {
     const nothing = aDashboard({ growth: [], totalInvestment: rupees(5_000) });
     expect(written(growthNote(nothing, rupees(5_000), EXACT_AMOUNTS))).toBe(
       'Excludes ₹5,000 without a share price',
@@ -59,8 +59,8 @@ describe('growthNote', () => {
   it.prop([fc.integer({ min: 2, max: 1e9 }), fc.integer({ min: 2, max: 1e9 })])(
     'never says that a line which counts everything excludes something, nor the reverse',
     (priced, unpriced) => {
-      expect(drawn(priced + unpriced, priced + unpriced, unpriced)).toMatch(/^Investment includes ₹/);
-      expect(drawn(priced, priced + unpriced, unpriced)).toMatch(/^Excludes ₹/);
+      expect(noteOf(priced + unpriced, priced + unpriced, unpriced)).toMatch(/^Investment includes ₹/);
+      expect(noteOf(priced, priced + unpriced, unpriced)).toMatch(/^Excludes ₹/);
     },
   );
 });
@@ -72,7 +72,7 @@ describe('the amount without a share price', () => {
     [{ totalInvestment: total, pricedInvestment: undefined, unpricedHoldings: 2 }, undefined],
     [{ totalInvestment: undefined, pricedInvestment: rupees(100), unpricedHoldings: 2 }, undefined],
     [{ totalInvestment: total, pricedInvestment: undefined, unpricedHoldings: 0 }, rupees(0)],
-  ])('follows from %o', (reported, expected) => {
+  ])('follows from %o: %s', (reported, expected) => {
     expect(unpricedInvestment(aDashboard(reported))).toBe(expected);
   });
 

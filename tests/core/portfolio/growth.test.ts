@@ -14,7 +14,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { read } from '../../support/formatted-numbers.ts';
 import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
-/** The months of an API that reports no others. */
+/** The view for an API that reports no history and no period totals. */
 const growthView = (growth: readonly GrowthPoint[], format: AmountFormat) =>
   viewOf({ growth, growthHistory: [], periodTotals: [] }, 'year', format);
 
@@ -134,7 +134,7 @@ describe('the months of Portfolio Growth', () => {
     expect(growthRanges({ growth: longer, growthHistory: history(21) })).toEqual(['year', 'all']);
   });
 
-  it('shows the months of the API for a year, and dated months for more', () => {
+  it('shows the months of the API for a year, and months with their year for longer ranges', () => {
     const all = { growth, growthHistory: history(40), periodTotals: [] };
     expect(monthsOf(all, 'year').map(({ month }) => month)).toEqual(growth.map(({ month }) => month));
     const three = monthsOf(all, 'three-years');
@@ -171,7 +171,7 @@ describe('the months of Portfolio Growth', () => {
   });
 
   it.prop([fc.integer({ min: 0, max: 60 }), fc.constantFrom('year', 'three-years', 'all')])(
-    'ends in the current month and falls back to the year where there are no more months',
+    'shows at least twelve months, and a range that it offers, for any length of the history',
     (count, range) => {
       const all = { growth, growthHistory: history(count), periodTotals: [] };
       const view = viewOf(all, range, EXACT_AMOUNTS);

@@ -28,7 +28,7 @@ const arbLine = arbInvestment.map((investment) => investmentLine(investment, TOD
 
 describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbLine, context: CONTEXT });
 
-it('has the headings of the product description', () => {
+it('the columns of the holdings have the headers of the product description', () => {
   expect(HOLDING_COLUMNS.map(({ header }) => header)).toEqual([
     'Logo',
     'Portfolio',
@@ -67,7 +67,7 @@ describe('a row of the holdings', () => {
     });
   });
 
-  it('names the status of a company that is not active, in words', () => {
+  it('shows the label of a status other than active', () => {
     const statusOf = (status: string) => nameOf(aHolding({}, { status })).status;
     expect(statusOf('aCQUIRED')).toBe('Acquired');
     expect(statusOf('active')).toBeUndefined();
@@ -208,7 +208,7 @@ describe('a row of any holding', () => {
     for (const key of AMOUNT_COLUMNS) expect(['₹•••••', 'N/A']).toContain(cells[key].text);
   });
 
-  it.prop([arbHolding])('keeps the exact amount beside one in lakh and crore', (holding) => {
+  it.prop([arbHolding])('keeps the exact amount beside a brief amount', (holding) => {
     const [brief, exact] = [cellsWith(holding, { amounts: BRIEF_AMOUNTS }), cellsWith(holding)];
     for (const key of AMOUNT_COLUMNS)
       expect(brief[key].amount?.exact ?? brief[key].text).toBe(exact[key].text);

@@ -75,13 +75,13 @@ describe('the rows by company', () => {
       ['part', 'earlier'],
       ['part', 'later'],
     ]);
-    const name = shown.map(
+    const names = shown.map(
       (line) =>
         cellsOf(HOLDING_COLUMNS, line, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW })[
           'startup-name'
         ].text,
     );
-    expect(name).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
+    expect(names).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
   });
 
   it('have the channel, scheme, instrument and e-mail that all rounds share, and none that differs', () => {
@@ -92,7 +92,7 @@ describe('the rows by company', () => {
       secondaryEmail: 'family@kopal.test',
     };
     const [first, , last] = rounds as [Investment, Investment, Investment];
-    const of = (second: Partial<Investment>) =>
+    const companyWith = (second: Partial<Investment>) =>
       companyLines(
         linesOf([
           { ...first, ...fields },
@@ -101,14 +101,14 @@ describe('the rows by company', () => {
         NONE,
         TODAY,
       )[0];
-    expect(of({})).toMatchObject({
+    expect(companyWith({})).toMatchObject({
       channel: 'Direct',
       scheme: 'Angel Scheme A',
       vehicle: 'CCPS',
       secondaryEmail: 'family@kopal.test',
     });
     const other = { channel: 'B', scheme: 'B', typeOfSecurities: 'CCD', secondaryEmail: 'b@kopal.test' };
-    expect(of(other)).toMatchObject({
+    expect(companyWith(other)).toMatchObject({
       channel: undefined,
       scheme: undefined,
       vehicle: undefined,
@@ -144,12 +144,12 @@ describe('the rows by company', () => {
     expect([other?.units, other?.price]).toEqual([10, 100]);
   });
 
-  it('show the row of an investment alone', () => {
+  it('show no rounds below the row of a single investment', () => {
     const [line] = linesOf(rounds);
     expect(line && withRounds(line, TODAY)).toEqual([line]);
   });
 
-  it('have no units and no price where one of the rounds has none', () => {
+  it('have no units and no price when a round has no number of units', () => {
     const [first] = rounds;
     const unknown = aHolding({ id: 'unknown', numberOfSecurities: undefined });
     const [company] = companyLines(linesOf(first === undefined ? [] : [first, unknown]), NONE, TODAY);
@@ -189,20 +189,17 @@ describe('the rows by company', () => {
   });
 
   it.prop([fc.array(arbInvestment, { maxLength: 20 })])(
-    'have every investment in one row, and the same sums',
+    'have every investment in exactly one row, and the same total invested as the rows by investment',
     (all) => {
       const lines = linesOf(all);
       const companies = companyLines(lines, NONE, TODAY);
       expect(companies.flatMap((line) => line.rounds.map(({ id }) => id)).toSorted()).toEqual(
         all.map(({ id }) => id).toSorted(),
       );
-      const sum = (of: (line: HoldingLine) => number | undefined, list: readonly HoldingLine[]): number =>
-        list.reduce((total, line) => total + Math.max(0, of(line) ?? 0), 0);
-      const [before, after] = [
-        sum(({ invested }) => invested, lines),
-        sum(({ invested }) => invested, companies),
-      ];
-      // Sums beyond the largest number are both infinite, and have no difference.
+      const sumOfInvested = (list: readonly HoldingLine[]): number =>
+        list.reduce((total, { invested }) => total + Math.max(0, invested ?? 0), 0);
+      const [before, after] = [sumOfInvested(lines), sumOfInvested(companies)];
+      // The difference of two infinite sums is NaN.
       if (after !== before) expect(Math.abs(after - before)).toBeLessThanOrEqual(Math.abs(before) * 1e-9);
     },
   );
@@ -212,7 +209,7 @@ describe('the sums of the holdings', () => {
   const row = (holdings: readonly Investment[], columns: Parameters<typeof totalsRow>[1] = []) =>
     totalsRow(holdingsTotals(linesOf(holdings), TODAY), columns, EXACT_AMOUNTS);
 
-  it('are of the rows shown, with the gain below the value', () => {
+  it('add up the rows shown, with the gain below the current value', () => {
     const { totals, totalsNote } = row([rounds[0], rounds[2]] as Investment[]);
     expect(totals.invested?.text).toBe('₹3,00,000');
     expect(totals['current-value']?.text).toBe('₹6,00,000');
@@ -220,13 +217,13 @@ describe('the sums of the holdings', () => {
     expect(totalsNote).toBeUndefined();
   });
 
-  it('show the gain in its own column where this is shown', () => {
+  it('show the gain in the column Gain when that column is shown', () => {
     const { totals } = row([rounds[0]] as Investment[], ['gain']);
     expect(totals['current-value']?.notes).toEqual([]);
     expect(totals.gain).toMatchObject({ text: '₹1,00,000', direction: 'up', notes: [['50%']] });
   });
 
-  it('mark MOIC and XIRR as missing only where nothing has a gain', () => {
+  it('mark MOIC and XIRR as missing only when no investment has a gain', () => {
     const { totals } = row([rounds[2]] as Investment[]);
     expect([totals.moic, totals.xirr]).toMatchObject([
       { text: '3.00×', missing: false },
@@ -240,7 +237,7 @@ describe('the sums of the holdings', () => {
     ]);
   });
 
-  it('say what they leave out', () => {
+  it('say which investments they leave out', () => {
     const unpriced = aHolding({ id: 'u', currentSharePrice: undefined, invested: rupees(800_000) });
     const ended = aHolding({ id: 'e' }, { status: 'ACQUIRED' });
     const { totals, totalsNote } = row([...rounds, unpriced, ended]);

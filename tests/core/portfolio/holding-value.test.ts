@@ -36,7 +36,7 @@ describe('the value of a holding', () => {
     [101, 'up'],
     [99, 'down'],
     [100, 'level'],
-  ] as const)('has a price of %d against 100 go %s', (price, direction) => {
+  ] as const)('with the issue price 100 and the share price %d has the direction %s', (price, direction) => {
     expect(priceDirection({ issuePrice: rupees(100), currentSharePrice: rupees(price) })).toBe(direction);
   });
 

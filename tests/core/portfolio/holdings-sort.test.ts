@@ -118,7 +118,7 @@ describe('sortHoldings', () => {
   const arbHoldings = fc.oneof(fc.array(arbHolding), fc.array(arbHolding, { minLength: 80, maxLength: 160 }));
 
   it.prop([arbHoldings, fc.constantFrom(...COLUMNS)])(
-    'puts the same holdings last in both directions',
+    'puts the holdings without a value last in both directions, in their original order',
     (holdings, column) => {
       const ascending = sortHoldings(holdings, { column, direction: 'ascending' });
       const descending = sortHoldings(holdings, { column, direction: 'descending' });
@@ -164,7 +164,7 @@ describe('the sort of the holdings', () => {
     },
   );
 
-  it.prop([fc.string()])('stays valid for any stored text', (stored) => {
+  it.prop([fc.string()])('reads a valid sort from any stored string', (stored) => {
     const { column, direction } = readHoldingsSort(stored);
     expect(COLUMNS).toContain(column);
     expect(['ascending', 'descending']).toContain(direction);

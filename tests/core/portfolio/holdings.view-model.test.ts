@@ -109,7 +109,7 @@ describe('HoldingsViewModel', () => {
     });
   });
 
-  it('writes the amounts as they are shown now', () => {
+  it('formats the amounts again when the amount format changes', () => {
     const format$ = new BehaviorSubject(EXACT_AMOUNTS);
     const { states } = watchHoldings(three, undefined, { format$ });
     const shown = () => {
@@ -167,7 +167,7 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).filter).toBe('gam');
   });
 
-  it('writes the filter into the address once the investor rests, without a new entry in the history', () => {
+  it('writes the filter into the address once the investor stops typing', () => {
     const { viewModel, navigation, scheduler, states } = watchHoldings(three);
     viewModel.find('al');
     viewModel.find('alpha co');
@@ -188,18 +188,18 @@ describe('HoldingsViewModel', () => {
     expect(navigation.current()).toMatchObject({ path: '/deals', query: '' });
   });
 
-  it('keeps what is being typed when the holdings are loaded again', () => {
+  it('keeps the typed filter when the holdings are loaded again', () => {
     const { viewModel, source$, states } = watchHoldings(three);
     viewModel.find('alp');
     source$.next({ ...three, value: { ...three.value } });
     expect(shownIds(lastReady(states))).toEqual(['large']);
   });
 
-  it('shows all rows outside its own page, as in a script', () => {
+  it('shows all rows when the address is not that of View all, as in a script', () => {
     expect(lastReady(watchHoldings(three, undefined, {}, '/').states).table.count).toBe(3);
   });
 
-  it('keeps the other filters in the address, counts what they find, and adds it up', () => {
+  it('writes the selected filters into the address, and counts and adds up the matching holdings', () => {
     const { viewModel, states, navigation } = watchHoldings(three);
     viewModel.selectFilter('result', 'gain');
     expect(navigation.current().query).toBe('result=gain');
@@ -214,7 +214,7 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).table.count).toBe(3);
   });
 
-  it('adds, moves and removes columns, and remembers them', () => {
+  it('adds, moves and resets columns, and stores the choice', () => {
     const { viewModel, states, storage } = watchHoldings(three);
     const shown = () => lastReady(states).table.columns.map(({ key }) => key);
     viewModel.toggleColumn('xirr');
@@ -227,12 +227,12 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).hasSpecifiedColumns).toBe(true);
   });
 
-  it('folds the rounds of a company, opens them, and remembers both', () => {
+  it('folds the rounds of a company into one row, opens that row, and stores both choices', () => {
     const opened: (readonly string[])[] = [];
     const openCompanies = { read: () => [], write: (list: readonly string[]) => void opened.push(list) };
     const { viewModel, states, storage } = watchHoldings(three, undefined, { openCompanies });
     viewModel.groupByCompany(true);
-    // The three have one startup.
+    // All three holdings are of one startup.
     expect(lastReady(states)).toMatchObject({
       table: { count: 1 },
       countLabel: '3 investments in 1 company',

@@ -40,7 +40,7 @@ describe('investmentsOverTime', () => {
     expect(view.description).toBe('No investments in 2026.');
   });
 
-  it('names the amount that belongs to no month', () => {
+  it('names the amount that has no month or quarter', () => {
     const view = overTime(totals, { period: 'monthly', year: 2024 }, 2025);
     expect(written(view.note)).toBe('₹40,000 invested in 2024 has no month and is not shown in the chart.');
     const quarters = overTime(totals, { period: 'quarterly', year: 2024 }, 2025);
@@ -52,7 +52,7 @@ describe('investmentsOverTime', () => {
     );
   });
 
-  it('returns to the current year when the data no longer have the selected one', () => {
+  it('returns to the current year when the data no longer have the selected year', () => {
     expect(overTime(totals, { period: 'monthly', year: 2011 }, 2025).year).toBe(2025);
   });
 
@@ -108,7 +108,7 @@ describe('investmentsOverTime properties', () => {
   );
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'adds bars and note up to all that was invested in the year',
+    'shows, in bars and note together, the whole amount invested',
     (totals, choice, currentYear) => {
       const { bars, note, year } = overTime(totals, choice, currentYear);
       const invested = totals

@@ -93,14 +93,14 @@ describe('unplacedAmount', () => {
     expect(unplacedAmount('yearly', totals, 2025)).toBe(0);
   });
 
-  it.each([0, -1, 13, 2.5, Number.NaN])('counts the invalid month %d', (month) => {
+  it.each([0, -1, 13, 2.5, Number.NaN])('counts a record with the invalid month %d', (month) => {
     const totals = [aPeriodTotal({ month, total: rupees(7) }), aPeriodTotal({ month: 1, total: rupees(1) })];
     expect(amounts(monthlyBars(totals, 2025))).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(7);
   });
 
-  it.each([0, 5, 1.5])('places the invalid quarter %d by its month', (quarter) => {
+  it.each([0, 5, 1.5])('places a record with the invalid quarter %d by its month', (quarter) => {
     const totals = [aPeriodTotal({ quarter, month: 12, total: rupees(7) })];
     expect(amounts(quarterlyBars(totals, 2025))).toEqual([0, 0, 0, 7]);
   });
@@ -113,7 +113,7 @@ describe('the time charts', () => {
     expect(inMonths).toBe(inQuarters);
   });
 
-  it.prop([arbPeriodTotals])('show everything that was invested by year', (totals) => {
+  it.prop([arbPeriodTotals])('show the total of all records by year', (totals) => {
     expect(sum(yearlyBars(totals))).toBe(totals.reduce((total, record) => total + record.total, 0));
   });
 

@@ -25,7 +25,7 @@ const direct = anAnalysedHolding({ id: 'direct', channel: undefined, scheme: und
 const named = anAnalysedHolding({ id: 'named', channel: ' Direct', vehicle: 'CCD' });
 const all = [fund, direct, named];
 
-describe('the filter of the analysis', () => {
+describe('the portfolio filter', () => {
   it.each([
     ['no filter', '', ['fund', 'direct', 'named']],
     ['a channel', 'channel=Kopal%20Angel%20Fund%20I', ['fund']],
@@ -41,11 +41,11 @@ describe('the filter of the analysis', () => {
     expect(applyFilter(all, readFilter(query)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('offers each value once, the holdings without the property first', () => {
+  it('offers each value once, the empty value first', () => {
     expect(filterValues(all, 'channel')).toEqual(['', 'Kopal Angel Fund I']);
   });
 
-  it('says in words what is selected, and how much of the portfolio that is', () => {
+  it('names the selected values and the number of matching investments', () => {
     const view = filterView(all, readFilter('channel=&email='), 2);
     expect(view.note).toBe(
       'Filtered: Channel Direct, Secondary e-mail Self. 2 of 3 investments; every figure on this page follows.',
@@ -67,7 +67,7 @@ describe('the filter of the analysis', () => {
     expect(choices[0]?.options.map(({ value }) => value)).toContain('Another');
   });
 
-  it('comes back from the address, and parts the holdings completely', () => {
+  it('is read back from the address, and puts every holding under exactly one value', () => {
     fc.assert(
       fc.property(arbAnalysedHoldings, fc.constantFrom(...FILTER_NAMES), (holdings, name) => {
         const parts = filterValues(holdings, name).map((value) => {
@@ -117,13 +117,13 @@ describe('the values of a holding by which a page can filter', () => {
     expect(filterValueName(name, value)).toBe(label);
   });
 
-  it('shows a value of the address that it does not know as it is', () => {
+  it('shows an unknown value of the address unchanged', () => {
     expect(filterValueName('result', 'great')).toBe('great');
     expect(filterValueName('year', 'soon')).toBe('soon');
     expect(filterValueName('scheme', '2024')).toBe('2024');
   });
 
-  it('lists years newest first and other values by name, without the property at their end', () => {
+  it('lists years newest first, then the empty value, and other values by name after the empty value', () => {
     const years = [2023, undefined, 2024].map((yearBought) =>
       holding({ yearBought: yearBought as FinancialYear | undefined }),
     );
@@ -132,12 +132,15 @@ describe('the values of a holding by which a page can filter', () => {
     expect(filterValues(schemes, 'scheme')).toEqual(['', 'A', 'B']);
   });
 
-  it.each(ALL_FILTER_NAMES.map((name) => [name] as const))('a filter by %s alone is one', (name) => {
-    expect(isFiltered({ [name]: '' })).toBe(true);
-    expect(sameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);
-    expect(sameFilter({ [name]: 'a' }, { [name]: 'b' })).toBe(false);
-    expect(sameFilter({ [name]: '' }, {})).toBe(false);
-  });
+  it.each(ALL_FILTER_NAMES.map((name) => [name] as const))(
+    'treats %s alone as a filter, and compares filters by its value',
+    (name) => {
+      expect(isFiltered({ [name]: '' })).toBe(true);
+      expect(sameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);
+      expect(sameFilter({ [name]: 'a' }, { [name]: 'b' })).toBe(false);
+      expect(sameFilter({ [name]: '' }, {})).toBe(false);
+    },
+  );
 
   it('offers instrument, status, channel and result on View all', () => {
     const choices = ledgerFilters([holding({ status: 'Inactive' }), holding({ gain: 5 })], {

@@ -122,7 +122,7 @@ describe('PortfolioQueries.prefetch', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('redirects to the login on a 403 when a screen watches the query by then', async () => {
+  it('redirects to the login on a 403 when a screen has subscribed before the response', async () => {
     const { queries, holdings, address } = await open();
     observe(queries.holdings.prefetch());
     observe(queries.holdings.observe());

@@ -35,7 +35,7 @@ describe('sectorsView', () => {
     expect(sectorsView(nine).slices).toHaveLength(9);
   });
 
-  it('returns no shares without sectors', () => {
+  it('returns no slices without sectors', () => {
     expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
   });
 });
@@ -63,7 +63,7 @@ describe('sectorsView properties', () => {
 });
 
 describe('the sectors by value', () => {
-  it('adds up the values of each sector, largest first, and leaves out what has no value', () => {
+  it('add up the values of each sector, largest first, and leave out holdings without a value', () => {
     const holdings = [
       aHolding(
         { invested: rupees(100), issuePrice: rupees(10), currentSharePrice: rupees(20) },
@@ -86,7 +86,7 @@ describe('the sectors by value', () => {
     expect(view.total).toEqual(EXACT_AMOUNTS.amount(1000));
   });
 
-  it.prop([fc.array(arbHolding)])('have the value of all holdings together', (holdings) => {
+  it.prop([fc.array(arbHolding)])('add up to the value of all holdings', (holdings) => {
     const all = holdings.reduce((sum, holding) => sum + (currentValue(holding) ?? 0), 0);
     const sum = sectorValues(holdings).reduce((total, { value }) => total + value, 0);
     expect(Math.abs(sum - all)).toBeLessThanOrEqual(all * 1e-9);

@@ -17,8 +17,8 @@ describe('endedStatus', () => {
     ['WRITTEN_OFF', 'Written off'],
     ['shut-down', 'Shut down'],
     ['IPO', 'IPO'],
-  ])('reads %j as %j', (status, words) => {
-    expect(endedStatus(status)).toBe(words);
+  ])('reads %j as %j', (status, label) => {
+    expect(endedStatus(status)).toBe(label);
   });
 
   it.prop([fc.string()])('does not depend on the case of ASCII letters', (text) => {
@@ -26,8 +26,8 @@ describe('endedStatus', () => {
     expect(endedStatus(ascii.toUpperCase())).toBe(endedStatus(ascii.toLowerCase()));
   });
 
-  it.prop([fc.string()])('gives words that mean the same again', (text) => {
-    const words = endedStatus(text);
-    expect(endedStatus(words)).toBe(words);
+  it.prop([fc.string()])('returns its own result unchanged', (text) => {
+    const label = endedStatus(text);
+    expect(endedStatus(label)).toBe(label);
   });
 });

@@ -79,7 +79,7 @@ describe('summaryView', () => {
     },
   );
 
-  it('says nothing when the API reports the compared cost alone', () => {
+  it('has no note when the API reports the cost of priced holdings but no number of unpriced ones', () => {
     const pricedInvestment = rupees(6_000_000);
     expect(
       summaryOf(aDashboard({ unpricedHoldings: undefined, pricedInvestment })).valueNote,
@@ -89,7 +89,7 @@ describe('summaryView', () => {
   it.each([
     [2, 'Excludes 2 investments with no share price'],
     [undefined, undefined],
-  ])('says nothing of a gain that is not shown, with %s unpriced holdings', (unpricedHoldings, note) => {
+  ])('does not mention a gain that is not shown, with %s unpriced holdings', (unpricedHoldings, note) => {
     const noGain = { totalCurrentValue: undefined, unpricedHoldings, pricedInvestment: undefined };
     expect(summaryOf(aDashboard(noGain)).valueNote).toBe(note);
   });
@@ -161,7 +161,7 @@ describe('summaryView properties', () => {
   );
 
   it.prop([arbAmount, fc.integer({ min: 1, max: 10_000 })])(
-    'has an average that multiplied by the startups gives the investment, up to rounding',
+    'has an average that, times the number of startups, gives the amount invested, up to rounding',
     (totalInvestment, totalStartups) => {
       const average = read(summaryOf(aDashboard({ totalInvestment, totalStartups })).perStartup);
       expect(Math.abs(average * totalStartups - totalInvestment)).toBeLessThanOrEqual(totalStartups);

@@ -23,7 +23,7 @@ describe('topInvestmentsView', () => {
     expect(view.emptiness).toBeUndefined();
   });
 
-  it('names the best one in its description', () => {
+  it('names the best investment in the description', () => {
     const investments = [
       { startupName: 'Fair', profitPercentage: 52.64 },
       { startupName: 'Great', profitPercentage: 175 },
@@ -60,7 +60,7 @@ describe('topInvestmentsView properties', () => {
   );
 
   it.prop([arbInvestments, fc.boolean()])(
-    'has a bar for every profit, greatest first, and no other',
+    'has a bar for every profit, greatest first, and no other bar',
     (investments, hasInvestments) => {
       const { bars, emptiness } = topInvestmentsView(investments, hasInvestments);
       expect(bars.every(({ percent }) => percent > 0)).toBe(true);

@@ -18,7 +18,7 @@ async function start(token?: string) {
 }
 
 describe('IpoQueries', () => {
-  it('sends one request per table for observe and prefetch', async () => {
+  it('sends one request for each stage, shared by observe and prefetch', async () => {
     const { queries, requests } = await start();
     for (const stage of IPO_STAGES) {
       observe(queries.list.observe(stage));

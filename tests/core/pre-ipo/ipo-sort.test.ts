@@ -19,7 +19,7 @@ const nextIpoSort = (sort: IpoSort | undefined, column: IpoColumn): IpoSort =>
 
 describeColumns('the IPO tables', { columns: IPO_COLUMNS, arbItem: arbIpo, context: undefined });
 
-describe('the sort of the IPO tables', () => {
+describe('the sorted IPO tables', () => {
   const arbIpos = fc.array(arbIpo, { maxLength: 30 });
   const arbColumn = fc.constantFrom(...COLUMNS);
   const arbSort = fc.record({
@@ -37,7 +37,7 @@ describe('the sort of the IPO tables', () => {
   const isAlike = (a: string | number | undefined, b: string | number | undefined): boolean =>
     String(a).toLowerCase() === String(b).toLowerCase();
 
-  it('start ascending, reverse for the same column and start again for another one', () => {
+  it('start ascending, reverse for the same column and start again for another column', () => {
     const first = nextIpoSort(undefined, 'company');
     expect(first).toEqual({ column: 'company', direction: 'ascending' });
     const second = nextIpoSort(first, 'company');
@@ -117,10 +117,10 @@ describe('the sort of the IPO tables', () => {
 
   it.prop([fc.array(arbColumn, { minLength: 1, maxLength: 12 })])(
     'sort by the column clicked last and reverse with each further click of it',
-    (presses) => {
-      const sort = presses.reduce<IpoSort | undefined>(nextIpoSort, undefined);
-      const last = presses.at(-1);
-      const inRow = presses.length - 1 - presses.findLastIndex((column) => column !== last);
+    (clicks) => {
+      const sort = clicks.reduce<IpoSort | undefined>(nextIpoSort, undefined);
+      const last = clicks.at(-1);
+      const inRow = clicks.length - 1 - clicks.findLastIndex((column) => column !== last);
       expect(sort).toEqual({ column: last, direction: inRow % 2 === 1 ? 'ascending' : 'descending' });
     },
   );

@@ -102,7 +102,7 @@ describe('ipoTable', () => {
     expect(rowsOfState(readyTable([anIpo(fields)]))).toMatchObject([{ cells }]);
   });
 
-  it('shows another listing status as plain text', () => {
+  it('shows an unknown listing status as plain text', () => {
     const [row] = rowsOfState(readyTable([anIpo({ listingStatus: 'Withdrawn' })]));
     expect(row?.cells['listing-status']).toEqual({ text: 'Withdrawn', missing: false });
   });
@@ -117,7 +117,7 @@ describe('ipoTable', () => {
     expect(companies(state)).toHaveLength(10);
   });
 
-  it('shows the last page instead of one past the end', () => {
+  it('shows the last page instead of a page past the end', () => {
     const value: Ipos = { items: listings(11), skippedRecords: 0 };
     const state = ipoTable('open', { status: 'ready', value }, { sort: undefined, page: 5 });
     expect(companies(state)).toEqual(['Company 11']);
@@ -153,9 +153,9 @@ describe('ipoTable for any listings', () => {
 
   it.prop([arbItems, fc.integer({ min: 1, max: 9 })])(
     'shows the last page for any page past the end',
-    (items, behind) => {
+    (items, beyond) => {
       const last = Math.ceil(items.length / ROWS_PER_PAGE);
-      expect(rowsOf(items, undefined, last + behind)).toEqual(rowsOf(items, undefined, last));
+      expect(rowsOf(items, undefined, last + beyond)).toEqual(rowsOf(items, undefined, last));
     },
   );
 

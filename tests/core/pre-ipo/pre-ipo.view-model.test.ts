@@ -56,7 +56,7 @@ describe('PreIpoViewModel', () => {
     expect(table('closed')).toMatchObject({ table: { sort: undefined } });
   });
 
-  it('does not reload on focus and shows no notification', async () => {
+  it('does not reload on focus and shows no notification when a request fails', async () => {
     const { requests, focused$, time, notifier } = await open();
     requests.fail({ kind: 'network' }, 0);
     focused$.next();

@@ -14,9 +14,9 @@ import { someBankChange, someBasicDetails, someNominee } from '../../support/pro
 const arbDigits = fc.stringMatching(/^[1-9]\d{8,17}$/);
 const arbDocumentType = fc.constantFrom('PAN', 'Passport');
 
-describe('a request for a bank account, where it arrives', () => {
+describe('a bank account request, as the backend reads it', () => {
   it.prop([fc.option(arbDigits, { nil: undefined })])(
-    'equals the change of the form that it was made from',
+    'is unchanged after a conversion to a form and back',
     (accountNumber) => {
       const saved = changedBank(someBankChange(), undefined);
       const change = someBankChange({ accountNumber });
@@ -24,22 +24,22 @@ describe('a request for a bank account, where it arrives', () => {
     },
   );
 
-  it.prop([arbDigits, arbDigits])('keeps the saved number when it has none', (first, second) => {
+  it.prop([arbDigits, arbDigits])('replaces the saved number only when it has a number', (first, second) => {
     const saved = changedBank(someBankChange({ accountNumber: first }), undefined);
     expect(changedBank(someBankChange({ accountNumber: undefined }), saved)).toEqual(saved);
     const end = changedBank(someBankChange({ accountNumber: second }), saved).accountNumberEnd;
     expect(end).toBe(second.slice(-4));
   });
 
-  it.prop([arbDigits])('holds no more of the number than its end once it is saved', (accountNumber) => {
+  it.prop([arbDigits])('leaves only the last digits of its number in the saved record', (accountNumber) => {
     const saved = changedBank(someBankChange({ accountNumber }), undefined);
     expect(JSON.stringify([saved, bankForm(saved)])).not.toContain(accountNumber);
   });
 });
 
-describe('a request for nominees, where it arrives', () => {
+describe('a nominees request, as the backend reads it', () => {
   it.prop([fc.option(fc.constantFrom('', 'M1234567'), { nil: undefined })])(
-    'equals the change of the form that it was made from',
+    'is unchanged after a conversion to a form and back',
     (idNumber) => {
       const changes = [someNominee({ id: 'n1', idNumber, share: 60.5 }), someNominee({ share: 39.5 })];
       expect(nomineesChange(nomineesFormOf(changes))).toEqual(changes);
@@ -47,7 +47,7 @@ describe('a request for nominees, where it arrives', () => {
   );
 
   it.prop([arbDocumentType, arbDocumentType])(
-    'keeps a number that it does not send exactly while the document type is the same',
+    'without an ID number keeps the saved one exactly when the document type is the same',
     (before, now) => {
       const saved = { ...changedNominee(someNominee({ documentType: before }), undefined), id: 'n1' };
       const change = someNominee({ id: 'n1', documentType: now, idNumber: undefined });
@@ -57,7 +57,7 @@ describe('a request for nominees, where it arrives', () => {
     },
   );
 
-  it('deletes the number for an empty text', () => {
+  it('deletes the saved ID number when it has an empty string', () => {
     const saved = { ...changedNominee(someNominee(), undefined), id: 'n1' };
     const changed = changedNominee(someNominee({ id: 'n1', idNumber: '' }), saved);
     expect(changed.idNumberEnd).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a request for nominees, where it arrives', () => {
   });
 });
 
-describe('a request for basic details, where it arrives', () => {
+describe('a basic details request, as the backend reads it', () => {
   it.each([
     [
       { state: '', city: '' },
@@ -73,7 +73,7 @@ describe('a request for basic details, where it arrives', () => {
     ],
     [{ city: '' }, { noStates: false, noCities: true }],
     [{}, { noStates: false, noCities: false }],
-  ])('may lack the places that %o leaves empty', (change, expected) => {
+  ])('needs no state or city that %o leaves empty', (change, expected) => {
     const today = '2026-11-22';
     expect(requestCircumstances(someBasicDetails(change), today)).toEqual({ today, ...expected });
   });
@@ -83,7 +83,7 @@ describe('a request for basic details, where it arrives', () => {
     [{ country: 'IN', state: '' }, true],
     [{ country: 'India !', state: 'KL' }, false],
     [{ country: 'IN', state: '../KL' }, false],
-  ])('names country and state by codes in %o: %s', (change, expected) => {
+  ])('has valid country and state codes with %o: %s', (change, expected) => {
     expect(hasPlaceCodes(someBasicDetails(change))).toBe(expected);
   });
 });

@@ -30,14 +30,14 @@ const FIELDS: readonly BankField[] = [
   'ifscCode',
 ];
 
-/** A text that is not blank and has no blanks at its ends. */
-const arbWords = fc.stringMatching(/^\S(?:.{0,20}\S)?$/u);
+/** A string that is not blank and has no blanks at its ends. */
+const arbTrimmed = fc.stringMatching(/^\S(?:.{0,20}\S)?$/u);
 const arbSaved: fc.Arbitrary<BankDetail> = fc.record({
-  accountName: arbWords,
+  accountName: arbTrimmed,
   accountNumberEnd: fc.stringMatching(/^[0-9]{1,4}$/u),
-  bankName: arbWords,
+  bankName: arbTrimmed,
   accountType: fc.constantFrom(...ACCOUNT_TYPES),
-  branch: arbWords,
+  branch: arbTrimmed,
   ifscCode: fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
 });
 
@@ -76,7 +76,7 @@ describe('bankErrors', () => {
     });
   });
 
-  it('wants a new account number twice, and does not mind how it is spaced', () => {
+  it('requires a new account number twice, and ignores spaces and hyphens in it', () => {
     expect(bankErrors({ ...BANK, accountNumberAgain: '1234-5678 9012' })).toEqual({});
     expect(bankErrors({ ...BANK, accountNumberAgain: '123456789013' })).toEqual({
       accountNumberAgain: 'The two account numbers differ.',
@@ -99,7 +99,7 @@ describe('bankErrors', () => {
   });
 
   it.prop([arbForm, arbForm, fc.constantFrom(...FIELDS)])(
-    'validates each field independently',
+    'validates each field except the repeated number independently',
     (form, other, field) => {
       const message = bankErrors({ ...other, [field]: form[field] })[field];
       expect(message).toBe(bankErrors(form)[field]);

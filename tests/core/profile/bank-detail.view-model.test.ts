@@ -5,7 +5,7 @@ import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
 describe('the account number of BankDetailViewModel', () => {
-  it('stays until the user types a whole new one', async () => {
+  it('is replaced as soon as the user types in its field, and is sent without spaces', async () => {
     const { now, calls, viewModel } = await openBankForm();
     expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '9876' });
     viewModel.typeNumber('••••••••98761');
@@ -25,7 +25,7 @@ describe('the account number of BankDetailViewModel', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '5566' });
   });
 
-  it('shows an error when it is empty and none is saved', async () => {
+  it('shows an error when it is empty and no number is saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
     const { accountNumber: _number, accountNumberAgain: _again, ...fields } = bankForm(aBankDetail());
     viewModel.change(fields);
@@ -45,8 +45,8 @@ describe('the account number of BankDetailViewModel', () => {
   });
 });
 
-describe('a stopped bank account', () => {
-  it('says until when, as long as the API says so', async () => {
+describe('the note that changes of the bank account are stopped', () => {
+  it('says until when, and disappears when the API no longer returns a time', async () => {
     const heldUntil = parseDate('2026-11-23T06:00:00Z');
     const { now, calls, viewModel } = await openBankForm(
       (all) => (all.stored = ok({ value: aBankDetail(), revision: 3, heldUntil })),
@@ -57,7 +57,7 @@ describe('a stopped bank account', () => {
     expect(now().held).toBeUndefined();
   });
 
-  it('is none with an API that says nothing', async () => {
+  it('is absent when the API returns no time', async () => {
     const { now } = await openBankForm();
     expect(now().held).toBeUndefined();
   });

@@ -60,7 +60,7 @@ describe('basicErrors', () => {
     expect(places('KL')).toEqual({ city: 'City is required' });
   });
 
-  it('accepts every listed gender and interest', () => {
+  it('accepts every listed gender and interest, and the 18th birthday', () => {
     for (const gender of GENDERS) expect(errorOf('gender', gender)).toBeUndefined();
     for (const interest of INTERESTS) expect(errorOf('interest', interest)).toBeUndefined();
     expect(errorOf('dateOfBirth', '2008-11-21')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('basicErrors', () => {
   );
 
   it.prop([arbDetails, fc.boolean(), fc.boolean()])(
-    'reports the same other errors when there are no states or no cities',
+    'reports the errors of all other fields when there are no states or no cities',
     (details, noStates, noCities) => {
       const { state: _state, city: _city, ...all } = basicErrors(details, { today: TODAY });
       expect(basicErrors(details, { today: TODAY, noStates, noCities })).toMatchObject(all);
@@ -153,7 +153,7 @@ describe('a pincode', () => {
   );
 
   it.prop([fc.stringMatching(/^\d{1,10}$/u)])(
-    'counts as valid for another country with any number of up to ten digits',
+    'counts as valid for another country with up to ten digits and nothing else',
     (pincode) => {
       expect(abroad(` ${pincode} `)).toBeUndefined();
       expect(abroad(`${pincode}x`)).toBe('Enter a number.');
@@ -166,24 +166,24 @@ describe('a pincode', () => {
 describe('a LinkedIn URL', () => {
   const MESSAGE =
     'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
-  const arbBehind = fc.oneof(
+  const arbAfterHost = fc.oneof(
     fc.constantFrom('', ':443', '/', '/in/asha?x=1#y', '?x=@1', '#y'),
     arbWebPath.map((path) => (path.startsWith('/') ? path : `/${path}`)),
   );
 
-  it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbBehind])(
+  it.prop([fc.constantFrom('http', 'https', 'HTTPS'), fc.domain(), arbAfterHost])(
     'counts as valid with any full host name',
-    (scheme, host, behind) => {
-      expect(errorOf('linkedinUrl', ` ${scheme}://${host}${behind} `)).toBeUndefined();
+    (scheme, host, afterHost) => {
+      expect(errorOf('linkedinUrl', ` ${scheme}://${host}${afterHost} `)).toBeUndefined();
     },
   );
 
   it.prop([
     fc.domain(),
-    arbBehind,
+    arbAfterHost,
     fc.constantFrom('', '//', 'ftp://', 'javascript:', 'https:/', 'xhttps://'),
-  ])('requires the scheme http or https', (host, behind, scheme) => {
-    expect(errorOf('linkedinUrl', `${scheme}${host}${behind}`)).toBe(MESSAGE);
+  ])('requires the scheme http or https', (host, afterHost, scheme) => {
+    expect(errorOf('linkedinUrl', `${scheme}${host}${afterHost}`)).toBe(MESSAGE);
   });
 
   it.each([
@@ -219,17 +219,10 @@ describe('trimBasic', () => {
     expect(trimBasic(sent)).toEqual(sent);
   });
 
-  it.prop([arbBlank, arbBlank])('keeps valid details valid', (before, behind) => {
+  it.prop([arbBlank, arbBlank])('keeps valid details valid', (before, after) => {
     const typed: Partial<Record<BasicField, string>> = {};
-    const written = [
-      'firstName',
-      'email',
-      'phoneNumber',
-      'pincode',
-      'linkedinUrl',
-      'workExperience',
-    ] as const;
-    for (const field of written) typed[field] = before + someBasicDetails()[field] + behind;
+    const fields = ['firstName', 'email', 'phoneNumber', 'pincode', 'linkedinUrl', 'workExperience'] as const;
+    for (const field of fields) typed[field] = before + someBasicDetails()[field] + after;
     const details = someBasicDetails(typed);
     expect(basicErrors(details, { today: TODAY })).toEqual({});
     expect(trimBasic(details)).toEqual(someBasicDetails());

@@ -16,10 +16,10 @@ import { someBasicDetails } from '../../support/profile-builders.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 import { unconfirmed } from '../../support/unconfirmed.ts';
 
-/** Counts requests; a list can be left pending or fail. */
+/** Records the requests; a list can be left pending or fail. */
 class ScriptedPlaces implements PlacesGateway {
   readonly sent: string[] = [];
-  readonly held = new Set<string>();
+  readonly pending = new Set<string>();
   readonly failing = new Set<string>();
   readonly #places = new MemoryPlacesGateway();
 
@@ -38,7 +38,7 @@ class ScriptedPlaces implements PlacesGateway {
   #response<T>(name: string, list$: Observable<T>): Observable<T | ReturnType<typeof unauthorised>> {
     return defer(() => {
       this.sent.push(name);
-      if (this.held.has(name)) return NEVER;
+      if (this.pending.has(name)) return NEVER;
       return this.failing.has(name) ? of(unauthorised()) : list$;
     });
   }
@@ -88,8 +88,8 @@ describe('the places of BasicDetailsViewModel', () => {
   });
 
   it('name the list that is loading', async () => {
-    const { now, viewModel } = await openForm(undefined, ({ held }) => {
-      for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
+    const { now, viewModel } = await openForm(undefined, ({ pending }) => {
+      for (const list of ['countries', 'IN', 'IN KA']) pending.add(list);
     });
     expect(now().places.country).toMatchObject({ placeholder: 'Loading countries...', disabled: true });
     viewModel.chooseCountry('IN');
@@ -111,7 +111,7 @@ describe('the places of BasicDetailsViewModel', () => {
   });
 
   it('C-07 show the states of the last selected country', async () => {
-    const { now, viewModel } = await openForm(undefined, ({ held }) => held.add('IN'));
+    const { now, viewModel } = await openForm(undefined, ({ pending }) => pending.add('IN'));
     for (const country of ['IN', 'US', 'AE']) viewModel.chooseCountry(country);
     expect(now().places.state.options.map(({ label }) => label)).toEqual(['Abu Dhabi', 'Dubai']);
   });
@@ -122,7 +122,7 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(now().form.city).toBe('Old Town');
   });
 
-  it('offer a retry of a rejected list and keep the session', async () => {
+  it('offer a retry and keep the session when a list is rejected with 401', async () => {
     const { now, gateway, viewModel, session } = await openForm(undefined, ({ failing }) =>
       failing.add('IN'),
     );
@@ -159,8 +159,8 @@ describe('the places of BasicDetailsViewModel', () => {
   });
 
   it('load no list a second time while other fields change', async () => {
-    const { gateway, viewModel } = await openForm(undefined, ({ held }) => {
-      for (const list of ['countries', 'IN', 'IN KA']) held.add(list);
+    const { gateway, viewModel } = await openForm(undefined, ({ pending }) => {
+      for (const list of ['countries', 'IN', 'IN KA']) pending.add(list);
     });
     viewModel.chooseCountry('IN');
     viewModel.change({ firstName: 'Asha' });
@@ -200,11 +200,11 @@ describe('the places of BasicDetailsViewModel', () => {
     viewModel.section.leave();
     expect(now().form).toMatchObject({ country: '', state: '' });
     const shown = values.flatMap((state) => (state.status === 'ready' ? [state] : []));
-    const unopened = shown.flatMap(({ form, places }) => [
+    const withoutParent = shown.flatMap(({ form, places }) => [
       ...(form.country === '' ? [places.state] : []),
       ...(form.state === '' ? [places.city] : []),
     ]);
-    for (const choice of unopened) expect(choice).toMatchObject({ disabled: true, options: [] });
+    for (const choice of withoutParent) expect(choice).toMatchObject({ disabled: true, options: [] });
   });
 });
 
@@ -269,8 +269,8 @@ describe('BasicDetailsViewModel', () => {
   });
 });
 
-describe('a basic details form that was never saved', () => {
-  it('begins with the names and the e-mail of the registration, without unsaved changes', async () => {
+describe('the first values of the basic details form', () => {
+  it('are the registered names and e-mail when nothing is saved, without unsaved changes', async () => {
     const { now, navigation } = await openForm();
     expect(now().form).toEqual({
       ...NO_BASIC_DETAILS,
@@ -282,14 +282,14 @@ describe('a basic details form that was never saved', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('begins so with an API that does not have the call', async () => {
+  it('are those of the registration when the API returns 404', async () => {
     const { now } = await openForm(undefined, (_places, calls) => {
       calls.stored = fail({ kind: 'http', status: 404, messages: [] });
     });
     expect(now().form.email).toBe('meera@kopal.test');
   });
 
-  it('gives way to saved details', async () => {
+  it('are the saved details when there are any', async () => {
     const { now } = await openForm(someBasicDetails({ firstName: 'Mira', email: 'mira@example.in' }));
     expect(now().form).toMatchObject({ firstName: 'Mira', email: 'mira@example.in' });
   });

@@ -10,8 +10,8 @@ import {
 import { parseDate } from '../../../src/core/shared/dates.ts';
 
 const TODAY = '2026-11-21';
-const two = (value: number): string => String(value).padStart(2, '0');
-const four = (value: number): string => String(value).padStart(4, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const fourDigits = (value: number): string => String(value).padStart(4, '0');
 
 /** The calendar dates from 1 January 1 to 31 December 9999. */
 const arbDay = fc
@@ -45,7 +45,8 @@ describe('isDay', () => {
     fc.integer({ min: 0, max: 33 }),
   ])('accepts no more days than a month has', (year, month, day) => {
     const length = daysOf(year)[month - 1] ?? 0;
-    expect(isDay(`${four(year)}-${two(month)}-${two(day)}`)).toBe(day >= 1 && day <= length);
+    const text = `${fourDigits(year)}-${twoDigits(month)}-${twoDigits(day)}`;
+    expect(isDay(text)).toBe(day >= 1 && day <= length);
   });
 
   it.each(['2000-02-29', '1904-02-29', '9999-12-31', '0001-01-01'])('accepts %s', (text) => {
@@ -84,7 +85,7 @@ describe('localDay', () => {
     'returns the date of the local time, and the same date when it is parsed again',
     (year, month, date, hour) => {
       const day = localDay(new Date(year, month, date, hour).getTime());
-      expect(day).toBe(`${year}-${two(month + 1)}-${two(date)}`);
+      expect(day).toBe(`${year}-${twoDigits(month + 1)}-${twoDigits(date)}`);
       expect(localDay(parseDate(day)?.epochMs ?? Number.NaN)).toBe(day);
     },
   );
@@ -101,7 +102,7 @@ describe('localDay', () => {
 
 describe('birthDateError', () => {
   const yearsBefore = (day: string, years: number): string =>
-    `${four(Number(day.slice(0, 4)) - years)}${day.slice(4)}`;
+    `${fourDigits(Number(day.slice(0, 4)) - years)}${day.slice(4)}`;
   const nextDay = (day: string): string =>
     new Date(new Date(day).getTime() + 86_400_000).toISOString().slice(0, 10);
   const previousDay = (day: string): string =>
@@ -129,7 +130,7 @@ describe('birthDateError', () => {
     expect(birthDateError(previousDay(oldest), now)).toBe('Check the year of birth.');
   });
 
-  it.prop([arbDay, arbDay, arbDay])('accepts every day between two accepted ones', (one, other, between) => {
+  it.prop([arbDay, arbDay, arbDay])('accepts every day between two accepted days', (one, other, between) => {
     const [first, second] = [one, other].toSorted();
     fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
     const ends = [first, second].map((day) => birthDateError(day, TODAY));
@@ -157,7 +158,7 @@ describe('investorBirthDateError', () => {
     ['2010-02-28', '2028-02-29', undefined],
     ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
     ['', '2026-11-21', 'Enter a date.'],
-  ])('validates a birth on %j on %s: %s', (birth, day, message) => {
+  ])('validates the birth date %j on %s: %s', (birth, day, message) => {
     expect(investorBirthDateError(birth, day)).toBe(message);
   });
 

@@ -12,7 +12,7 @@ import {
 const arbField = fc.constantFrom('name', 'share', 'branch', 'city');
 const arbMessage = fc.stringMatching(/^[A-Z][a-z ]{0,12}\.$/u);
 const arbErrors = fc.dictionary(arbField, arbMessage, { noNullPrototype: true });
-const arbFindings = fc.dictionary(arbField, fc.option(arbMessage, { nil: undefined }));
+const arbResults = fc.dictionary(arbField, fc.option(arbMessage, { nil: undefined }));
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
 describe('messagesOf and allMessages', () => {
@@ -22,11 +22,11 @@ describe('messagesOf and allMessages', () => {
     });
   });
 
-  it.prop([arbFindings])('return all results except those of valid fields', (findings) => {
-    const messages = messagesOf(findings);
-    for (const field of Object.keys(findings)) expect(messages[field]).toBe(findings[field]);
+  it.prop([arbResults])('return all results except those of valid fields', (results) => {
+    const messages = messagesOf(results);
+    for (const field of Object.keys(results)) expect(messages[field]).toBe(results[field]);
     expect(Object.values(messages)).not.toContain(undefined);
-    for (const field of Object.keys(messages)) expect(findings).toHaveProperty(field);
+    for (const field of Object.keys(messages)) expect(results).toHaveProperty(field);
   });
 
   it.prop([arbErrors])('list the same message of two fields once', (errors) => {
@@ -38,10 +38,10 @@ describe('messagesOf and allMessages', () => {
 
 describe('remainingMessages', () => {
   it.prop([arbErrors, arbErrors])('adds no field and uses the current messages', (shown, now) => {
-    const left = remainingMessages(shown, now);
-    for (const field of Object.keys(left)) {
+    const remaining = remainingMessages(shown, now);
+    for (const field of Object.keys(remaining)) {
       expect(shown).toHaveProperty(field);
-      expect(left[field]).toBe(now[field]);
+      expect(remaining[field]).toBe(now[field]);
     }
   });
 
@@ -67,25 +67,25 @@ describe('required', () => {
   });
 
   it.prop([fc.string(), arbBlank, fc.stringMatching(/^\S/u), arbBlank])(
-    'accepts a text with any other character',
+    'accepts a text with any character that is not blank',
     (label, before, text, behind) => {
       expect(required(label, before + text + behind)).toBeUndefined();
     },
   );
 
-  it('returns a message that isRequiredMessage tells from others', () => {
+  it('returns a message that isRequiredMessage tells from other messages', () => {
     expect(isRequiredMessage('Enter a date.')).toBe(false);
     expect(isRequiredMessage('A PAN is required only in India.')).toBe(false);
   });
 });
 
 describe('firstOf', () => {
-  const arbFinding = fc.option(arbMessage, { nil: undefined });
+  const arbResult = fc.option(arbMessage, { nil: undefined });
 
-  it.prop([fc.nat({ max: 4 }), arbMessage, fc.array(arbFinding)])(
+  it.prop([fc.nat({ max: 4 }), arbMessage, fc.array(arbResult)])(
     'returns the first message, whatever follows',
-    (right, message, others) => {
-      const before = Array.from({ length: right }, () => undefined);
+    (passed, message, others) => {
+      const before = Array.from({ length: passed }, () => undefined);
       expect(firstOf(...before, message, ...others)).toBe(message);
       expect(firstOf(...before)).toBeUndefined();
     },

@@ -13,7 +13,7 @@ const loggedIn = (email: string): SessionState => ({
 const EXPIRED: SessionState = { status: 'logged-out', reason: 'expired' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 
-function drafts(state: SessionState = EXPIRED) {
+function createDrafts(state: SessionState = EXPIRED) {
   const state$ = new BehaviorSubject(state);
   return { state$, drafts: new FormDrafts({ state$ }) };
 }
@@ -22,12 +22,12 @@ const arbForm = fc.constantFrom('bank detail', 'nominees');
 const arbOwner = fc.constantFrom('meera@kopal.test', 'other@kopal.test');
 
 type Action =
-  | { readonly kind: 'keep'; readonly form: string; readonly owner: string }
+  | { readonly kind: 'store'; readonly form: string; readonly owner: string }
   | { readonly kind: 'take'; readonly form: string; readonly owner: string }
   | { readonly kind: 'session'; readonly state: SessionState };
 
 const arbAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constant('keep' as const), form: arbForm, owner: arbOwner }),
+  fc.record({ kind: fc.constant('store' as const), form: arbForm, owner: arbOwner }),
   fc.record({ kind: fc.constant('take' as const), form: arbForm, owner: arbOwner }),
   fc.record({
     kind: fc.constant('session' as const),
@@ -36,32 +36,32 @@ const arbAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /**
- * Performs the actions; each draft holds the form and the owner it was stored for, so that a test can compare them with
- * those it is taken for.
+ * Performs the actions. The content of each draft is the form and the owner that it was stored for, so that a test can
+ * compare them with the form and the owner that it is taken for.
  */
 function perform(actions: readonly Action[]) {
-  const { state$, drafts: stored } = drafts();
-  const given: { readonly form: string; readonly owner: string; readonly at: number }[] = [];
+  const { state$, drafts } = createDrafts();
+  const contents: { readonly form: string; readonly owner: string; readonly at: number }[] = [];
   const taken: { readonly form: string; readonly owner: string; readonly content: unknown }[] = [];
   for (const [at, action] of actions.entries()) {
     if (action.kind === 'session') state$.next(action.state);
-    else if (action.kind === 'keep') {
-      given.push({ form: action.form, owner: action.owner, at });
-      stored.store(action.form, action.owner, given.at(-1));
-    } else taken.push({ ...action, content: stored.take(action.form, action.owner) });
+    else if (action.kind === 'store') {
+      contents.push({ form: action.form, owner: action.owner, at });
+      drafts.store(action.form, action.owner, contents.at(-1));
+    } else taken.push({ ...action, content: drafts.take(action.form, action.owner) });
   }
-  return { stored, state$, taken: taken.filter(({ content }) => content !== undefined) };
+  return { drafts, state$, taken: taken.filter(({ content }) => content !== undefined) };
 }
 
 describe('FormDrafts', () => {
   it.prop([arbForm, arbOwner, fc.jsonValue()])(
     'returns a draft to its investor once',
     (form, owner, content) => {
-      const { drafts: stored, state$ } = drafts();
-      stored.store(form, owner, content);
+      const { drafts, state$ } = createDrafts();
+      drafts.store(form, owner, content);
       state$.next(loggedIn(owner));
-      expect(stored.take(form, owner)).toBe(content);
-      expect(stored.take(form, owner)).toBeUndefined();
+      expect(drafts.take(form, owner)).toBe(content);
+      expect(drafts.take(form, owner)).toBeUndefined();
     },
   );
 
@@ -77,40 +77,40 @@ describe('FormDrafts', () => {
   it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm, arbOwner])(
     'deletes all drafts on a deliberate log-out',
     (actions, form, owner) => {
-      const { stored, state$ } = perform(actions);
+      const { drafts, state$ } = perform(actions);
       state$.next(LOGGED_OUT);
       state$.next(loggedIn(owner));
-      expect(stored.take(form, owner)).toBeUndefined();
+      expect(drafts.take(form, owner)).toBeUndefined();
     },
   );
 
   it.prop([fc.array(arbAction, { maxLength: 20 }), arbForm])(
     'deletes all drafts when another investor logs in',
     (actions, form) => {
-      const { stored, state$ } = perform(actions);
+      const { drafts, state$ } = perform(actions);
       state$.next(loggedIn('third@kopal.test'));
       for (const owner of ['meera@kopal.test', 'other@kopal.test']) {
-        expect(stored.take(form, owner)).toBeUndefined();
+        expect(drafts.take(form, owner)).toBeUndefined();
       }
     },
   );
 
   it('keeps the drafts of each form while no one is logged in', () => {
-    const { drafts: stored, state$ } = drafts(loggedIn('meera@kopal.test'));
-    stored.store('bank detail', 'meera@kopal.test', 'bank');
-    stored.store('nominees', 'meera@kopal.test', 'nominees');
+    const { drafts, state$ } = createDrafts(loggedIn('meera@kopal.test'));
+    drafts.store('bank detail', 'meera@kopal.test', 'bank');
+    drafts.store('nominees', 'meera@kopal.test', 'nominees');
     for (const reason of ['expired', 'elsewhere', 'none'] as const) {
       state$.next({ status: 'logged-out', reason });
     }
     state$.next({ status: 'restoring' });
-    expect(stored.take('nominees', 'meera@kopal.test')).toBe('nominees');
-    expect(stored.take('bank detail', 'meera@kopal.test')).toBe('bank');
+    expect(drafts.take('nominees', 'meera@kopal.test')).toBe('nominees');
+    expect(drafts.take('bank detail', 'meera@kopal.test')).toBe('bank');
   });
 
   it('keeps the latest draft of a form', () => {
-    const { drafts: stored } = drafts();
-    stored.store('nominees', 'meera@kopal.test', 'first');
-    stored.store('nominees', 'meera@kopal.test', 'second');
-    expect(stored.take('nominees', 'meera@kopal.test')).toBe('second');
+    const { drafts } = createDrafts();
+    drafts.store('nominees', 'meera@kopal.test', 'first');
+    drafts.store('nominees', 'meera@kopal.test', 'second');
+    expect(drafts.take('nominees', 'meera@kopal.test')).toBe('second');
   });
 });

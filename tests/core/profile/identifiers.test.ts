@@ -32,7 +32,7 @@ const aadhaarNumber = joined(from('23456789', 1), from(DIGITS, 10)).map(
 );
 
 /** Each rule with the numbers that it must accept. */
-const RULES: readonly (readonly [name: string, rule: Rule, right: fc.Arbitrary<string>])[] = [
+const RULES: readonly (readonly [name: string, rule: Rule, valid: fc.Arbitrary<string>])[] = [
   ['IFSC code', ifscError, joined(from(LETTERS, 4), fc.constant('0'), from(LETTERS + DIGITS, 6))],
   ['PAN', panError, joined(from(LETTERS, 5), from(DIGITS, 4), from(LETTERS, 1))],
   ['pincode', pinCodeError, joined(from('123456789', 1), from(DIGITS, 5))],
@@ -54,12 +54,12 @@ const RULES: readonly (readonly [name: string, rule: Rule, right: fc.Arbitrary<s
   ['passport', passportError, joined(from(LETTERS, 1), from(DIGITS, 7))],
 ];
 
-describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
-  it.prop([right])('accepts every valid one', (typed) => {
+describe.each(RULES)('the rule for the %s', (_name, rule, valid) => {
+  it.prop([valid])('accepts every valid number', (typed) => {
     expect(rule(typed)).toBeUndefined();
   });
 
-  it.prop([right, fc.nat(), fc.constantFrom(' ', '-', '\u00a0')])(
+  it.prop([valid, fc.nat(), fc.constantFrom(' ', '-', '\u00a0')])(
     'ignores spaces, hyphens and lower case',
     (typed, place, blank) => {
       const at = place % (typed.length + 1);
@@ -67,7 +67,7 @@ describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
     },
   );
 
-  it.prop([right, fc.nat(), fc.constantFrom('*', '.', '_', 'é', '٣', '०', '\u0000', '<')])(
+  it.prop([valid, fc.nat(), fc.constantFrom('*', '.', '_', 'é', '٣', '०', '\u0000', '<')])(
     'rejects any other character at any position',
     (typed, place, foreign) => {
       const at = place % (typed.length + 1);
@@ -75,7 +75,7 @@ describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
     },
   );
 
-  it.prop([right, fc.nat()])('rejects missing and extra characters', (typed, place) => {
+  it.prop([valid, fc.nat()])('rejects missing and extra characters', (typed, place) => {
     const at = place % typed.length;
     const shorter = typed.slice(0, at) + typed.slice(at + 1);
     // An account number has no fixed length.
@@ -85,9 +85,9 @@ describe.each(RULES)('the rule for the %s', (_name, rule, right) => {
     expect(rule('')).toMatch(/\.$/);
   });
 
-  it.prop([anyText()])('returns a sentence or nothing for any text', (typed) => {
-    const response = rule(typed);
-    if (response !== undefined) expect(response).toMatch(/^[A-Z].*\.$/);
+  it.prop([anyText()])('returns a sentence or undefined for any text', (typed) => {
+    const message = rule(typed);
+    if (message !== undefined) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 });
 
@@ -138,8 +138,8 @@ describe('the other identifier rules', () => {
   ] as const)('accept a number only for its own type: %s', (type, typed) => {
     const digits = normaliseIdentifier(typed);
     const number = type === 'Aadhar' ? digits.slice(0, 11) + verhoeffCheckDigit(digits.slice(0, 11)) : typed;
-    const taking = ID_DOCUMENT_TYPES.filter((other) => idNumberError(other, number) === undefined);
-    expect(taking).toEqual([type]);
+    const accepting = ID_DOCUMENT_TYPES.filter((other) => idNumberError(other, number) === undefined);
+    expect(accepting).toEqual([type]);
   });
 
   const arbNumber = fc.oneof(
@@ -152,8 +152,8 @@ describe('the other identifier rules', () => {
         ['Passport', passportError],
       ] as const
     ).map(([type, rule]) => {
-      const right = RULES.find(([, other]) => other === rule)?.[2] ?? fc.constant('');
-      return right.map((number) => ({ type, number }));
+      const valid = RULES.find(([, other]) => other === rule)?.[2] ?? fc.constant('');
+      return valid.map((number) => ({ type, number }));
     }),
   );
 
@@ -161,7 +161,7 @@ describe('the other identifier rules', () => {
     expect(ID_DOCUMENT_TYPES.filter((kind) => idNumberError(kind, number) === undefined)).toEqual([type]);
   });
 
-  it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('do not know the type %j', (value) => {
+  it.each(['aadhar', '', 'toString', undefined, null, 7, {}])('reject the document type %j', (value) => {
     expect(isIdDocumentType(value)).toBe(false);
   });
 });

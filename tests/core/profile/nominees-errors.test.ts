@@ -43,7 +43,7 @@ describe('the shares of nominees', () => {
     expect(nomineesErrors(filledNominees('half'), TODAY)).toEqual({});
   });
 
-  it('have no sum while one is invalid', () => {
+  it('have no sum while a share is invalid', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
     expect(nomineesErrors(filledNominees('50', '0'), TODAY)).toEqual({ '2.share': NO_SHARE });
   });
@@ -92,7 +92,7 @@ describe('nomineesErrors', () => {
     });
   });
 
-  it('does not check a number without a document type, or a kept one', () => {
+  it('does not check a number without a document type, or a saved number', () => {
     const typed = { kind: 'typed', text: 'M1234567' } as const;
     expect(
       nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), TODAY),
@@ -130,13 +130,13 @@ describe('nomineesErrors', () => {
     (form, index) => {
       const one = form[index];
       fc.pre(one !== undefined && form.length > 1);
-      const own = (nominees: NomineesForm) =>
+      const errorsOfOne = (nominees: NomineesForm) =>
         Object.entries(nomineesErrors(nominees, TODAY)).filter(
           ([field, message = '']) =>
             field.startsWith(`${one.key}.`) && !message.startsWith('Shares must total'),
         );
       const other = filledNominees('50').map((nominee) => ({ ...nominee, key: 'other' }));
-      expect(own([one, ...other])).toEqual(own(form));
+      expect(errorsOfOne([one, ...other])).toEqual(errorsOfOne(form));
     },
   );
 });

@@ -70,7 +70,7 @@ describe('nomineesForm', () => {
   });
 
   it.prop([arbSaved.filter((saved) => saved.length > 0)])(
-    'goes back to the API unchanged, without kept numbers',
+    'is sent back to the API unchanged, without saved numbers',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
       const shown = saved.slice(0, MAX_NOMINEES);
@@ -84,7 +84,7 @@ describe('nomineesForm', () => {
     },
   );
 
-  it('has an empty share when none is saved', () => {
+  it('has an empty share when no share is saved', () => {
     const saved = { id: 'n1', name: 'Ravi', relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' };
     const [form] = nomineesForm([{ ...saved, idNumberEnd: undefined, share: undefined }]);
     expect(form?.share).toBe('');
@@ -120,7 +120,7 @@ describe('addNominee and removeNominee', () => {
     },
   );
 
-  it('do not reuse the key of a removed nominee below the highest one', () => {
+  it('add a key above the highest one, and never remove the last nominee', () => {
     const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
     expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
     expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);
@@ -152,7 +152,7 @@ describe('changeNominee', () => {
   );
 
   it.prop([fc.constantFrom(...ID_DOCUMENT_TYPES), fc.constantFrom('', ...ID_DOCUMENT_TYPES), fc.string()])(
-    'clears a kept number when the document type changes, and never a typed one',
+    'clears a saved number when the document type changes, and never a typed one',
     (before, documentType, text) => {
       const form = filledNominees('');
       const withSaved = changeNominee(form, '1', { documentType: before, idNumber: savedNumber });
@@ -165,7 +165,7 @@ describe('changeNominee', () => {
     },
   );
 
-  it('keeps a kept number when another field changes', () => {
+  it('keeps a saved number when another field changes', () => {
     const withSaved = changeNominee(filledNominees(''), '1', { idNumber: savedNumber });
     expect(changeNominee(withSaved, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(savedNumber);
   });
@@ -186,8 +186,10 @@ describe('nomineesChange', () => {
   it('does not send the form’s keys', () => {
     for (const sent of nomineesChange(filledNominees('50', '50'))) expect(sent).not.toHaveProperty('key');
   });
+});
 
-  it('sends shares from the second nominee on', () => {
+describe('hasShares', () => {
+  it('is true from the second nominee on', () => {
     expect(hasShares(filledNominees('7'))).toBe(false);
     expect(hasShares(filledNominees('7', '93'))).toBe(true);
   });
@@ -197,7 +199,7 @@ describe('changesSavedNominee', () => {
   const { idNumber: _number, ...fields } = someNominee({ id: 'n1', share: 60 });
   const same = { ...fields, idNumber: undefined };
 
-  it('is false for the same nominees, and for one more', () => {
+  it('is false for the same nominees, and for one more nominee', () => {
     expect(changesSavedNominee([fields], [same])).toBe(false);
     expect(changesSavedNominee([fields], [{ ...same, id: undefined }, same])).toBe(false);
     expect(changesSavedNominee([], [same])).toBe(false);
@@ -215,7 +217,7 @@ describe('changesSavedNominee', () => {
     expect(changesSavedNominee([fields], [{ ...same, ...change }])).toBe(true);
   });
 
-  it('is true when one of two is removed', () => {
+  it('is true when one of two nominees is removed', () => {
     expect(changesSavedNominee([fields, { ...fields, id: 'n2' }], [same])).toBe(true);
   });
 });

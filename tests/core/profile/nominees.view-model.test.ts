@@ -70,7 +70,7 @@ describe('NomineesViewModel', () => {
     });
   });
 
-  it('asks for shares from the second nominee on and shows their sum', async () => {
+  it('has shares from the second nominee on and shows their sum', async () => {
     const { now, viewModel } = await openForm(nominee());
     viewModel.add();
     expect(now()).toMatchObject({ hasShares: true, shareNote: 'Shares must total 100%.' });
@@ -87,7 +87,7 @@ describe('NomineesViewModel', () => {
     expect(now()).toMatchObject({ canAdd: false, form: { length: 4 } });
   });
 
-  it('sends no kept number, and none of another document type', async () => {
+  it('does not send a saved number, and clears it when the document type changes', async () => {
     const { calls, viewModel, now } = await openForm(nominee());
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
@@ -146,7 +146,7 @@ describe('NomineesViewModel', () => {
     ]);
   });
 
-  it('drops a kept number when another tab has saved another document type', async () => {
+  it('drops a saved number when another tab has saved another document type', async () => {
     const { calls, viewModel } = await openForm(nominee());
     viewModel.change('1', { name: 'Ravi' });
     viewModel.section.submit();
@@ -156,7 +156,7 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
 
-  it('keeps new nominees apart from each other and from saved ones', async () => {
+  it('saves new nominees as new when another tab has saved a nominee', async () => {
     const { calls, viewModel } = await openForm();
     viewModel.change('1', { ...FILLED, name: 'Ravi', share: '50' });
     viewModel.add();
@@ -171,7 +171,7 @@ describe('NomineesViewModel', () => {
     ]);
   });
 
-  const arbChangeElsewhere = fc.record({ stays: fc.boolean(), otherKind: fc.boolean(), typed: fc.boolean() });
+  const arbChangeElsewhere = fc.record({ stays: fc.boolean(), otherType: fc.boolean(), typed: fc.boolean() });
 
   it.prop([fc.array(arbChangeElsewhere, { minLength: 1, maxLength: 4 })])(
     'keeps a saved number only while nominee and document type are the same',
@@ -188,15 +188,15 @@ describe('NomineesViewModel', () => {
       viewModel.section.submit();
       const value = before.flatMap((each, at) => {
         if (changes[at]?.stays !== true) return [];
-        return changes[at].otherKind ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
+        return changes[at].otherType ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
       });
       calls.stored = ok({ value, revision: 2 });
       await calls.fail(409);
       viewModel.section.keepMine();
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        changes.map(({ stays, otherKind, typed }, at) => ({
+        changes.map(({ stays, otherType, typed }, at) => ({
           id: stays ? `n${at}` : undefined,
-          idNumber: typed ? 'AFZPK7190K' : stays && !otherKind ? undefined : '',
+          idNumber: typed ? 'AFZPK7190K' : stays && !otherType ? undefined : '',
         })),
       );
     },
@@ -215,7 +215,7 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
   });
 
-  it('ignores a number for a nominee that does not exist', async () => {
+  it('ignores a typed number and a removal for a nominee that does not exist', async () => {
     const { viewModel, now } = await openForm(nominee());
     const before = now().form;
     viewModel.typeNumber('7', 'M1234567');
@@ -244,7 +244,7 @@ describe('NomineesViewModel', () => {
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
   });
 
-  it('asks to correct a value that the browser rejects by a rule of its own', async () => {
+  it('shows a general message for a value that only the browser rejects', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.section.check(['1.name']);
     expect(now().errors).toEqual({ '1.name': 'Please correct this value' });
@@ -289,7 +289,7 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
   });
 
-  it('becomes final when the response of its save was lost', async () => {
+  it('becomes final when it was saved but the response was lost', async () => {
     const [ravi, uma] = [nominee({ share: 60 }), nominee({ id: 'n2', name: 'Uma', share: 20 })];
     const { calls, viewModel, now } = await openForm(ravi, nominee({ id: 'n3', share: 20 }), uma);
     viewModel.remove('2');

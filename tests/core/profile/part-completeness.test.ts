@@ -68,7 +68,7 @@ describe('the nominees', () => {
     ['the list is empty', false, []],
     ['one nominee is valid', true, [aNominee()]],
     ['the one nominee has no ID number', true, [aNominee({ idNumber: '' })]],
-    ['one has no relation', false, [aNominee({ relation: '' })]],
+    ['a nominee has no relation', false, [aNominee({ relation: '' })]],
     ['two share 100 %', true, [aNominee({ share: 60 }), aNominee({ share: 40 })]],
     ['two share 90 %', false, [aNominee({ share: 50 }), aNominee({ share: 40 })]],
   ])('count, when %s, as complete: %s', (_case, complete, saved) => {
@@ -110,7 +110,7 @@ describe('the KYC documents', () => {
     { status: 'uploading', percent: 99 },
     { status: 'failed', message: 'No.' },
     { status: 'deleting' },
-  ])('count as incomplete while a required one is $status', (upload) => {
+  ])('count as incomplete while a required document is $status', (upload) => {
     const slots = slotsWith((slot) =>
       filled(slot, slot === 'pan_card' ? upload : { status: 'stored' }, SENT),
     );

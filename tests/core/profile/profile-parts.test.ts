@@ -22,12 +22,12 @@ const ALL: PartCompleteness = {
   'profile-nominee': true,
 };
 
-describe('the next incomplete part', () => {
+describe('nextIncomplete', () => {
   it.each([
-    ['the one after it', 'profile-basic', { 'profile-kyc': false, 'profile-bank': false }, 'profile-kyc'],
-    ['a later one', 'profile-basic', { 'profile-nominee': false }, 'profile-nominee'],
-    ['an earlier one after the last', 'profile-nominee', { 'profile-kyc': false }, 'profile-kyc'],
-    ['nothing when the only other one is unknown', 'profile-basic', { 'profile-kyc': undefined }, undefined],
+    ['the following part', 'profile-basic', { 'profile-kyc': false, 'profile-bank': false }, 'profile-kyc'],
+    ['a later part', 'profile-basic', { 'profile-nominee': false }, 'profile-nominee'],
+    ['an earlier part after the last part', 'profile-nominee', { 'profile-kyc': false }, 'profile-kyc'],
+    ['nothing when another part is unknown', 'profile-basic', { 'profile-kyc': undefined }, undefined],
     ['nothing when only the part itself is incomplete', 'profile-bank', { 'profile-bank': false }, undefined],
   ] as const)('returns %s', (_which, after, changes, next) => {
     expect(nextIncomplete(after, { ...ALL, ...changes })).toBe(next);

@@ -24,7 +24,7 @@ const BANK_PATH = '/investor-profile/investor-bank-detail';
 const KYC = { label: 'KYC Documents', path: '/investor-profile/investor-kyc' };
 const BANK = ok({ value: changedBank(someBankChange(), undefined), revision: 1 });
 
-/** Basic details and bank detail are complete, the other two are not. */
+/** Basic details and bank detail are complete, KYC documents and nominees are not. */
 async function open(part: ProfilePart = 'profile-basic') {
   const platform = {
     ...(await corePlatform('/investor-profile', { token: 'token-1' })),
@@ -39,7 +39,7 @@ async function open(part: ProfilePart = 'profile-basic') {
   bank.stored = BANK;
   const bankQuery = new SectionQuery({ name: 'bank', calls: bank }, platform);
   const completeParts = new CompleteParts(platform.session);
-  const marks = observe(completeParts.state$);
+  const { values: completePaths } = observe(completeParts.state$);
   const viewModel = new ProfileProgressViewModel(part, {
     basic: new SectionQuery({ name: 'basic', calls: basic }, platform),
     bank: bankQuery,
@@ -49,20 +49,20 @@ async function open(part: ProfilePart = 'profile-basic') {
     session: platform.session,
     clock,
   });
-  return { ...platform, basic, bank, nominees, bankQuery, clock, documents, marks: marks.values, viewModel };
+  return { ...platform, basic, bank, nominees, bankQuery, clock, documents, completePaths, viewModel };
 }
 
 describe('ProfileProgressViewModel', () => {
-  it('loads nothing before it is watched', async () => {
+  it('loads nothing before state$ has a subscriber', async () => {
     const { basic, bank, nominees, documents } = await open();
     expect([basic.loads, bank.loads, nominees.loads, documents.sent.length]).toEqual([0, 0, 0, 0]);
   });
 
-  it('marks the complete parts, and offers the incomplete one that follows', async () => {
-    const { documents, viewModel, marks } = await open();
+  it('reports the complete parts, and offers the next incomplete part', async () => {
+    const { documents, viewModel, completePaths } = await open();
     const { values } = observe(viewModel.state$);
     documents.respond([]);
-    expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
+    expect(completePaths.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
     expect(values.at(-1)).toEqual({ next: KYC, allComplete: false });
   });
 
@@ -81,17 +81,17 @@ describe('ProfileProgressViewModel', () => {
     expect(address()).toBe('/investor-profile');
   });
 
-  it('marks a part once it is saved', async () => {
-    const { bank, bankQuery, time, viewModel, marks } = await open('profile-bank');
+  it('reports a part as complete once it is saved', async () => {
+    const { bank, bankQuery, time, viewModel, completePaths } = await open('profile-bank');
     bank.stored = ok(undefined);
     observe(viewModel.state$);
-    expect(marks.at(-1)).toEqual([BASIC_PATH]);
+    expect(completePaths.at(-1)).toEqual([BASIC_PATH]);
     const saving = bankQuery.save(someBankChange(), undefined);
     bank.stored = BANK;
     await bank.respond(BANK);
     await saving;
     time.advance(BATCH_MS);
-    expect(marks.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
+    expect(completePaths.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
   });
 
   it('reports a complete profile', async () => {
@@ -107,14 +107,14 @@ describe('ProfileProgressViewModel', () => {
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: true });
   });
 
-  it('shows no other investor’s marks', async () => {
-    const { documents, session, viewModel, marks } = await open();
+  it('shows no complete parts of another investor', async () => {
+    const { documents, session, viewModel, completePaths } = await open();
     const { subscription } = observe(viewModel.state$);
     documents.respond([]);
     subscription.unsubscribe();
     session.end('log-out');
-    expect(marks.at(-1)).toEqual([]);
+    expect(completePaths.at(-1)).toEqual([]);
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
-    expect(marks.at(-1)).toEqual([]);
+    expect(completePaths.at(-1)).toEqual([]);
   });
 });

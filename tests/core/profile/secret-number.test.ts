@@ -53,21 +53,21 @@ describe('typeSecret', () => {
   });
 
   it.each([
-    ['typed after it', '••••••••90125', '5'],
-    ['typed before it', '5••••••••9012', '5'],
-    ['typed inside it', '••••7••••9012', '7'],
-    ['typed over all of it', '7', '7'],
-    ['pasted over all of it', '123456789012', '123456789012'],
-    ['pasted with the same end', '998877669012', '998877669012'],
+    ['typed at the end', '••••••••90125', '5'],
+    ['typed at the start', '5••••••••9012', '5'],
+    ['typed inside', '••••7••••9012', '7'],
+    ['typed over the whole text', '7', '7'],
+    ['pasted over the whole text', '123456789012', '123456789012'],
+    ['pasted with the same last characters', '998877669012', '998877669012'],
     ['a character deleted', '••••••••901', ''],
     ['a dot deleted', '•••••••9012', ''],
     ['half of the dots deleted', '••••9012', ''],
     ['a dot typed', '•••••••••9012', ''],
     ['a dot typed among digits', '••••••••9012 5•6', ' 56'],
     ['cleared', '', ''],
-  ])('keeps only the typed characters: %s', (_what, text, left) => {
+  ])('keeps only the typed characters: %s', (_what, text, typed) => {
     const next = typeSecret(SAVED, text);
-    expect(next).toEqual({ kind: 'typed', text: left });
+    expect(next).toEqual({ kind: 'typed', text: typed });
   });
 
   it('keeps the number while the text is unchanged', () => {

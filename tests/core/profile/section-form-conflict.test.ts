@@ -34,10 +34,10 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     await calls.fail(409, 'Changed since.');
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
     expect(now().form.bankName).toBe('Other Bank');
-    for (let press = 0; press < 10; press += 1) viewModel.section.keepMine();
+    for (let click = 0; click < 10; click += 1) viewModel.section.keepMine();
     expect(calls.saves).toHaveLength(2);
     expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
-    // The kept number is the one saved by the other tab.
+    // The account number was not typed, so the form shows the one that the other tab saved.
     expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '1111' });
   });
 
@@ -90,7 +90,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves).toHaveLength(2);
   });
 
-  it('takes a save whose response was lost as saved, instead of a conflict with itself', async () => {
+  it('treats a save whose response was lost as saved, not as a conflict', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru ' });
     viewModel.section.submit();
@@ -148,7 +148,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().errors).toEqual({});
   });
 
-  it('does not save an invalid form over the other version, or a kept number', async () => {
+  it('saves over the other version only once the form is valid, with the typed number', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -181,7 +181,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
   });
 
-  it('offers no choice from the response to its own save', async () => {
+  it('offers no choice after a 409 while it knows no version but its own', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -193,7 +193,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
   });
 
-  it('reports a removed account, and saves over it as a new one', async () => {
+  it('reports a removed account, and saves the form as a new account', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });

@@ -4,8 +4,8 @@ import { observe } from '../../support/observed.ts';
 import { aBankDetail, BANK_PATH, openBankForm } from '../../support/opened-bank-form.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
-describe('leaving SectionForm', () => {
-  it('asks only with unsaved changes, and stays or leaves as the user responds', async () => {
+describe('leaving a profile form', () => {
+  it('warns when there are unsaved changes, and stays or leaves as the user chooses', async () => {
     const { now, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     navigation.go('/deals');
@@ -48,7 +48,7 @@ describe('leaving SectionForm', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('does not ask when the change is undone', async () => {
+  it('does not warn when the change is undone', async () => {
     const { viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.change({ branch: 'Indiranagar' });
@@ -56,7 +56,7 @@ describe('leaving SectionForm', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
-  it('asks after a failed save', async () => {
+  it('warns after a failed save', async () => {
     const { calls, viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -67,7 +67,7 @@ describe('leaving SectionForm', () => {
 });
 
 describe('SectionFormViewModel after a 403', () => {
-  it('redirects without asking and keeps the text for the next visit', async () => {
+  it('redirects without a warning and restores the text on the next visit', async () => {
     const { calls, viewModel, address, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();

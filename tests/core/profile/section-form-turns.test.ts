@@ -6,12 +6,12 @@ import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
 type Form = Awaited<ReturnType<typeof openBankForm>>;
 
-/** A form beside another tab, with a server that rejects changes to an older version. Every text is new. */
+/** A form beside another tab, with a server that rejects changes to an older version. No text is used twice. */
 class TwoTabs {
   readonly #form: Form;
   #texts = 0;
   #revision = 3;
-  #answered = 0;
+  #responses = 0;
   /** The text typed here that is not saved yet. */
   unsaved: string | undefined;
   saved = 'Indiranagar';
@@ -20,8 +20,8 @@ class TwoTabs {
     this.#form = form;
   }
 
-  get waiting(): number {
-    return this.#form.calls.saves.length - this.#answered;
+  get pendingSaves(): number {
+    return this.#form.calls.saves.length - this.#responses;
   }
 
   type(): void {
@@ -54,11 +54,11 @@ class TwoTabs {
     this.#form.viewModel.section.submit();
   }
 
-  async response(): Promise<void> {
+  async respond(): Promise<void> {
     const { calls } = this.#form;
-    const save = calls.saves[this.#answered];
+    const save = calls.saves[this.#responses];
     if (save === undefined) return;
-    this.#answered += 1;
+    this.#responses += 1;
     if (save.basedOn !== this.#revision) {
       await calls.fail(409);
       return;
@@ -69,8 +69,8 @@ class TwoTabs {
   }
 
   async fail(): Promise<void> {
-    if (this.waiting === 0) return;
-    this.#answered += 1;
+    if (this.pendingSaves === 0) return;
+    this.#responses += 1;
     await this.#form.calls.respond(fail({ kind: 'timeout' }));
   }
 
@@ -93,7 +93,7 @@ const ACTIONS = [
   'takeSaved',
   'keepMine',
   'submit',
-  'response',
+  'respond',
   'fail',
 ] as const;
 const arbActions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 30 });
@@ -106,11 +106,11 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
       await tabs[action]();
       const { branch } = form.now().form;
       expect(branch).toBe(tabs.unsaved ?? branch);
-      expect(tabs.waiting).toBe(form.now().busy ? 1 : 0);
+      expect(tabs.pendingSaves).toBe(form.now().busy ? 1 : 0);
     }
   });
 
-  it.prop([arbActions])('asks before leaving exactly with unsaved changes', async (actions) => {
+  it.prop([arbActions])('warns before leaving exactly when there are unsaved changes', async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
     for (const action of actions) await tabs[action]();
@@ -118,18 +118,18 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
     expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
   });
 
-  it.prop([arbActions])("saves its text or shows the other tab's in the end", async (actions) => {
+  it.prop([arbActions])('has finally saved its text or shows the text of the other tab', async (actions) => {
     const form = await openBankForm();
     const tabs = new TwoTabs(form);
     for (const action of actions) await tabs[action]();
     const { unsaved } = tabs;
     for (let turn = 0; turn < 2; turn += 1) {
-      await tabs.response();
+      await tabs.respond();
       tabs.comeBack();
       if (tabs.choosable) tabs.keepMine();
       else if (tabs.unsaved !== undefined) tabs.submit();
     }
-    await tabs.response();
+    await tabs.respond();
     tabs.comeBack();
     expect(form.now()).toMatchObject({ busy: false, form: { branch: tabs.saved }, problem: undefined });
     expect(tabs.saved).toBe(unsaved ?? tabs.saved);

@@ -3,7 +3,7 @@ import { bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-describe('SectionForm', () => {
+describe('SectionFormViewModel', () => {
   it('opens with the saved values once they have loaded', async () => {
     const waiting = await openBankForm((calls) => (calls.stored = undefined));
     expect(waiting.values).toEqual([{ status: 'loading' }]);
@@ -18,9 +18,9 @@ describe('SectionForm', () => {
 
   it.each([
     ['nothing is saved', ok(undefined)],
-    ['the API answers 404', fail({ kind: 'http', status: 404, messages: ['Not found'] } as const)],
-    ['the API answers 405', fail({ kind: 'http', status: 405, messages: [] } as const)],
-    ['the answer cannot be parsed', fail({ kind: 'parse' } as const)],
+    ['the API returns 404', fail({ kind: 'http', status: 404, messages: ['Not found'] } as const)],
+    ['the API returns 405', fail({ kind: 'http', status: 405, messages: [] } as const)],
+    ['the response cannot be parsed', fail({ kind: 'parse' } as const)],
   ])('opens empty when %s', async (_what, stored) => {
     const { now } = await openBankForm((calls) => (calls.stored = stored));
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
@@ -37,7 +37,7 @@ describe('SectionForm', () => {
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
   });
 
-  it('accepts and sends nothing before the saved values have loaded', async () => {
+  it('accepts no change and sends nothing before the saved values have loaded', async () => {
     const { now, values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -63,7 +63,7 @@ describe('SectionForm', () => {
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
   });
 
-  it('reports a save until the next change, and not a failed one', async () => {
+  it('reports a successful save until the next change, and no failed save', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -122,7 +122,7 @@ describe('SectionForm', () => {
   it('C-15 saves once for ten clicks', async () => {
     const { calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
-    for (let press = 0; press < 10; press += 1) viewModel.section.submit();
+    for (let click = 0; click < 10; click += 1) viewModel.section.submit();
     expect(calls.saves).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('SectionForm', () => {
       ['An IFSC code is known by its bank.'],
       ['An IFSC code is known by its bank.'],
     ],
-    ['no reason for a missing URL', 404, ['Cannot PUT /profile'], []],
+    ['no reason for a 404', 404, ['Cannot PUT /profile'], []],
     ['the general message', 500, [], ['Something went wrong! Please try again later.']],
   ])('keeps the typed text when saving fails, and shows %s', async (_what, status, sent, reasons) => {
     const { now, calls, viewModel, notifier } = await openBankForm();

@@ -25,13 +25,13 @@ describe('savingFailed', () => {
   it.prop([fc.constantFrom(400, 401, 403, 409, 413, 422, 429, 500, 502, 503), arbMessages])(
     "quotes the server's messages, or a general one when there are none",
     (status, messages) => {
-      const own = ['Something went wrong! Please try again later.'];
-      expect(reasonsOf({ kind: 'http', status, messages })).toEqual(messages.length > 0 ? messages : own);
+      const general = ['Something went wrong! Please try again later.'];
+      expect(reasonsOf({ kind: 'http', status, messages })).toEqual(messages.length > 0 ? messages : general);
     },
   );
 
   it.prop([fc.constantFrom(404, 405, 501), arbMessages])(
-    'does not quote an API that lacks the call',
+    'gives no reason when the API does not have the call',
     (status, messages) => {
       expect(reasonsOf({ kind: 'http', status, messages })).toEqual([]);
       expect(reasonsOf({ kind: 'parse' })).toEqual([]);

@@ -5,7 +5,7 @@ import { ActiveSubscribers } from '../../../src/core/queries/active-subscribers.
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('ActiveSubscribers', () => {
-  it('counts only the background before a screen subscribes and after it has left', () => {
+  it('reports a key as in the background before a screen subscribes and after the screen has left', () => {
     const subscribers = new ActiveSubscribers();
     const counted$ = subscribers.counted('a', NEVER);
     expect(subscribers.background('a')()).toBe(true);
@@ -15,7 +15,7 @@ describe('ActiveSubscribers', () => {
     expect(subscribers.background('a')()).toBe(true);
   });
 
-  it('stops counting a screen once the stream has completed or failed', () => {
+  it('reports a key as in the background once the stream has completed or failed', () => {
     const subscribers = new ActiveSubscribers();
     observe(subscribers.counted('a', of(1)));
     observe(
@@ -38,7 +38,7 @@ describe('ActiveSubscribers', () => {
   const arbStep = fc.record({ key: fc.constantFrom('a', 'b', 'c'), subscribes: fc.boolean() });
 
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
-    'counts a screen as long as one subscriber of its key is left',
+    'reports a key as in the background exactly while it has no subscriber',
     (steps) => {
       const subscribers = new ActiveSubscribers();
       const subscribed = new Map<string, Observed<never>[]>([

@@ -26,12 +26,12 @@ describe('an audience', () => {
     expect(allowed(audience)).toEqual(names);
   });
 
-  it('gives each asker a different key', () => {
+  it('gives each caller a different key', () => {
     const keys = Object.values(STATES).flatMap((state) => EVERYONE(state)?.key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('contains the e-mail of the investor when it is by e-mail', () => {
+  it('returns the e-mail of the investor when it is by e-mail', () => {
     expect(Object.values(STATES).map((state) => INVESTORS_BY_EMAIL(state)?.who)).toEqual([
       undefined,
       undefined,

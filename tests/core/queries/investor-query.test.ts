@@ -49,7 +49,7 @@ describe('InvestorQuery', () => {
     expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'loading', 'ready']);
   });
 
-  it('sends nothing and shows loading while no one may ask', async () => {
+  it('sends nothing and shows loading while its audience allows no request', async () => {
     const { query, requests } = await startByEmail();
     const [shown, prefetched] = [observe(query.observe()), observe(query.prefetch())];
     query.refetch();
@@ -82,7 +82,7 @@ describe('InvestorQuery', () => {
     expect(requests.sent).toEqual(['meera@kopal.test']);
   });
 
-  it('keeps a prefetched response for the screen that is opened next', async () => {
+  it('serves a prefetched response to the screen that is opened next', async () => {
     const { query, requests } = await start();
     const prefetched = observe(query.prefetch(1));
     expect(prefetched.completed).toBe(false);
@@ -92,7 +92,7 @@ describe('InvestorQuery', () => {
     expect(requests.sent).toHaveLength(1);
   });
 
-  it('fetches data with a subscriber again on refetch, and nothing else', async () => {
+  it('refetches data only when it has a subscriber', async () => {
     const { query, requests } = await start();
     observe(query.observe(1));
     requests.fail({ kind: 'network' });
@@ -102,7 +102,7 @@ describe('InvestorQuery', () => {
     expect(requests.sent).toEqual(['page 1', 'page 1']);
   });
 
-  it('C-13 changes the known data of the current sender only', async () => {
+  it('C-13 changes the cached data of the current caller only', async () => {
     const { query, requests, session } = await startByEmail('t');
     const { values } = observe(query.observe());
     requests.respond('hers');
@@ -116,7 +116,7 @@ describe('InvestorQuery', () => {
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 
-  it('C-07 aborts its request when the last screen leaves', async () => {
+  it('C-07 aborts its request when the last screen unsubscribes', async () => {
     const { query, requests } = await start();
     const screens = [observe(query.observe(1)), observe(query.observe(1))];
     screens[0]?.subscription.unsubscribe();

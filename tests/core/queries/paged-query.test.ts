@@ -26,16 +26,16 @@ const isSessionError = (error: RequestError): boolean =>
 describe('PagedQuery', () => {
   it('loads each page once for all its subscribers', async () => {
     const { list, requests } = await start();
-    const readers = [list.observe(1), list.prefetch(1), list.observe(1)].map((page$) => observe(page$));
+    const subscribers = [list.observe(1), list.prefetch(1), list.observe(1)].map((page$) => observe(page$));
     observe(list.observe(2));
     requests.respond(aPage(['a']), 0);
     expect(requests.sent).toEqual([1, 2]);
-    for (const { values } of readers) {
+    for (const { values } of subscribers) {
       expect(values).toEqual([{ status: 'loading' }, { status: 'ready', value: aPage(['a']) }]);
     }
   });
 
-  it('completes a prefetch, but not a page with a subscriber', async () => {
+  it('completes a prefetch, but not an observed page', async () => {
     const { list, requests } = await start();
     const observed = observe(list.observe(1));
     const [prefetched, failed] = [observe(list.prefetch(1)), observe(list.prefetch(2))];
@@ -45,7 +45,7 @@ describe('PagedQuery', () => {
     expect(failed.values.at(-1)).toEqual({ status: 'failed', error: { kind: 'network' } });
   });
 
-  it('loads a page again on retry, on a change of its group, and on focus', async () => {
+  it('loads a page again on retry, when its tag is invalidated, and on focus', async () => {
     const { list, requests, cache, focused$, time } = await start();
     observe(list.observe(1));
     requests.respond(aPage(['a']));
@@ -90,24 +90,24 @@ describe('PagedQuery', () => {
 
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
     'reports the failure of a page with a subscriber once for any number of subscribers',
-    async (error, loggedIn, readers) => {
+    async (error, loggedIn, count) => {
       const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
-      for (let reader = 0; reader < readers; reader += 1) observe(list.observe(1));
+      for (let subscriber = 0; subscriber < count; subscriber += 1) observe(list.observe(1));
       requests.fail(error);
-      const said = [...notifier.texts];
+      const shown = [...notifier.texts];
       const opened = address();
       if (error.kind === 'http' && error.status === 401) {
-        expect(said).toEqual(['Session expired. Please log in again.']);
+        expect(shown).toEqual(['Session expired. Please log in again.']);
       } else {
         expect(opened).toBe(isSessionError(error) ? '/?login=true' : '/deals');
         errors.handle(error);
-        expect(notifier.texts).toEqual([...said, ...said]);
+        expect(notifier.texts).toEqual([...shown, ...shown]);
       }
     },
   );
 
   it.prop([arbRequestError])(
-    'treats a failed prefetch as the screen’s once the page has a subscriber',
+    'reports the failure of a prefetch once a screen has subscribed to the page',
     async (error) => {
       const { list, requests, notifier, address } = await start('t');
       observe(list.prefetch(1));

@@ -24,13 +24,13 @@ describe('VisitBudget', () => {
     },
   );
 
-  it('emits at once while calls are left', () => {
+  it('emits spare$ at once while calls are left', () => {
     const { budget, spend } = start();
     spend(CALLS_A_VISIT - 1);
     expect(observe(budget.spare$)).toMatchObject({ values: [undefined], completed: true });
   });
 
-  it('waits for the end of the first minute, once', () => {
+  it('emits spare$ once, at the end of the first minute, when no call is left', () => {
     const { time, budget, spend } = start();
     time.advance(10_000);
     spend(CALLS_A_VISIT);
@@ -41,7 +41,7 @@ describe('VisitBudget', () => {
     expect(waiting).toMatchObject({ values: [undefined], completed: true });
   });
 
-  it('ends as soon as the investor asks for the data', () => {
+  it('ends as soon as it is lifted', () => {
     const { budget, spend } = start();
     spend(CALLS_A_VISIT);
     const waiting = observe(budget.spare$);

@@ -28,7 +28,7 @@ type Outcome = readonly FirstPage<CheckedKind>[];
 async function start(holdings: readonly Investment[], options: { readonly failing?: boolean } = {}) {
   const platform = await corePlatform('/', { token: 't' });
   const clock = new ManualClock();
-  const asked: string[] = [];
+  const sent: string[] = [];
   let response = (startups: readonly StartupId[]): Observable<Outcome> =>
     of(
       startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
@@ -47,7 +47,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
     reports: {
       firstPages: (kind, startups) =>
         defer(() => {
-          asked.push(`${kind} ${startups.join(' ')}`);
+          sent.push(`${kind} ${startups.join(' ')}`);
           // Reports and updates get the same scripted response.
           return response(startups) as never;
         }),
@@ -59,33 +59,33 @@ async function start(holdings: readonly Investment[], options: { readonly failin
   return {
     ...platform,
     clock,
-    asked,
+    sent,
     companyReports,
     states,
     now: () => states.values.at(-1),
-    answerWith: (next: typeof response) => {
+    respondWith: (next: typeof response) => {
       response = next;
     },
   };
 }
 
 describe('CompanyReports', () => {
-  it('asks nothing by itself', async () => {
-    const { asked, now } = await start(held(3));
-    expect(asked).toEqual([]);
+  it('sends no request before load is called', async () => {
+    const { sent, now } = await start(held(3));
+    expect(sent).toEqual([]);
     expect(now()).toEqual(NO_REPORTS);
   });
 
   it('checks the twelve largest companies, and says that there are more', async () => {
-    const { asked, now, companyReports } = await start(held(14));
+    const { sent, now, companyReports } = await start(held(14));
     companyReports.load(['mis']);
     const largest = Array.from({ length: 12 }, (_, at) => `s${13 - at}`);
-    expect(asked).toEqual([`mis ${largest.join(' ')}`]);
+    expect(sent).toEqual([`mis ${largest.join(' ')}`]);
     expect(now()).toMatchObject({ hasMore: true, mis: { status: 'read', incomplete: false } });
     expect(now()?.companies.map(({ id }) => id)).toEqual(largest);
     expect(now()?.updates).toEqual(NO_REPORTS.updates);
     companyReports.load(['updates', 'mis']);
-    expect(asked).toEqual([`mis ${largest.join(' ')}`, `updates ${largest.join(' ')}`]);
+    expect(sent).toEqual([`mis ${largest.join(' ')}`, `updates ${largest.join(' ')}`]);
   });
 
   it('counts companies without an id as not checked', async () => {
@@ -95,9 +95,9 @@ describe('CompanyReports', () => {
   });
 
   it('shows the reports only when every company has responded', async () => {
-    const { states, companyReports, answerWith } = await start(held(2));
+    const { states, companyReports, respondWith } = await start(held(2));
     const responses$ = new Subject<Outcome>();
-    answerWith(() => responses$);
+    respondWith(() => responses$);
     companyReports.load(['mis']);
     responses$.next([{ startup: startupId('s1'), page: undefined }]);
     const before = states.values.length;
@@ -109,38 +109,38 @@ describe('CompanyReports', () => {
     expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['read', true, ['s0']]);
   });
 
-  it('loads again after ten minutes, or after one when something failed, or on retry', async () => {
-    const { asked, clock, companyReports, answerWith } = await start(held(1));
+  it('loads again after ten minutes, after one minute when a company failed, or on retry', async () => {
+    const { sent, clock, companyReports, respondWith } = await start(held(1));
     companyReports.load(['mis']);
     clock.advance(REPORTS_FRESH_MS - 1);
     companyReports.load(['mis']);
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     clock.advance(1);
-    answerWith((startups) => of(startups.map((startup) => ({ startup, page: undefined }))));
+    respondWith((startups) => of(startups.map((startup) => ({ startup, page: undefined }))));
     companyReports.load(['mis']);
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     clock.advance(FAILED_CHECK_FRESH_MS);
     companyReports.load(['mis']);
-    expect(asked).toHaveLength(3);
+    expect(sent).toHaveLength(3);
     companyReports.retry();
-    expect(asked).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
+    expect(sent).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
   });
 
-  it('says that nothing could be checked without the holdings', async () => {
-    const { asked, now, companyReports } = await start([], { failing: true });
+  it('reports an incomplete check when the holdings could not be loaded', async () => {
+    const { sent, now, companyReports } = await start([], { failing: true });
     companyReports.load(['mis']);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
     expect(now()).toMatchObject({ companies: [], mis: { status: 'read', incomplete: true } });
   });
 
-  it('forgets everything with the user', async () => {
-    const { now, companyReports, session, answerWith, asked } = await start(held(1));
+  it('drops all reports when the user changes', async () => {
+    const { now, companyReports, session, respondWith, sent } = await start(held(1));
     companyReports.load(['mis', 'updates']);
-    answerWith(() => NEVER);
+    respondWith(() => NEVER);
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     expect(now()).toEqual(NO_REPORTS);
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     companyReports.load(['mis']);
-    expect(asked).toHaveLength(3);
+    expect(sent).toHaveLength(3);
   });
 });

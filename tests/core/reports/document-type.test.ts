@@ -15,7 +15,7 @@ describe('the type of a document', () => {
     [{ mediaType: 'image/svg+xml', key: 'drawing.svg' }, undefined, undefined],
     [{ key: 'drawing.svg' }, undefined, undefined],
     [{}, undefined, undefined],
-  ])('of %j is %s, shown as %s', (known, name, kind) => {
+  ])('of %j is %s, previewed as %s', (known, name, kind) => {
     const type = documentType({ ...unknown, ...known });
     expect([type?.name, type?.preview?.kind]).toEqual([name, kind]);
   });
@@ -26,7 +26,7 @@ describe('the type of a document', () => {
     [{ mediaType: 'IMAGE/JPEG; charset=utf-8', key: 'a.html' }, 'image/jpeg'],
     [{ key: 'a.webp' }, 'image/webp'],
     [{ key: 'a.gif' }, 'image/gif'],
-  ])('of %j is shown as %s', (known, mediaType) => {
+  ])('of %j has a preview of media type %s', (known, mediaType) => {
     expect(documentType({ ...unknown, ...known })?.preview?.mediaType).toBe(mediaType);
   });
 
@@ -36,7 +36,9 @@ describe('the type of a document', () => {
     expect(documentDetail({ ...unknown, key: 'a.pdf', size: -1 })).toBe('PDF');
     expect(documentDetail(unknown)).toBeUndefined();
   });
+});
 
+describe('fileSize', () => {
   it.each([
     [1, '1 byte'],
     [999, '999 bytes'],

@@ -8,7 +8,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 describe('heldStartups', () => {
-  it('sorts by the value of all investments in a startup and links to the largest', () => {
+  it('sorts startups by the value of all their investments and links to the largest investment', () => {
     const small = { currentSharePrice: undefined };
     const many = { id: startupId('many') };
     const startups = heldStartups([

@@ -32,8 +32,10 @@ describe('the dialog of an update', () => {
     links.openUpdate(7);
     expect(state().dialog).toBeUndefined();
   });
+});
 
-  it('lists 500 updates', async () => {
+describe('the list of updates', () => {
+  it('shows 500 updates', async () => {
     const { links, respond, list } = await openImportantLinks();
     links.selectTab('updates');
     respond(aReportPage(Array.from({ length: 500 }, (_, index) => anUpdate(`Update ${index}`, index))));

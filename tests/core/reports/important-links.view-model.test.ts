@@ -8,7 +8,7 @@ import { anUpdate, aReportPage, documentsAt } from '../../support/report-builder
 const mis = (title: string) => ({ title, documents: documentsAt('https://a.example/1.pdf') });
 
 describe('ImportantLinksViewModel', () => {
-  it('opens with MIS and requests nothing else', async () => {
+  it('opens on the MIS tab, and requests only its first page', async () => {
     const { requests, respond, state } = await openImportantLinks();
     expect(state()).toEqual({ content: { tab: 'mis', list: { status: 'loading' } }, dialog: undefined });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1']);
@@ -41,7 +41,7 @@ describe('ImportantLinksViewModel', () => {
     ['mis', 'The MIS records could not be loaded.'],
     ['updates', 'The updates could not be loaded.'],
     ['meetings', 'The meetings could not be loaded.'],
-  ])('shows that %s failed and loads again on retry', async (tab, message) => {
+  ])('shows that loading %s failed, and loads again on retry', async (tab, message) => {
     const { links, requests, respond, list } = await openImportantLinks();
     links.selectTab(tab);
     requests.fail({ kind: 'timeout' });
@@ -77,7 +77,7 @@ describe('ImportantLinksViewModel', () => {
   it('keeps the rows until the next page has loaded, and ignores further clicks until then', async () => {
     const { links, requests, respond, list } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
-    for (let press = 0; press < 10; press += 1) links.nextPage();
+    for (let click = 0; click < 10; click += 1) links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
     respond(aReportPage([mis('Q1')], { hasPrevious: true }));
@@ -88,7 +88,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
   });
 
-  it('disables Previous on the first page, and enables it later when the API does not report it', async () => {
+  it('disables Previous on the first page, and enables Previous later when hasPrevious is missing', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { previous: false } });
@@ -129,7 +129,7 @@ describe('ImportantLinksViewModel', () => {
     expect(address()).toBe('/view-all/i1');
   });
 
-  it('prefetches the next page once and shows it at once', async () => {
+  it('prefetches the next page once, and shows it without another request', async () => {
     const { links, requests, respond, list } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.prefetchNextPage();
@@ -143,7 +143,7 @@ describe('ImportantLinksViewModel', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
-  it('returns from a page that has become empty', async () => {
+  it('shows the previous page again when the next page is empty', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -152,7 +152,7 @@ describe('ImportantLinksViewModel', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
-  it('leads back from a page that fails', async () => {
+  it('enables Previous on a page that failed to load', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -183,7 +183,7 @@ describe('ImportantLinksViewModel', () => {
     expect(prefetched.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('reloads documents whose links may have expired', async () => {
+  it('reloads a stale page when the pointer or the focus reaches a document', async () => {
     const { links, requests, respond, list, wait } = await openImportantLinks();
     respond(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
@@ -198,7 +198,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
-  it('reloads documents of the timeline whose links may have expired', async () => {
+  it('reloads all stale pages of the timeline when the pointer or the focus reaches a document', async () => {
     const { links, requests, respond, wait } = await openImportantLinks();
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));
     links.showTimeline(true);
@@ -241,7 +241,7 @@ describe('ImportantLinksViewModel', () => {
       return opened;
     }
 
-    it('loads the file, saves it under the report’s name, and forgets it when it is closed', async () => {
+    it('loads the file, saves it under the report’s name, and discards it when the dialog is closed', async () => {
       const { state, files, links, notifier } = await openDocument();
       expect(state().document).toEqual({
         title: 'Q2, Doc',
@@ -277,7 +277,7 @@ describe('ImportantLinksViewModel', () => {
       expect(state().document?.file.status).toBe('ready');
     });
 
-    it('fetches a file by the known link when the reports cannot be fetched, or do not tell which it is', async () => {
+    it('fetches the file by its old link on retry when the reports fail to load, or two of them match', async () => {
       const { files, links, requests, respond } = await openDocument();
       files.fail({ kind: 'network' });
       links.retryDocument();
@@ -295,9 +295,9 @@ describe('ImportantLinksViewModel', () => {
     });
 
     it('does not redirect on a 403, which may mean that the link has expired', async () => {
-      const { files, state, address: place } = await openDocument();
+      const { files, state, address: openAddress } = await openDocument();
       files.fail({ kind: 'http', status: 403, messages: ['The link has expired.'] });
-      expect([place(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
+      expect([openAddress(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
     });
 
     it('aborts the request when it is closed', async () => {

@@ -10,22 +10,22 @@ const arbUpdates = fc
     minLength: 1,
     maxLength: 9,
   })
-  .map((all) => all.map((days, startup) => days.map((day, at) => anUpdate(`s${startup} ${at}`, day))));
+  .map((all) => all.map((times, startup) => times.map((time, at) => anUpdate(`s${startup} ${at}`, time))));
 
 type Opened = Awaited<ReturnType<typeof openLatestUpdates>>;
 
-/** Responds to all requests, choosing the next one by `turns`; at most four are open at once. */
-function answerInTurns(
+/** Responds to all requests, choosing the next one by `turns`; at most four are pending at once. */
+function respondInTurns(
   { requests }: Opened,
   updatesByStartup: readonly (readonly StartupUpdate[])[],
   turns: readonly number[],
 ): void {
-  const answered = new Set<number>();
-  for (let turn = 0; answered.size < requests.sent.length; turn += 1) {
-    const open = [...requests.sent.keys()].filter((at) => !answered.has(at));
-    expect(open.length).toBeLessThanOrEqual(4);
-    const at = open[(turns[turn] ?? 0) % open.length] ?? 0;
-    answered.add(at);
+  const responded = new Set<number>();
+  for (let turn = 0; responded.size < requests.sent.length; turn += 1) {
+    const pending = [...requests.sent.keys()].filter((at) => !responded.has(at));
+    expect(pending.length).toBeLessThanOrEqual(4);
+    const at = pending[(turns[turn] ?? 0) % pending.length] ?? 0;
+    responded.add(at);
     requests.respond(aReportPage(updatesByStartup[Number(requests.sent[at]?.slice(1))] ?? []), at);
   }
 }
@@ -37,7 +37,7 @@ describe('the order of the latest updates', () => {
     'puts the newest first and those without a date last, for any order of responses',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
-      answerInTurns(opened, updatesByStartup, turns);
+      respondInTurns(opened, updatesByStartup, turns);
       const all = updatesByStartup.flat();
       const moments = all.map(({ posted }) => posted?.epochMs ?? -1).toSorted((one, other) => other - one);
       const { rows, pagination, busy } = opened.shown();
@@ -49,10 +49,10 @@ describe('the order of the latest updates', () => {
   );
 
   it.prop([arbUpdates, arbTurns])(
-    'keeps a startup’s own order within one moment and loses no update over the pages',
+    'keeps the order of a startup’s updates of the same time, and loses no update over the pages',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
-      answerInTurns(opened, updatesByStartup, turns);
+      respondInTurns(opened, updatesByStartup, turns);
       const previews: string[] = [];
       for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
         opened.viewModel.openPage(page);
@@ -65,9 +65,11 @@ describe('the order of the latest updates', () => {
           .toSorted(),
       );
       for (const updates of updatesByStartup) {
-        for (const day of new Set(updates.map(({ posted }) => posted?.epochMs))) {
-          const own = updates.filter(({ posted }) => posted?.epochMs === day).map(({ content }) => content);
-          expect(previews.filter((preview) => own.some((words) => words === preview))).toEqual(own);
+        for (const time of new Set(updates.map(({ posted }) => posted?.epochMs))) {
+          const expected = updates
+            .filter(({ posted }) => posted?.epochMs === time)
+            .map(({ content }) => content);
+          expect(previews.filter((preview) => expected.some((each) => each === preview))).toEqual(expected);
         }
       }
     },
@@ -75,7 +77,7 @@ describe('the order of the latest updates', () => {
 
   it.prop([arbUpdates, arbTurns])('requests each startup once', async (updatesByStartup, turns) => {
     const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
-    answerInTurns(opened, updatesByStartup, turns);
+    respondInTurns(opened, updatesByStartup, turns);
     expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
   });
 });

@@ -25,14 +25,14 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toEqual([]);
   });
 
-  it('shows the empty text without holdings and without startups that have an id', async () => {
+  it('shows the empty text without holdings, and when no startup has an id', async () => {
     expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
     const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({}, { id: undefined })]));
     expect(last()).toEqual(EMPTY);
     expect(requests.sent).toEqual([]);
   });
 
-  it('waits for the holdings and shows that they failed', async () => {
+  it('shows loading until the holdings arrive, and a failure with a retry when they fail', async () => {
     const { holdings$, viewModel, last, retries } = await openLatestUpdates(LOADING);
     expect(last()).toEqual(LOADING);
     holdings$.next({ status: 'failed', error: { kind: 'timeout' } });
@@ -236,7 +236,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(last()).toMatchObject({ rows: [], emptyText: 'No update yet!!' });
   });
 
-  it('shows twelve updates per page', async () => {
+  it('shows twelve updates per page, and opens an update by its row on the page', async () => {
     const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
     answerAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
     expect(shown().rows).toHaveLength(12);

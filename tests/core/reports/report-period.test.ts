@@ -55,7 +55,7 @@ describe('reportPeriodEnd', () => {
   const arbYear = fc.integer({ min: 2001, max: 2098 });
   const arbQuarter = fc.integer({ min: 1, max: 4 });
   /** One quarter in every notation; the financial year begins in `year`. */
-  const written = (quarter: number, year: number): readonly string[] => {
+  const notationsOf = (quarter: number, year: number): readonly string[] => {
     const [short, next] = [year % 100, year + 1].map((each) => String(each % 100).padStart(2, '0'));
     return [
       `Q${quarter} FY ${year}-${next}`,
@@ -68,22 +68,22 @@ describe('reportPeriodEnd', () => {
   };
 
   it.prop([arbYear, arbQuarter])('returns the same day for every notation of a quarter', (year, quarter) => {
-    expect(new Set(written(quarter, year).map(dayOf)).size).toBe(1);
+    expect(new Set(notationsOf(quarter, year).map(dayOf)).size).toBe(1);
     expect(dayOf(`Q${quarter} FY ${year}-${year + 1}`)).toBeDefined();
   });
 
   it.prop([arbYear, arbQuarter])(
-    'returns the last day of a month, three months after the previous quarter, and March for the last',
+    'returns the last day of a month, three months after the previous quarter’s, in March for Q4',
     (year, quarter) => {
-      const [title = ''] = written(quarter, year);
-      const [before = ''] = quarter === 1 ? written(4, year - 1) : written(quarter - 1, year);
+      const [title = ''] = notationsOf(quarter, year);
+      const [previousTitle = ''] = quarter === 1 ? notationsOf(4, year - 1) : notationsOf(quarter - 1, year);
       const dayAfter = new Date(reportPeriodEnd(title) ?? Number.NaN);
       dayAfter.setDate(dayAfter.getDate() + 1);
       expect(dayAfter.getDate()).toBe(1);
-      const dayAfterBefore = new Date(reportPeriodEnd(before) ?? Number.NaN);
-      dayAfterBefore.setDate(dayAfterBefore.getDate() + 1);
-      dayAfterBefore.setMonth(dayAfterBefore.getMonth() + 3);
-      expect(dayAfter.getTime()).toBe(dayAfterBefore.getTime());
+      const dayAfterPrevious = new Date(reportPeriodEnd(previousTitle) ?? Number.NaN);
+      dayAfterPrevious.setDate(dayAfterPrevious.getDate() + 1);
+      dayAfterPrevious.setMonth(dayAfterPrevious.getMonth() + 3);
+      expect(dayAfter.getTime()).toBe(dayAfterPrevious.getTime());
       if (quarter === 4) expect([dayAfter.getFullYear(), dayAfter.getMonth()]).toEqual([year + 1, 3]);
     },
   );

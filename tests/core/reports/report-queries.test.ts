@@ -20,17 +20,17 @@ async function open() {
   const { session, cache, budget } = platform;
   const clock = new ManualClock();
   const requests = new ScriptedRequests<string, ReportPage<never>>();
-  const many = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
+  const firstPageRequests = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
   const reports = new ReportQueries(
     {
       prices: () => NEVER,
       ...NO_DOCUMENTS,
-      firstPages: (kind, startups) => many.send(`${kind} of ${startups.join(' ')}`),
+      firstPages: (kind, startups) => firstPageRequests.send(`${kind} of ${startups.join(' ')}`),
       page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
     },
     { session, cache, clock, budget },
   );
-  return { ...platform, clock, requests, many, reports };
+  return { ...platform, clock, requests, firstPageRequests, reports };
 }
 
 const S1 = startupId('s1');
@@ -85,7 +85,7 @@ describe('ReportQueries', () => {
     expect(failed.values.at(-1)?.status).toBe('failed');
   });
 
-  it('redirects on a 403 while one of two screens still watches', async () => {
+  it('redirects on a 403 while one of two screens still observes the page', async () => {
     const { reports, requests, address } = await open();
     const first = observe(reports.observe('mis', { startup: S1, page: 1 }));
     observe(reports.observe('mis', { startup: S1, page: 1 }));
@@ -104,7 +104,7 @@ describe('ReportQueries', () => {
     expect(address()).toBe('/view-all/i1');
   });
 
-  it('reloads a stale page, counted from the last request', async () => {
+  it('reloads a page once it is stale, counted from its last request', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     observe(reports.observe('mis', { startup: S1, page: 1 }));
@@ -121,7 +121,7 @@ describe('ReportQueries', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
-  it('skips a page that may be opened next when the visit has sent its share', async () => {
+  it('does not prefetch a page once the budget of the visit is used up', async () => {
     const { reports, requests, budget } = await open();
     for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
     expect(observe(reports.prefetch('mis', { startup: S1, page: 2 }))).toMatchObject({ completed: true });
@@ -136,11 +136,11 @@ describe('ReportQueries.firstPages', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => startupId(`s${at}`));
   const page = aReportPage<never>([]);
 
-  it('asks for several startups by one request', async () => {
-    const { reports, many, requests } = await open();
+  it('requests the first pages of several startups in one call', async () => {
+    const { reports, firstPageRequests, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(3), 'prefetch'));
-    expect(many.sent).toEqual(['mis of s0 s1 s2']);
-    many.respond(new Map([[startupId('s1'), page]]));
+    expect(firstPageRequests.sent).toEqual(['mis of s0 s1 s2']);
+    firstPageRequests.respond(new Map([[startupId('s1'), page]]));
     expect(first).toMatchObject({
       completed: true,
       values: [
@@ -154,13 +154,13 @@ describe('ReportQueries.firstPages', () => {
     expect(requests.sent).toEqual([]);
   });
 
-  it('asks nothing for no startups', async () => {
-    const { reports, many } = await open();
+  it('sends no request for an empty list of startups', async () => {
+    const { reports, firstPageRequests } = await open();
     expect(observe(reports.firstPages('mis', [], 'observe'))).toMatchObject({
       values: [[]],
       completed: true,
     });
-    expect(many.sent).toEqual([]);
+    expect(firstPageRequests.sent).toEqual([]);
   });
 
   it.each([
@@ -169,28 +169,28 @@ describe('ReportQueries.firstPages', () => {
     { kind: 'http', status: 501, messages: [] },
     { kind: 'parse' },
   ] satisfies readonly RequestError[])(
-    'asks an API without the call startup by startup, four at once, and not for the call again: %j',
+    'requests each startup, four at once, from an API without the call, until the next login: %j',
     async (error) => {
-      const { reports, many, requests, session } = await open();
+      const { reports, firstPageRequests, requests, session } = await open();
       const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
-      many.fail(error);
+      firstPageRequests.fail(error);
       expect(requests.sent).toHaveLength(4);
       for (let at = 0; at < 6; at += 1) requests.respond(page, at);
       expect(first.completed).toBe(true);
       expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(6));
       observe(reports.firstPages('mis', ids(2), 'observe'));
-      expect(many.sent).toHaveLength(1);
+      expect(firstPageRequests.sent).toHaveLength(1);
       expect(requests.sent.slice(6)).toEqual(['mis of s0, 1', 'mis of s1, 1']);
       session.begin(aLogin('t2', { email: 'other@kopal.test' }));
       observe(reports.firstPages('mis', ids(2), 'observe'));
-      expect(many.sent).toHaveLength(2);
+      expect(firstPageRequests.sent).toHaveLength(2);
     },
   );
 
-  it('does not ask one by one when the request fails otherwise', async () => {
-    const { reports, many, requests } = await open();
+  it('does not request each startup when the call fails for another reason', async () => {
+    const { reports, firstPageRequests, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(2), 'prefetch'));
-    many.fail({ kind: 'network' });
+    firstPageRequests.fail({ kind: 'network' });
     expect(first.values.flat().map(({ page: loaded }) => loaded)).toEqual([undefined, undefined]);
     expect(requests.sent).toEqual([]);
   });

@@ -15,17 +15,17 @@ import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { documentsAt } from '../../support/report-builders.ts';
 import { arbWebUrl } from '../../support/arbitrary-web.ts';
 
-const at = (year: number, month: number, date: number, hour: number, minute: number) => ({
+const localDate = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
 });
 const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
 const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
 
-const none = () => false;
+const never = () => false;
 
 describe('misRow', () => {
-  it('offers to show what a browser can show, where the file can be fetched', () => {
+  it('offers a preview of a file that the browser can show and the app can fetch', () => {
     const documents = [
       { address: 'https://api.example/1', key: 'a.pdf', mediaType: 'application/pdf', size: 240_400 },
       { address: 'https://api.example/2', key: 'b.xlsx', mediaType: undefined, size: undefined },
@@ -41,7 +41,7 @@ describe('misRow', () => {
 
   it('labels a single document and numbers several', () => {
     expect(
-      misRow({ title: 'Q2 FY 2026-27', documents: documentsAt('https://a.example/1.pdf') }, none),
+      misRow({ title: 'Q2 FY 2026-27', documents: documentsAt('https://a.example/1.pdf') }, never),
     ).toEqual({
       title: 'Q2 FY 2026-27',
       period: 'July to September 2026',
@@ -49,7 +49,7 @@ describe('misRow', () => {
     });
     const { links } = misRow(
       { title: undefined, documents: documentsAt('https://a.example/1', undefined, 'x:y') },
-      none,
+      never,
     );
     expect(links).toEqual([
       { label: 'Doc 1', to: 'https://a.example/1' },
@@ -68,12 +68,12 @@ describe('misRow', () => {
     ['2025-13-45', 'Invalid Date'],
     ['2025-26', '2025-26'],
   ])('shows the title %j as %s', (title, shown) => {
-    expect(misRow({ title, documents: [] }, none).title).toBe(shown);
+    expect(misRow({ title, documents: [] }, never).title).toBe(shown);
   });
 });
 
 describe('the title of an MIS record', () => {
-  const shownAs = (title: string) => misRow({ title, documents: [] }, none).title;
+  const shownAs = (title: string) => misRow({ title, documents: [] }, never).title;
 
   it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
     "equals the startup's own text, trimmed, unless it is a date",
@@ -84,12 +84,12 @@ describe('the title of an MIS record', () => {
   );
 
   it.prop([fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    'appears formatted when it is a date, with or without a time',
+    'is formatted when it is a date, with or without a time',
     (date) => {
       const moment = date.toISOString();
-      const words = formatLongDate({ epochMs: date.getTime() });
-      expect(shownAs(moment)).toBe(words);
-      expect(shownAs(moment.replace('Z', '+00:00'))).toBe(words);
+      const formatted = formatLongDate({ epochMs: date.getTime() });
+      expect(shownAs(moment)).toBe(formatted);
+      expect(shownAs(moment.replace('Z', '+00:00'))).toBe(formatted);
       const day = moment.slice(0, 10);
       expect(shownAs(day)).toBe(formatLongDate(parseDate(day)));
       expect(shownAs(`FY ${day}`)).toBe(`FY ${day}`);
@@ -105,11 +105,11 @@ describe('the links of a row', () => {
     fc.string(),
   );
   const rowsOf = (addresses: readonly (string | undefined)[]) => [
-    { word: 'Doc', links: misRow({ title: undefined, documents: documentsAt(...addresses) }, none).links },
+    { word: 'Doc', links: misRow({ title: undefined, documents: documentsAt(...addresses) }, never).links },
     { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
   ];
 
-  it.prop([fc.array(arbAddress)])('has one link per address, in order, with distinct labels', (all) => {
+  it.prop([fc.array(arbAddress)])('are one per address, in order, with distinct labels', (all) => {
     for (const { word, links } of rowsOf(all)) {
       const labels = all.length === 1 ? [word] : all.map((_address, index) => `${word} ${index + 1}`);
       expect(links.map(({ label }) => label)).toEqual(labels);
@@ -117,7 +117,7 @@ describe('the links of a row', () => {
   });
 
   it.prop([fc.array(arbAddress), fc.nat({ max: 9 })])(
-    'validates each address independently of the others',
+    'are validated independently of each other',
     (all, at) => {
       fc.pre(at < all.length);
       for (const [index, { links }] of rowsOf(all).entries()) {
@@ -130,7 +130,7 @@ describe('the links of a row', () => {
 
 describe('meetingRow', () => {
   it('shows its date and time, and labels one recording or numbers several', () => {
-    expect(meetingRow({ held: at(2025, 3, 5, 16, 30), links: ['recordings.example/1'] })).toEqual({
+    expect(meetingRow({ held: localDate(2025, 3, 5, 16, 30), links: ['recordings.example/1'] })).toEqual({
       title: 'March 5, 2025, 4:30 PM',
       links: [{ label: 'Link', to: 'https://recordings.example/1' }],
     });
@@ -152,7 +152,10 @@ describe('meetingRow', () => {
 
 describe('updateRow', () => {
   it('shows its date and time and the beginning of its content', () => {
-    const update = { posted: at(2025, 11, 12, 18, 30), content: untrustedHtml('<p>All <b>well</b>.</p>') };
+    const update = {
+      posted: localDate(2025, 11, 12, 18, 30),
+      content: untrustedHtml('<p>All <b>well</b>.</p>'),
+    };
     expect(updateRow(update, richTexts)).toEqual({
       dateTime: 'November 12, 2025, 6:30 PM',
       preview: 'All well.',
@@ -206,7 +209,7 @@ describe('updateRow', () => {
 
   it.prop([
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('<p>', '</p>', ' ', '\n', 'a', '&amp;', '<') })),
-  ])('shows one non-empty line of at most 50 characters for any content', (html) => {
+  ])('shows one non-empty line of at most 50 characters and an ellipsis for any content', (html) => {
     const shown = preview(html);
     expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
     expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);

@@ -25,7 +25,7 @@ const report = (title: string | undefined) => ({
 });
 
 const preview = () => 'An update';
-const none = () => false;
+const never = () => false;
 
 describe('the timeline', () => {
   it('puts reports, updates and meetings under their months, newest first, and the undated last', () => {
@@ -36,7 +36,7 @@ describe('the timeline', () => {
         meetings: [page([meeting('2026-10-20')])],
       },
       preview,
-      none,
+      never,
     );
     expect(
       timelineMonths(items).map(({ month, entries }) => [month, entries.map(({ kind }) => kind)]),
@@ -51,13 +51,13 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('holds back what is older than the last known entry of a list with more pages', () => {
+  it('omits entries older than the last loaded entry of a list that has more pages', () => {
     const reports: LoadedReports = {
       mis: [],
       updates: [page([update('2026-10-05'), update('2026-09-02')], true)],
       meetings: [page([meeting('2026-10-20'), meeting('2026-01-05')])],
     };
-    expect(timelineItems(reports, preview, none).map(({ entry }) => entry.kind)).toEqual([
+    expect(timelineItems(reports, preview, never).map(({ entry }) => entry.kind)).toEqual([
       'meetings',
       'updates',
       'updates',
@@ -69,21 +69,21 @@ describe('the timeline', () => {
   const dayOf = (days: number): string => new Date(Date.UTC(2025, 0, days)).toISOString().slice(0, 10);
 
   it.prop([arbDays, arbDays])(
-    'never shows an entry above one that was shown before, when more is loaded',
+    'adds entries only below those already shown when another page is loaded',
     (updates, meetings) => {
       const newest = (days: readonly number[]) => days.toSorted((a, b) => b - a).map(dayOf);
       const half = Math.ceil(updates.length / 2);
       const all = newest(updates).map(update);
-      const held = [page(newest(meetings).map(meeting))];
+      const meetingPages = [page(newest(meetings).map(meeting))];
       const before = timelineItems(
-        { mis: [], updates: [page(all.slice(0, half), half < all.length)], meetings: held },
+        { mis: [], updates: [page(all.slice(0, half), half < all.length)], meetings: meetingPages },
         preview,
-        none,
+        never,
       );
       const after = timelineItems(
-        { mis: [], updates: [page(all.slice(0, half), true), page(all.slice(half))], meetings: held },
+        { mis: [], updates: [page(all.slice(0, half), true), page(all.slice(half))], meetings: meetingPages },
         preview,
-        none,
+        never,
       );
       const times = (items: typeof before) => items.map(({ at }) => at);
       expect(times(after).slice(0, before.length)).toEqual(times(before));

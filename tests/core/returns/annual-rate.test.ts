@@ -118,12 +118,12 @@ describe('annualRate', () => {
     expect(annualRate([{ day: 0, amount: 0 }, ...flows])).toEqual(annualRate(flows));
   });
 
-  it('takes the rate next to 10 % where two rates solve the flows', () => {
+  it('returns the rate closest to 10 % where two rates solve the flows', () => {
     // 100 - 230 v + 132 v² is 0 at 10 % and at 20 %; 100 - 320 v + 252 v² at 40 % and at 80 %.
-    const years = (...amounts: readonly number[]) =>
+    const yearlyFlows = (...amounts: readonly number[]) =>
       amounts.map((amount, year) => ({ day: 365 * year, amount }));
-    expect(rateOf(years(100, -230, 132))).toBeCloseTo(0.1, 9);
-    expect(rateOf(years(100, -320, 252))).toBeCloseTo(0.4, 9);
+    expect(rateOf(yearlyFlows(100, -230, 132))).toBeCloseTo(0.1, 9);
+    expect(rateOf(yearlyFlows(100, -320, 252))).toBeCloseTo(0.4, 9);
   });
 
   it.each([

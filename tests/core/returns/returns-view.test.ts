@@ -47,12 +47,12 @@ describe('returnsView', () => {
   it.each([
     ['a gain', 144_000, { direction: 'up', amount: '₹44,000', percent: '44%' }, '1.44×'],
     ['a loss', 60_000, { direction: 'down', amount: '-₹40,000', percent: '-40%' }, '0.60×'],
-    ['neither', 100_000, { direction: 'level', amount: '₹0', percent: '0%' }, '1.00×'],
+    ['no change', 100_000, { direction: 'level', amount: '₹0', percent: '0%' }, '1.00×'],
   ])('shows %s with its direction, percentage and multiple', (_, value, gain, moic) => {
     expect(viewOf(held({ value }))).toMatchObject({ gain, moic });
   });
 
-  it('shows no more of a rate or a multiple than can be read', () => {
+  it('shows a rate or a multiple above the limit as over the limit', () => {
     expect([percentOf(10_000), percentOf(10_000.01), percentOf(undefined)]).toEqual([
       '10,00,000%',
       'over 10,00,000%',
@@ -66,8 +66,8 @@ describe('returnsView', () => {
   });
 
   it.each<[string, readonly Position[], string, string | undefined]>([
-    ['a plain rate', [held()], '20%', undefined],
-    ['no returns', [held({ invested: undefined })], '--', undefined],
+    ['a dated investment', [held()], '20%', undefined],
+    ['an investment without a cost', [held({ invested: undefined })], '--', undefined],
     ['an investment without a date', [held({ purchasedDay: undefined })], 'No date', undefined],
     ['a young investment', [held({ purchasedDay: TODAY - 3 })], 'Under 365 days', undefined],
     ['a purchase of tomorrow', [held({ purchasedDay: TODAY + 1 })], 'Not bought yet', undefined],
@@ -79,7 +79,7 @@ describe('returnsView', () => {
       undefined,
     ],
     [
-      'a rate without an undated investment',
+      'a dated investment beside an undated one',
       [held(), held({ purchasedDay: undefined })],
       '20%',
       '1 left out',
@@ -90,11 +90,11 @@ describe('returnsView', () => {
       'Under 365 days',
       '1 left out',
     ],
-  ])('says in a row of a table of %s what there is instead of a rate', (_, positions, brief, note) => {
+  ])('shows in a table row for %s the rate, or why there is none', (_, positions, brief, note) => {
     expect(viewOf(...positions)).toMatchObject({ xirrInBrief: brief, xirrNoteInBrief: note });
   });
 
-  it('names no amount that is 0 among what is left out', () => {
+  it('omits an amount of 0 from the note about excluded investments', () => {
     const note = ({ withoutValueNote, withoutCostNote }: ReturnsView) =>
       formattedText(withoutValueNote ?? withoutCostNote ?? []);
     const noteOf = (position: Position) => note(returnsView(returnsOf([position], TODAY), EXACT_AMOUNTS));
@@ -104,7 +104,7 @@ describe('returnsView', () => {
     expect(noteOf(held({ invested: undefined, value: 0 }))).toBe('Excludes 1 investment with no cost');
   });
 
-  it('names the part of the cost that the gain compares', () => {
+  it('names the part of the cost that has a current value', () => {
     expect(viewOf(held(), held({ value: undefined })).comparedNote).toBe(
       '₹1,00,000 of it has a current value',
     );
@@ -112,9 +112,9 @@ describe('returnsView', () => {
   });
 
   it.each<[string, readonly Position[], string, string | undefined]>([
-    ['a plain rate', [held()], '20%', undefined],
+    ['a dated investment', [held()], '20%', undefined],
     [
-      'a rate without an undated investment',
+      'a dated investment beside an undated one',
       [held(), held({ purchasedDay: undefined })],
       '20%',
       'Without 1 investment whose purchase date is missing or in the future.',
@@ -145,7 +145,7 @@ describe('returnsView', () => {
       'The date of purchase is in the future.',
     ],
     ['a small rate', [held({ value: 100_020 })], '0.01%', undefined],
-  ])('says of %s what the rate leaves out', (_, positions, xirr, note) => {
+  ])('shows for %s the rate and its note', (_, positions, xirr, note) => {
     expect(viewOf(...positions)).toMatchObject({ xirr, xirrNote: note });
   });
 

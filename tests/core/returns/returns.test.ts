@@ -68,9 +68,9 @@ describe('returnsOf', () => {
   it.each([
     ['no investment', []],
     ['no value', [aPosition({ value: undefined })]],
-    ['no amount', [aPosition({ invested: undefined })]],
+    ['no invested amount', [aPosition({ invested: undefined })]],
     ['a negative value', [aPosition({ value: -1 })]],
-    ['a negative amount', [aPosition({ invested: -1 })]],
+    ['a negative invested amount', [aPosition({ invested: -1 })]],
     ['a value that is not a number', [aPosition({ value: Number.NaN })]],
   ])('gives no performance for %s', (_name, positions) => {
     expect(returnsOf(positions, TODAY).performance).toBeUndefined();
@@ -98,7 +98,7 @@ describe('returnsOf', () => {
     );
   });
 
-  it('adds up: cost, gain and what is left out explain the value, for any data', () => {
+  it('returns a cost, a gain and excluded amounts that add up to the value, for any data', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(
@@ -207,7 +207,7 @@ describe('xirr', () => {
     expect(countUndated(positions, TODAY)).toBe(2);
   });
 
-  it('is a total loss only when nothing at all is left', () => {
+  it('is a total loss exactly when something was paid and nothing is left', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { value = 0, invested = 0, xirr: rate } = returnsOf(positions, TODAY).performance ?? {};
@@ -242,7 +242,7 @@ describe('xirr', () => {
     );
   });
 
-  it('always finds a rate for a portfolio that has run a year and is worth more than its purchases of today cost', () => {
+  it('finds a rate for any portfolio held for a year and worth more than its purchases of today cost', () => {
     fc.assert(
       fc.property(fc.array(arbCompletePosition, { minLength: 1 }), (positions) => {
         fc.pre(positions.some(({ purchasedDay }) => purchasedDay <= TODAY - 365));

@@ -18,10 +18,10 @@ describe('withinHtmlBounds', () => {
     ['many lists whose items have no end tags', '<ul><li>a<li>b</ul>'.repeat(200)],
     ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
-    ['the most characters', 'a'.repeat(MAX_HTML)],
-    ['the most elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
-    ['the deepest nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
-    ['a drawing with the most tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
+    ['the maximum number of characters', 'a'.repeat(MAX_HTML)],
+    ['the maximum number of elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
+    ['the maximum nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
+    ['a drawing with the maximum number of tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
   ])('accepts %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(true);
@@ -34,7 +34,7 @@ describe('withinHtmlBounds', () => {
     ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],
     ['too deep nesting, closed in a comment', '<b><!--</b>-->'.repeat(200)],
     ['too deep nesting, closed in a style', '<b><style></b></style>'.repeat(200)],
-    ['too deep nesting, closed in a place that does not count', '<b><select></b></select>'.repeat(200)],
+    ['too deep nesting, closed inside a select element', '<b><select></b></select>'.repeat(200)],
     ['too deep nesting, closed across a table cell', '<div><table><td></div>'.repeat(200)],
     ['formatting that every block opens again', '<b a><b b><b c>'.repeat(30) + '<p>'.repeat(300)],
     ['a drawing with one tag too many', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT)}`],
@@ -109,7 +109,7 @@ describe('withinHtmlBounds', () => {
     },
   );
 
-  it.prop([arbWords, arbLong], { numRuns: 50 })('ignores additional words', (words, html) => {
+  it.prop([arbWords, arbLong], { numRuns: 50 })('ignores words before the HTML', (words, html) => {
     expect(withinHtmlBounds(words + html, tokeniseHtml)).toBe(withinHtmlBounds(html, tokeniseHtml));
   });
 });

@@ -28,7 +28,7 @@ describe('htmlWords', () => {
     expect(htmlWords(html, tokeniseHtml)).toBe(words);
   });
 
-  it('stops after enough characters, at the end of a word', () => {
+  it('stops after the piece of text that reaches the maximum number of characters', () => {
     const html = '<p>One &amp; two</p><p>three</p><p>four</p>';
     expect(htmlWords(html, tokeniseHtml, 5)).toBe('One & two');
     expect(htmlWords(html, tokeniseHtml, 10)).toBe('One & two\nthree');
@@ -59,16 +59,16 @@ describe('htmlWords', () => {
     },
   );
 
-  it.prop([arbWritten])('leaves no empty line and no blank at the ends of a line', ({ html }) => {
+  it.prop([arbWritten])('leaves no empty line, and no blank at the beginning or the end', ({ html }) => {
     expect(htmlWords(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/u);
   });
 
   it.prop([arbWritten, fc.nat(60)])(
     'returns the beginning of the whole text when it stops early',
-    ({ html }, enough) => {
-      const [some, all] = [htmlWords(html, tokeniseHtml, enough), htmlWords(html, tokeniseHtml)];
+    ({ html }, maxCharacters) => {
+      const [some, all] = [htmlWords(html, tokeniseHtml, maxCharacters), htmlWords(html, tokeniseHtml)];
       expect(all.startsWith(some)).toBe(true);
-      if (some !== all) expect(some.length).toBeGreaterThanOrEqual(enough);
+      if (some !== all) expect(some.length).toBeGreaterThanOrEqual(maxCharacters);
     },
   );
 });

@@ -40,7 +40,7 @@ function start() {
 }
 
 describe('RichTexts', () => {
-  it('shows pending and then the sanitised text, and remembers it', async () => {
+  it('shows pending and then the sanitised text, and caches it', async () => {
     const { sanitiser, shown } = start();
     const clean = { kind: 'html', html: sanitiser.response };
     expect(await shown('<p>a</p>')).toEqual([{ kind: 'pending' }, clean]);
@@ -84,7 +84,7 @@ describe('RichTexts', () => {
     expect((await shown('<p>a &amp; b</p>')).at(-1)).toMatchObject({ kind: 'html' });
   });
 
-  it('remembers a limited number of texts', async () => {
+  it('caches a limited number of texts', async () => {
     const { sanitiser, shown } = start();
     for (let index = 0; index < 40; index += 1) await shown(`<p>${index}</p>`);
     await shown('<p>39</p>');
@@ -92,7 +92,7 @@ describe('RichTexts', () => {
     expect(sanitiser.received).toHaveLength(41);
   });
 
-  it('remembers the last 32 texts', async () => {
+  it('caches the last 32 texts', async () => {
     const { sanitiser, shown } = start();
     for (let index = 0; index <= 32; index += 1) await shown(`<p>${index}</p>`);
     await shown('<p>1</p>');
@@ -110,7 +110,7 @@ describe('RichTexts', () => {
   );
 
   it.prop([fc.array(arbHtml, { maxLength: 10 }), fc.boolean()])(
-    'ends with the sanitised text or the plain words, the same each time, sanitised once',
+    'shows the same sanitised or plain text each time, and sanitises it once if sanitising works',
     async (texts, works) => {
       const { sanitiser, shown } = start();
       const html = sanitiser.response;

@@ -23,7 +23,7 @@ describe('ScreenAddress', () => {
     expect(seen).toEqual(['/deals?']);
   });
 
-  it('follows the screen when it opens', () => {
+  it('emits the address of the screen when the screen opens', () => {
     const { navigation, seen, watch } = opened('/');
     watch();
     navigation.go('/deals?page=2');
@@ -42,13 +42,13 @@ describe('ScreenAddress', () => {
     expect(address.isOpen()).toBe(false);
   });
 
-  it('changes the query of the open screen and keeps the rest of it', () => {
+  it('changes one parameter of the open screen and keeps the others', () => {
     const { navigation, address } = opened('/deals?sector=Ed-Tech&page=2');
     address.change({ page: undefined }, { replace: true });
     expect(navigation.entries).toMatchObject([{ path: '/deals', query: 'sector=Ed-Tech' }]);
   });
 
-  it('opens the screen with a choice that is made while another page is open', () => {
+  it('opens the screen with a parameter that is changed while another page is open', () => {
     const { navigation, address } = opened('/?tab=1');
     address.change({ sector: 'Ed-Tech' });
     expect(navigation.current()).toMatchObject({ path: '/deals', query: 'sector=Ed-Tech' });

@@ -97,7 +97,7 @@ describe('the route table', () => {
 });
 
 describe('C-16 hostile ids and paths', () => {
-  it('include 29 different ones', () => {
+  it('include 29 different ids', () => {
     expect(new Set(HOSTILE_IDS).size).toBe(29);
   });
 
@@ -113,7 +113,7 @@ describe('C-16 hostile ids and paths', () => {
   );
 
   it.each(['..', '../x', 'a/b', 'a b', '', 'a'.repeat(65), 'é', 'a\n', 12, null, undefined, {}, ['a']])(
-    'never parse: %j',
+    'are not parsed as an investment id: %j',
     (id) => {
       expect(parseInvestmentId(id)).toBeUndefined();
     },

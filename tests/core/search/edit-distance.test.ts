@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
 
-/** The plain definition, without shortcuts. */
+/** The plain definition of the edit distance, without shortcuts. */
 function errorsBetween(typed: string, word: string): number {
   if (typed === '' || word === '') return typed.length + word.length;
   const errors = [
@@ -35,7 +35,7 @@ describe('errorCounter', () => {
     ['', 'space', 0],
     ['sp', '', 2],
     ['spaces', 'space', 1],
-  ])('counts for %j typed for %j: %i', (typed, word, errors) => {
+  ])('counts the errors of %j typed for %j: %i', (typed, word, errors) => {
     expect(errorCounter(typed, 2)(word)).toBe(errors);
   });
 
@@ -46,12 +46,12 @@ describe('errorCounter', () => {
     ).toEqual([0, 1, 3, 0, 3, 1]);
   });
 
-  it('ignores letters beyond its longest text', () => {
+  it('ignores letters beyond its maximum length', () => {
     const long = 'a'.repeat(100);
-    for (const most of [1, 2]) {
-      expect(errorCounter(long, most)(long)).toBe(0);
-      expect(errorCounter(long, most)('b'.repeat(100))).toBeGreaterThan(most);
-      expect(errorCounter('bbbb', most)(long)).toBeGreaterThan(most);
+    for (const maxErrors of [1, 2]) {
+      expect(errorCounter(long, maxErrors)(long)).toBe(0);
+      expect(errorCounter(long, maxErrors)('b'.repeat(100))).toBeGreaterThan(maxErrors);
+      expect(errorCounter('bbbb', maxErrors)(long)).toBeGreaterThan(maxErrors);
     }
   });
 
@@ -59,9 +59,9 @@ describe('errorCounter', () => {
 
   it.prop([arbLetters, fc.array(arbLetters, { maxLength: 5 }), fc.integer({ min: 0, max: 2 })])(
     'counts as many errors as the definition, up to the limit',
-    (typed, words, most) => {
-      const bounded = (errors: number): number => Math.min(errors, most + 1);
-      expect(words.map(errorCounter(typed, most)).map(bounded)).toEqual(
+    (typed, words, maxErrors) => {
+      const bounded = (errors: number): number => Math.min(errors, maxErrors + 1);
+      expect(words.map(errorCounter(typed, maxErrors)).map(bounded)).toEqual(
         words.map((word) => bounded(errorsInBeginning(typed, word))),
       );
     },
@@ -76,7 +76,7 @@ describe('forgivenErrors', () => {
     ['abcdefg', 1],
     ['abcdefgh', 2],
     ['abcdefghijkl', 2],
-  ])('accepts in %j: %i', (typed, errors) => {
+  ])('returns for %j the number of accepted errors: %i', (typed, errors) => {
     expect(forgivenErrors(typed)).toBe(errors);
   });
 });

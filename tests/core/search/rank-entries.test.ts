@@ -35,7 +35,7 @@ describe('rankEntries', () => {
     expect(found('open space', entries)).toEqual(['Open Space', 'Open Spaces', 'Space open', 'Openspace']);
   });
 
-  it('ranks by the worst of the words', () => {
+  it('ranks by the typed word that fits worst', () => {
     const entries = ['Aerospace water', 'Waterfall space', 'Space watr', 'The water space'].map((title) =>
       titled(title),
     );
@@ -62,7 +62,7 @@ describe('rankEntries', () => {
     expect(found('p', entries)).toEqual(['Pa', 'Paper']);
   });
 
-  it('requires every word to fit, in any order', () => {
+  it('requires every typed word to fit, in any order', () => {
     const entries = [titled('Vyomrekha Space', 'CCPS'), titled('Vyomrekha Labs'), titled('Space Age')];
     expect(found('space vyom', entries)).toEqual(['Vyomrekha Space']);
     expect(found('vyom ccps', entries)).toEqual(['Vyomrekha Space']);
@@ -81,7 +81,7 @@ describe('rankEntries', () => {
     expect(found(typed, [titled('Vyomrekha Space'), titled('Jaladhi Water')])).toEqual(['Vyomrekha Space']);
   });
 
-  it('accepts a letter that the word lacks, but not two in a word of five', () => {
+  it('accepts one wrong letter in a word of five letters, but not two', () => {
     expect(found('spaze', [titled('Space')])).toEqual(['Space']);
     expect(found('spzze', [titled('Space')])).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('rankEntries', () => {
     expect(fuzzy).toEqual(fuzzy.toSorted((a, b) => a - b));
   });
 
-  it.prop([arbEntries, arbWord])('keeps the order of equal ranks', (entries, typed) => {
+  it.prop([arbEntries, arbWord])('keeps the order of entries of equal rank', (entries, typed) => {
     const twice = entries.flatMap((entry) => [entry, { ...entry }]);
     const ranked = rankEntries(indexEntries(twice), typed);
     for (let at = 0; at < entries.length; at += 1) {

@@ -78,7 +78,7 @@ describe('searchHits', () => {
     });
   });
 
-  it('gives a hit no second line if nothing is known about it', () => {
+  it('gives a hit no detail if nothing is known about it', () => {
     const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
     expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
     expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();
@@ -86,7 +86,7 @@ describe('searchHits', () => {
 });
 
 describe('searchHits, for any lists', () => {
-  it.prop([arbCatalogue])('returns every record with a name and, if needed, a page, in order', (lists) => {
+  it.prop([arbCatalogue])('returns in order the records with a name and, if needed, a valid id', (lists) => {
     const named = [
       ...lists.holdings.map(({ id, startup }) => parseInvestmentId(id) && startup.name),
       ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
@@ -129,7 +129,7 @@ describe('searchHits, for any lists', () => {
     }
   });
 
-  it.prop([arbCatalogue])('finds each hit by its visible details, except an amount', (lists) => {
+  it.prop([arbCatalogue])('has the visible details of a hit, except amounts, in its keywords', (lists) => {
     for (const { detail, keywords, group } of searchHits(lists, EXACT_AMOUNTS)) {
       if (group === 'events') continue;
       const texts = (detail ?? [])

@@ -28,7 +28,7 @@ const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
 const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean(), isCut: fc.boolean() });
 
 describe('searchResults', () => {
-  it('names the groups like the pages', () => {
+  it('gives each group its title', () => {
     const hits = GROUPS.map((group) => aHit(group, 'Space', group));
     const { groups } = searchResults(indexEntries(hits), 'space', DONE);
     expect(groups.map(({ name, title }) => [name, title])).toEqual([
@@ -62,7 +62,7 @@ describe('searchResults', () => {
     expect(summary(1, true)).toBe('Searching…');
   });
 
-  it('leads to all holdings that were found, filtered by the text', () => {
+  it('links to all holdings found, filtered by the text, when more are found than shown', () => {
     const holdings = (count: number) =>
       indexEntries(Array.from({ length: count }, (_, at) => aHit(`h${at}`, 'Space', 'holdings')));
     const lastOf = (count: number) => searchResults(holdings(count), ' space ', DONE).groups[0]?.hits.at(-1);
@@ -74,7 +74,7 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
 
-  it('leads to the holdings of the best hit when the filter would not find the text', () => {
+  it('links to the holdings of the best hit when the filter would find nothing for the text', () => {
     const holdings = indexEntries(
       Array.from({ length: 6 }, (_, at) => aHit(`h${at}`, 'Vyomrekha', 'holdings')),
     );

@@ -164,7 +164,7 @@ describe('SearchViewModel', () => {
     expect(shown(HIDDEN_AMOUNTS)).toEqual([name, 'CCPS · ₹•••••']);
   });
 
-  it('leaves out records without a name or a page of their own', async () => {
+  it('leaves out records without a name or a valid id', async () => {
     const { viewModel, now } = await open({
       token: 't',
       catalogue: {
@@ -214,14 +214,14 @@ describe('SearchViewModel', () => {
     expect(reads).toBe(0);
     viewModel.type('orbit');
     expect(now()).toMatchObject({ count: 1 });
-    const once = reads;
+    const readsBefore = reads;
     state$.next({ ...catalogue });
     state$.next({ ...catalogue, busy: false });
     expect(now()).toMatchObject({ count: 1 });
-    expect(reads).toBe(once);
+    expect(reads).toBe(readsBefore);
   });
 
-  it('gives every hit an id that the page can refer to', async () => {
+  it('gives every hit an id without blanks', async () => {
     const { viewModel, now } = await open({ token: 't' });
     viewModel.type('space');
     const state = now();
@@ -234,7 +234,7 @@ describe('SearchViewModel', () => {
     ['deals', 'orbit'],
     ['events', 'demo day'],
     ['ipos', 'spacewell'],
-  ])('finds the %s as soon as they arrive, with or without the other lists', async (list, text) => {
+  ])('finds the %s as soon as they arrive after the other lists', async (list, text) => {
     const { viewModel, now, state$ } = await open({ token: 't', catalogue: { ...CATALOGUE, [list]: [] } });
     viewModel.type(text);
     expect(now()).toMatchObject({ count: 0 });
@@ -280,7 +280,7 @@ describe('SearchViewModel', () => {
     expect(states).toHaveLength(before);
   });
 
-  it('treats blanks as nothing typed, and cuts a text that is far too long', async () => {
+  it('treats blanks as nothing typed, and cuts a text after 200 characters', async () => {
     const { viewModel, now } = await open();
     viewModel.type(' \t ');
     expect(now()).toEqual({ status: 'recent', recent: [] });

@@ -32,7 +32,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
 }
 
 describe('ConfirmationViewModel', () => {
-  it('asks for what the account has, and settles once it is accepted', async () => {
+  it('offers the methods that the account has, and settles once the proof is accepted', async () => {
     const { script, proof, settlements } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
       calls.respond('confirm', refused(400, WRONG));
@@ -68,7 +68,7 @@ describe('ConfirmationViewModel', () => {
     expect(settlements).toEqual([true]);
   });
 
-  it('confirms by a passkey, and says why one was not used', async () => {
+  it('confirms by a passkey, and says when the passkey was not used', async () => {
     const credential: PasskeyProof = {
       ...{ id: 'c', rawId: 'c' },
       type: 'public-key',
@@ -90,7 +90,7 @@ describe('ConfirmationViewModel', () => {
     expect(settlements).toEqual([true]);
   });
 
-  it('says when the account has nothing to confirm with, and when it cannot be known', async () => {
+  it('says when the account has no method of confirmation, and when the methods cannot be loaded', async () => {
     const none = opened((calls) => calls.respond('status', ok(aStatus({ confirmMethods: [] }))));
     const unknown = opened((calls) => calls.respond('status', fail({ kind: 'timeout' })));
     await settled();
@@ -101,7 +101,7 @@ describe('ConfirmationViewModel', () => {
     });
   });
 
-  it('is cancelled once, and a late refusal changes nothing', async () => {
+  it('settles once on cancel, and ignores a later rejection of the proof', async () => {
     const { script, viewModel, proof, settlements } = opened();
     await settled();
     const release = script.hold('confirm');

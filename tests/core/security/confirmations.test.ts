@@ -22,7 +22,7 @@ function setUp(...responses: readonly Result<string, RequestError>[]) {
 }
 
 describe('Confirmations', () => {
-  it('asks nothing for a command that needs no confirmation, and for one that fails otherwise', async () => {
+  it('opens no dialog when a command succeeds at once, or fails for another reason', async () => {
     const failure = fail({ kind: 'http', status: 409, messages: [] } as const);
     const { confirmations, command, asking } = setUp(ok('done'), failure);
     expect(await confirmations.run(command)).toEqual(ok('done'));
@@ -53,7 +53,7 @@ describe('Confirmations', () => {
     expect([sent(), asking.at(-1)]).toEqual([2, false]);
   });
 
-  it('settles two commands by one confirmation', async () => {
+  it('repeats two commands after one confirmation', async () => {
     const { confirmations, command, sent } = setUp(REFUSED, REFUSED, ok('first'), ok('second'));
     const results = Promise.all([confirmations.run(command), confirmations.run(command)]);
     await turn();

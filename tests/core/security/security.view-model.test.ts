@@ -28,7 +28,7 @@ const CREDENTIAL: NewPasskey = {
   response: { clientDataJSON: 'x', attestationObject: 'y' },
 };
 
-/** Lets all responses that are there arrive. */
+/** Waits until the responses given so far have arrived. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
@@ -72,7 +72,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   };
 }
 
-/** The page once it is loaded. */
+/** Opens the page, and waits until it has loaded. */
 async function loaded(prepare?: (script: ScriptedSecurity) => void) {
   const page = opened(prepare);
   await settled();
@@ -80,7 +80,7 @@ async function loaded(prepare?: (script: ScriptedSecurity) => void) {
 }
 
 describe('SecurityViewModel, loading', () => {
-  it('sends nothing before it is subscribed to, and three calls then', async () => {
+  it('sends three calls when it is subscribed to, and shows their responses', async () => {
     const { script, ready } = await loaded((calls) => {
       calls.respond(
         'status',
@@ -102,7 +102,7 @@ describe('SecurityViewModel, loading', () => {
     });
   });
 
-  it('says why it failed, and loads again', async () => {
+  it('says why loading failed, and loads again on retry', async () => {
     const { state, script, viewModel } = await loaded((calls) =>
       calls.respond('status', fail({ kind: 'network' })),
     );
@@ -114,14 +114,14 @@ describe('SecurityViewModel, loading', () => {
     expect(state().status).toBe('ready');
   });
 
-  it.each([404, 405, 501])('knows an API without the calls by a %d', async (status) => {
+  it.each([404, 405, 501])('recognises an API without the security calls by a %d', async (status) => {
     const { state, script } = await loaded((calls) => calls.respond('status', refused(status)));
     expect(state()).toEqual({ status: 'not-offered' });
     expect(script.sent).toHaveLength(1);
   });
 
   it.each(['sessions', 'events'] as const)(
-    'says why %s have not come, loads them again, and keeps them during a later failure',
+    'says why %s failed to load, loads them again on retry, and keeps them after a later failure',
     async (list) => {
       const { ready, script, viewModel, values } = await loaded((calls) => calls.respond(list, refused(500)));
       const message = 'Something went wrong! Please try again later.';
@@ -139,7 +139,7 @@ describe('SecurityViewModel, loading', () => {
     },
   );
 
-  it('leaves a list out that the API does not have', async () => {
+  it('leaves out a list that the API does not have', async () => {
     const { ready } = await loaded((calls) => {
       calls.respond('sessions', refused(404));
       calls.respond('events', refused(501));
@@ -221,7 +221,7 @@ describe('SecurityViewModel, factors', () => {
     expect(JSON.stringify(ready())).not.toContain('abcd-efgh');
   });
 
-  it('names a wrong code in the dialog, which stays open', async () => {
+  it('reports a wrong code in the dialog, which stays open', async () => {
     const { viewModel, ready } = await loaded((calls) => {
       calls.respond('startAuthenticator', ok({ uri: 'u', secret: 's' }));
       calls.respond('addAuthenticator', refused(400, 'This code is incorrect.'));
@@ -255,7 +255,7 @@ describe('SecurityViewModel, factors', () => {
     await settled();
     expect(script.callsTo('passkeyOptions')).toHaveLength(1);
     expect(script.callsTo('addPasskey')).toEqual([[{ name: 'Laptop', logIn: true }, CREDENTIAL]]);
-    // A further factor brings no codes.
+    // The response has no recovery codes, so no dialog follows.
     expect(ready()).toMatchObject({ dialog: undefined, busy: undefined });
   });
 
@@ -312,7 +312,7 @@ describe('SecurityViewModel, factors', () => {
     ]);
   });
 
-  it('shows new recovery codes even after the dialog before was closed', async () => {
+  it('shows new recovery codes even when the previous dialog is closed before they arrive', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('newRecoveryCodes');
     viewModel.newRecoveryCodes();
@@ -342,7 +342,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('endSession')).toEqual([['there']]);
   });
 
-  it('changes the password by its rules, and empties the fields after a success only', async () => {
+  it('validates a new password, and clears the fields only after a success', async () => {
     const { viewModel, ready, script } = await loaded();
     viewModel.changePassword('', 'short', 'short');
     expect(ready().password).toMatchObject({
@@ -381,7 +381,7 @@ describe('SecurityViewModel, other commands', () => {
     ]);
   });
 
-  it('saves the download, switches mails, and deletes the account and takes it back', async () => {
+  it('saves the data export, switches mails, and requests and cancels the deletion of the account', async () => {
     const { viewModel, ready, script, saved, notifier } = await loaded();
     const file = { name: 'kopal-data.zip', content: {} };
     script.respond('exportData', ok(file));
@@ -413,7 +413,7 @@ describe('SecurityViewModel, other commands', () => {
     ]);
   });
 
-  it('names the failure of each command on its card, and changes nothing', async () => {
+  it('shows the failure of each command on its card, and changes nothing', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
     const commands = [
       ['startAuthenticator', 'factors', () => viewModel.startAuthenticator()],
@@ -479,7 +479,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     ['mail', 'changeMailPreference', 'mails'],
     ['download', 'exportData', 'data'],
     ['passkey', 'changePasskey', 'factors'],
-  ])('leaves the failure of a %s command on its card, also when it closes', async (_name, call, card) => {
+  ])('keeps the failure of a %s command on its card when the dialog closes', async (_name, call, card) => {
     const { viewModel, ready, script } = await loaded((calls) =>
       calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
     );
@@ -496,7 +496,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     expect(ready()).toMatchObject({ problem: onCard, dialog: undefined });
   });
 
-  it('stays open when the one before it has succeeded', async () => {
+  it('stays open when the command of the previous dialog succeeds', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('addPasskey');
     viewModel.askPasskey();
@@ -509,7 +509,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     expect(ready().dialog).toEqual({ kind: 'passkey' });
   });
 
-  it('is not replaced by the key of an authenticator', async () => {
+  it('is not replaced by the dialog of a new authenticator', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('startAuthenticator');
     viewModel.startAuthenticator();
@@ -519,7 +519,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     expect(ready().dialog).toEqual({ kind: 'passkey' });
   });
 
-  it('shows the failure of its own command alone, which ends with it', async () => {
+  it('shows the failure of its own command until it closes, and leaves a later failure on the card', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('deleteAccount');
     viewModel.askDeletion();

@@ -38,11 +38,11 @@ describe('the shared error handler', () => {
       ['The server took too long to respond. Please try again.'],
     ],
     [
-      'a message for an unreadable answer',
+      'a message for an unreadable response',
       { kind: 'parse' },
       ["The server's response could not be read. Please try again."],
     ],
-  ])('shows %s in its own style and does not navigate', (_what, error, texts) => {
+  ])('shows %s in the style of the error handler, and does not navigate', (_what, error, texts) => {
     const { notifier, navigation } = handled(error);
     expect(notifier.notified).toEqual(
       texts.map((text) => ({ tone: 'failure', text, style: 'error-handler' })),

@@ -31,7 +31,7 @@ describe('a guarded command', () => {
     expect(address()).toBe('/?login=true');
   });
 
-  it('uses the token at the time of the call', async () => {
+  it('ignores a 401 when the session has ended since the call began', async () => {
     const { session } = await corePlatform('/', { token: 't' });
     const response = guarded(session, async () => {
       session.end('log-out');

@@ -16,10 +16,10 @@ const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 function setUp() {
   const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
   const keys = observe(investorKey$({ state$ }));
-  const show = (...states: readonly SessionState[]) => {
+  const emit = (...states: readonly SessionState[]) => {
     for (const state of states) state$.next(state);
   };
-  return { keys, show };
+  return { keys, emit };
 }
 
 describe('investorKey$', () => {
@@ -28,21 +28,21 @@ describe('investorKey$', () => {
   });
 
   it('keeps one key for a new token and for new fields of one investor', () => {
-    const { keys, show } = setUp();
-    show(loggedIn('first'), loggedIn('second'), loggedIn('second', { city: 'Indore' }));
+    const { keys, emit } = setUp();
+    emit(loggedIn('first'), loggedIn('second'), loggedIn('second', { city: 'Indore' }));
     expect(keys.values).toHaveLength(1);
   });
 
   it('changes for each investor, for a visitor, and once an e-mail becomes known', () => {
-    const { keys, show } = setUp();
+    const { keys, emit } = setUp();
     const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
-    show(unnamed, loggedIn('t'), LOGGED_OUT, loggedIn('t', { email: 'arjun@kopal.test' }));
+    emit(unnamed, loggedIn('t'), LOGGED_OUT, loggedIn('t', { email: 'arjun@kopal.test' }));
     expect(new Set(keys.values).size).toBe(4);
   });
 
   it('emits once for a visitor, however the session ended', () => {
-    const { keys, show } = setUp();
-    show(LOGGED_OUT, { status: 'logged-out', reason: 'elsewhere' });
+    const { keys, emit } = setUp();
+    emit(LOGGED_OUT, { status: 'logged-out', reason: 'elsewhere' });
     expect(keys.values).toHaveLength(1);
   });
 
@@ -58,8 +58,8 @@ describe('investorKey$', () => {
   it.prop([fc.array(arbState, { maxLength: 12 })])(
     'emits at each change of user, and never twice in a row for one user',
     (states) => {
-      const { keys, show } = setUp();
-      show(...states);
+      const { keys, emit } = setUp();
+      emit(...states);
       const people = states
         .filter(({ status }) => status !== 'restoring')
         .map((state) => investorEmail(state) ?? 'a visitor');

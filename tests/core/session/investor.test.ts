@@ -16,7 +16,7 @@ describe('an investor', () => {
     [{ last_name: 'R' }, 'R', undefined],
     [{ name: 7, email: {} }, undefined, undefined],
     [{}, undefined, undefined],
-  ])('reads from %j', (fields, name, email) => {
+  ])('gets its name and e-mail from the fields %j', (fields, name, email) => {
     expect(investorFromFields(fields)).toEqual({ name, email, fields });
   });
 
@@ -24,7 +24,7 @@ describe('an investor', () => {
     [{ name: 'Meera', email: 'm@k' }, 'Meera'],
     [{ email: 'm@k' }, 'm@k'],
     [{}, 'Investor'],
-  ])('shows a name for %j', (fields, shown) => {
+  ])('with the fields %j is displayed as %s', (fields, shown) => {
     expect(displayName(investorFromFields(fields))).toBe(shown);
   });
 
@@ -38,13 +38,13 @@ describe('an investor', () => {
     expect(email?.toLowerCase()).toBe(email);
   });
 
-  it.prop([arbFields])('reads back the same from its own name and e-mail', (fields) => {
+  it.prop([arbFields])('is the same when read from its own name and e-mail', (fields) => {
     const { email, name } = investorFromFields(fields);
     expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
   });
 
   it.prop([fc.anything().filter((value) => typeof value !== 'string')])(
-    'has neither a name nor an e-mail if the fields are not texts',
+    'has neither a name nor an e-mail if the fields are not strings',
     (value) => {
       const fields = { email: value, name: value, first_name: value, last_name: value };
       expect(investorFromFields(fields)).toMatchObject({ email: undefined, name: undefined });
@@ -65,7 +65,7 @@ describe('namesOf', () => {
     [{ name: 'Meera' }, 'Meera', ''],
     [{ first_name: 7, name: null }, '', ''],
     [{}, '', ''],
-  ])('reads the names of the registration from %j', (fields, firstName, lastName) => {
+  ])('reads the first and the last name from %j', (fields, firstName, lastName) => {
     expect(namesOf(investorFromFields(fields))).toEqual({ firstName, lastName });
   });
 });

@@ -62,7 +62,7 @@ describe('PerUserPreference', () => {
     },
   );
 
-  it('keeps only the texts of a stored list', () => {
+  it('reads only the strings of a stored list', () => {
     const { as, store } = start();
     store.set('recent-searches', '{"visitor":["a",1,null,"b",["c"]]}');
     expect(as(VISITOR).read()).toEqual(['a', 'b']);
@@ -93,7 +93,7 @@ describe('PerUserPreference', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/u)]);
   });
 
-  it.prop([fc.oneof(fc.json(), fc.string())])('reads only texts, whatever the store contains', (stored) => {
+  it.prop([fc.oneof(fc.json(), fc.string())])('reads only strings, whatever the store contains', (stored) => {
     const { as, store } = start();
     store.set('recent-searches', stored);
     for (const text of as(VISITOR).read()) expect(text).toBeTypeOf('string');

@@ -14,8 +14,8 @@ const httpError = (status: number, messages: readonly string[] = [], listed = fa
   listed,
 });
 
-const guarded = (session: Session, answer$: Observable<Result<string, RequestError>>, background = false) =>
-  observe(answer$.pipe(session.guard({ background })));
+const guarded = (session: Session, response$: Observable<Result<string, RequestError>>, background = false) =>
+  observe(response$.pipe(session.guard({ background })));
 
 describe('the session guard', () => {
   it('passes every response through unchanged', () => {
@@ -58,8 +58,8 @@ describe('the session guard', () => {
     const { session, notifier } = begunSession();
     const states = observe(session.state$);
     const responses = Array.from({ length: 12 }, () => new Subject<Result<string, RequestError>>());
-    for (const answer$ of responses) guarded(session, answer$);
-    for (const answer$ of responses) answer$.next(fail(httpError(401)));
+    for (const response$ of responses) guarded(session, response$);
+    for (const response$ of responses) response$.next(fail(httpError(401)));
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
     expect(states.values.map(({ status }) => status)).toEqual(['logged-in', 'logged-out']);
   });
@@ -97,6 +97,13 @@ describe('the session guard', () => {
     session.end('none');
     guarded(session, of(fail(httpError(401))), true);
     expect(notifier.notified).toEqual([]);
+  });
+
+  it('C-09 ends the session on a 401 even in the background', () => {
+    const { session, notifier } = begunSession();
+    guarded(session, of(fail(httpError(401))), true);
+    expect(session.current.status).toBe('logged-out');
+    expect(notifier.texts).toHaveLength(1);
   });
 
   it('passes an exception through', () => {
@@ -151,12 +158,5 @@ describe('C-10 the session guard on a 403', () => {
     session.end('log-out');
     late$.next(fail(httpError(403)));
     expect(navigation.current().path).toBe('/deals');
-  });
-
-  it('C-09 ends the session on a 401 even in the background', () => {
-    const { session, notifier } = begunSession();
-    guarded(session, of(fail(httpError(401))), true);
-    expect(session.current.status).toBe('logged-out');
-    expect(notifier.texts).toHaveLength(1);
   });
 });

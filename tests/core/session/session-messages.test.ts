@@ -20,7 +20,7 @@ const CALLS: readonly AccountCall[] = [
 const arbCall = fc.constantFrom(...CALLS);
 
 describe('the messages of an account call', () => {
-  it.prop([arbCall, arbRequestError])('contain at least one for a failure', (call, error) => {
+  it.prop([arbCall, arbRequestError])('contain at least one message for a failure', (call, error) => {
     const texts = failureMessages(call, error);
     expect(texts).not.toHaveLength(0);
     expect(texts).not.toContain('');
@@ -35,14 +35,14 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
-    'contain the same single message for every rejection without a reason, whatever its status, if the API is available',
+    'contain the same single message for every rejection without a reason, of any status, if the API is available',
     (call, one, other) => {
       fc.pre(!isUnavailable(one) && !isUnavailable(other));
-      const silent = [one, other].map((errorResponse) =>
+      const defaults = [one, other].map((errorResponse) =>
         failureMessages(call, { ...errorResponse, messages: [] }),
       );
-      expect(silent[0]).toHaveLength(1);
-      expect(silent[1]).toEqual(silent[0]);
+      expect(defaults[0]).toHaveLength(1);
+      expect(defaults[1]).toEqual(defaults[0]);
     },
   );
 
@@ -55,19 +55,19 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, fc.constantFrom(502, 503, 504)])(
-    'are those of no response while the API is unavailable',
+    'are the same as without a response while the API is unavailable',
     (call, status) => {
-      const unanswered = failureMessages(call, { kind: 'network' });
-      expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(unanswered);
+      const withoutResponse = failureMessages(call, { kind: 'network' });
+      expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(withoutResponse);
     },
   );
 
   it.prop([arbCall, fc.string(), arbRequestError])(
-    'contain the server’s own message on success, and never a failure’s message without one',
-    (call, answered, error) => {
-      expect(successMessage(call, answered)).toBe(answered);
-      const silent = error.kind === 'http' ? { ...error, messages: [] } : error;
-      expect(failureMessages(call, silent)).not.toContain(successMessage(call, undefined));
+    'equal the server’s message on success; the default success message is never one of a failure',
+    (call, serverMessage, error) => {
+      expect(successMessage(call, serverMessage)).toBe(serverMessage);
+      const withoutMessages = error.kind === 'http' ? { ...error, messages: [] } : error;
+      expect(failureMessages(call, withoutMessages)).not.toContain(successMessage(call, undefined));
     },
   );
 });

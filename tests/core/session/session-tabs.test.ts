@@ -61,7 +61,7 @@ describe('C-13 a session in several tabs', () => {
     expect(states.values).toEqual([{ status: 'logged-out', reason: 'none' }]);
   });
 
-  // A tab that receives events late: it can read what the other tab has stored, but has not heard of it yet.
+  // `tab` can read what the other tab has stored, but has not received the event about it yet.
   function twoTabsOneLate() {
     const store = new MemorySessionStore();
     const tab = aSession({ store: store.openTab() });

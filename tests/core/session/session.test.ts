@@ -56,7 +56,7 @@ describe('restoring a session', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('SecurityError'))],
-  ])('C-12 counts a store that %s as empty', async (_what, load) => {
+  ])('C-12 treats a store that %s as empty', async (_what, load) => {
     const { session } = aSession({ store: storeThat(load) });
     await session.restore();
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
@@ -73,7 +73,7 @@ describe('restoring a session', () => {
 });
 
 describe('a session', () => {
-  it('enters the store when it begins, and leaves it when it ends', async () => {
+  it('is stored when it begins, and removed from the store when it ends', async () => {
     const { session, store } = begunSession();
     expect(await store.load()).toEqual(aLogin('token-1'));
     session.end('log-out');

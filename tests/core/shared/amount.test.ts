@@ -24,7 +24,7 @@ const arbRupees = fc.oneof(
 );
 const exactly = (amount: number): string => formatRupees(rupees(amount));
 
-/** Reads a brief amount back: the rupees that it says, and half of its last place. */
+/** Parses a brief amount into rupees; the tolerance is half of its last digit. */
 function read(brief: string): { readonly amount: number; readonly tolerance: number } {
   const [number = '', unit] = brief.replaceAll(/[₹,]/gu, '').split(' ');
   const rupeesOfUnit = unit === 'Cr' ? 10_000_000 : 100_000;
@@ -86,7 +86,7 @@ describe('AmountFormat', () => {
   });
 
   it.prop([arbFormat, fc.constantFrom(undefined, Number.NaN, Infinity, -Infinity), fc.string()])(
-    'writes the placeholder of a missing amount, hidden or not',
+    'writes the placeholder for a missing amount in every format',
     (format, value, placeholder) => {
       const missing = { rupees: undefined, text: placeholder, exact: undefined };
       expect(format.amount(value, placeholder)).toEqual(missing);
@@ -129,7 +129,7 @@ describe('AmountFormat', () => {
     );
   });
 
-  it.prop([arbRupees])('writes two decimals exactly where there is a unit', (value) => {
+  it.prop([arbRupees])('writes two decimals exactly when it writes a unit', (value) => {
     const { text, exact } = BRIEF_AMOUNTS.amount(value);
     if (Math.round(Math.abs(value)) >= 100_000) {
       expect(text).toMatch(/^-?₹[\d,]+\.\d\d (?:L|Cr)$/u);
@@ -182,7 +182,7 @@ describe('ticks', () => {
     expect(labels(BRIEF_AMOUNTS, values)).toEqual(written);
   });
 
-  it('writes them exactly as it is told', () => {
+  it('writes exact labels with the given function', () => {
     expect(labels(EXACT_AMOUNTS, [0, 100_000])).toEqual(['0k', '100k']);
   });
 
@@ -204,7 +204,7 @@ describe('ticks', () => {
 });
 
 describe('amountFormat', () => {
-  it('hides amounts when both are chosen, and emits a kind once', () => {
+  it('hides amounts when both hidden and brief are chosen, and emits no format twice in a row', () => {
     const hidden$ = new BehaviorSubject(false);
     const brief$ = new BehaviorSubject(false);
     const formats = observe(amountFormat(hidden$, brief$));
@@ -237,7 +237,7 @@ describe('amountText', () => {
     expect(joinTexts([], ', ')).toEqual([]);
   });
 
-  it('is written now in lakh and crore, and exactly', () => {
+  it('is formatted as its amounts are, or with exact amounts', () => {
     const text = amountText`${cost} per startup`;
     expect(formattedText(text)).toBe('₹12.50 L per startup');
     expect(exactText(text)).toBe('₹12,50,000 per startup');

@@ -34,7 +34,7 @@ const arbInvestments: fc.Arbitrary<readonly Investment[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** A view with the rows of its tables. */
+/** Adds to every table of a view its rows as an array. */
 function withRows(view: unknown): unknown {
   if (Array.isArray(view)) return view.map((entry: unknown) => withRows(entry));
   if (typeof view !== 'object' || view === null) return view;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { csvOf, csvOfRecords } from '../../../src/core/shared/csv.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
-// Named, because the parser guesses them otherwise: a cell with a tab makes it take the tab for the delimiter.
+// Without these options the parser guesses: a tab in a cell makes it take the tab for the delimiter.
 const RFC_4180 = { delimiter: ',', newline: '\r\n' } as const;
 
 const read = (text: string): readonly string[][] =>
@@ -92,7 +92,7 @@ describe('csvOf', () => {
 });
 
 describe('csvOfRecords', () => {
-  it('has a column for each name that any record has, and JSON for a value that is no cell', () => {
+  it('has a column for each name that any record has, and JSON for an array or a boolean', () => {
     const rows = [
       { name: 'Jaladhi', units: 806.25, on: new Date(0) },
       { name: null, tags: ['a', 'b'], open: true },

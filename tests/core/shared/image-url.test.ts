@@ -26,9 +26,9 @@ describe('safeImageUrl', () => {
     ['would run a script', 'javascript:alert(1)'],
     ['hides its scheme behind a blank', 'java\nscript:alert(1)'],
     ['hides its scheme behind a control character', '\u0001javascript:alert(1)'],
-    ['contains its bytes', 'data:image/png;base64,iVBORw0KGgo='],
-    ['is an object of the page', 'blob:https://kopal.example.in/5f0c'],
-    ['is a page', 'data:text/html,<script>alert(1)</script>'],
+    ['contains the image itself', 'data:image/png;base64,iVBORw0KGgo='],
+    ['is a blob URL', 'blob:https://kopal.example.in/5f0c'],
+    ['contains an HTML page', 'data:text/html,<script>alert(1)</script>'],
     ['is a file of the device', 'file:///etc/passwd'],
     ['uses another protocol', 'ftp://example.in/logo.png'],
     ['has another host without a scheme', '//evil.example/logo.png'],
@@ -50,7 +50,7 @@ describe('safeImageUrl', () => {
         )
         .map(([start, hidden, rest]) => start.slice(0, 1) + hidden + start.slice(1) + rest),
     ),
-  ])('accepts only web addresses, and other hosts only in full', (url) => {
+  ])('accepts only web addresses, and another host only with its scheme', (url) => {
     const safe = safeImageUrl(url);
     if (safe === undefined || !URL.canParse(safe, 'https://kopal.test/page')) return;
     const read = new URL(safe, 'https://kopal.test/page');

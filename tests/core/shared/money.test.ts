@@ -103,7 +103,7 @@ describe('formatPercent', () => {
     },
   );
 
-  it.prop([fc.double({ min: 1e-8, max: 1, noNaN: true })])('never shows a small rate as none', (percent) => {
+  it.prop([fc.double({ min: 1e-8, max: 1, noNaN: true })])('never shows a small rate as 0%', (percent) => {
     expect(formatPercent(percent)).not.toBe('0%');
     expect(formatPercent(-percent)).toBe(`-${formatPercent(percent)}`);
   });

@@ -26,7 +26,7 @@ describe('pagedListState and pageInstead', () => {
     expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
   });
 
-  it('announce their number and, of several, the page', () => {
+  it('announce the number of records and, if there are several pages, the page', () => {
     const announced = (items: readonly string[], totalPages: number) => {
       const state = pagedListState(
         { status: 'ready', value: { items, skippedRecords: 0, totalPages } },
@@ -73,7 +73,7 @@ describe('pagedListState and pageInstead', () => {
   );
 
   it.prop([arbReady, arbPage])(
-    'redirect a page behind the end to the last page, which does not redirect',
+    'redirect from a page past the end to the last page, which does not redirect',
     (list, page) => {
       const instead = pageInstead(list, page);
       const { items, totalPages } = list.value;

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { paginationView, parsePage, type PaginationView } from '../../../src/core/shared/pagination-view.ts';
 
-/** `1 [2] 3 … 8` */
+/** Formats a view as `1 [2] 3 … 8`, with the current page in brackets. */
 const formatted = (view: PaginationView | undefined): string | undefined =>
   view?.entries
     .map((entry) =>
@@ -50,7 +50,7 @@ describe('paginationView', () => {
     expect(paginationView(3, 3)).toMatchObject({ previous: 2, next: undefined });
   });
 
-  it('offers the last page from a page behind it, and marks none as current', () => {
+  it('offers the last page as the previous one on a page past the end, and marks no page as current', () => {
     const view = paginationView(99, 3);
     expect(view).toMatchObject({ previous: 3, next: undefined });
     expect(formatted(view)).toBe('1 2 3');

@@ -17,10 +17,10 @@ describe('C-07 QueryCache races', () => {
       for (const [step, response] of responses.entries()) {
         for (let left = refetches[step] ?? 0; left > 0; left -= 1) cache.refetch('q');
         const at = Math.min(response, load.sent.length - 1);
-        load.respond(`answer ${at}`, at);
+        load.respond(`response ${at}`, at);
         time.advance(10);
         const state = values.at(-1);
-        const shown = state?.status === 'ready' ? Number(state.value.slice('answer '.length)) : -1;
+        const shown = state?.status === 'ready' ? Number(state.value.slice('response '.length)) : -1;
         expect(shown).toBeGreaterThanOrEqual(shownRequest);
         shownRequest = shown;
       }
@@ -30,7 +30,7 @@ describe('C-07 QueryCache races', () => {
   );
 
   it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
-    'end on the newest of requests that are answered asynchronously',
+    'end with the response to the newest request when responses arrive asynchronously',
     async (scheduler, count) => {
       const { cache, query } = aQueryInCache();
       let requests = 0;
@@ -60,7 +60,7 @@ describe('QueryCache, for any sequence of events', () => {
     what: fc.constantFrom(
       'subscribe',
       'leave',
-      'answer',
+      'respond',
       'fail',
       'refetch',
       'invalidate',
@@ -89,7 +89,7 @@ describe('QueryCache, for any sequence of events', () => {
       const load = loads[key];
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
-      else if (what === 'answer' && open(key) > 0) load.respond(`answer ${load.sent.length}`);
+      else if (what === 'respond' && open(key) > 0) load.respond(`response ${load.sent.length}`);
       else if (what === 'fail' && open(key) > 0) load.fail();
       else if (what === 'refetch') cache.refetch(key);
       else if (what === 'invalidate') cache.invalidate(queries[key].tags);
@@ -128,14 +128,14 @@ describe('QueryCache, for any sequence of events', () => {
       }
       for (const { values } of [...readers.a, ...readers.b]) {
         const kinds = values.map(({ status }) => status);
-        const answered = kinds.indexOf('ready');
-        if (answered >= 0) expect(new Set(kinds.slice(answered))).toEqual(new Set(['ready']));
+        const firstReady = kinds.indexOf('ready');
+        if (firstReady >= 0) expect(new Set(kinds.slice(firstReady))).toEqual(new Set(['ready']));
       }
     },
   );
 
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
-    'keeps nothing for longer than a minute after the last subscriber',
+    'has no request and no listener left a minute after the last subscriber has left',
     (steps) => {
       const { focused$, open, reconnected$, readers, take, time } = twoQueries();
       for (const step of steps) take(step);

@@ -87,7 +87,7 @@ describe('invalidated data', () => {
     expect(subscribe().values).toEqual([LOADING]);
   });
 
-  it('are not replaced by a response from before: its request is aborted', () => {
+  it('are not replaced by the response to an earlier request, which is aborted', () => {
     const { cache, time, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     cache.invalidate(['Portfolio']);
@@ -108,7 +108,7 @@ describe('invalidated data', () => {
     expect(subscribe().values).toEqual([LOADING]);
   });
 
-  it('are kept without subscribers again once the refetch has succeeded', () => {
+  it('stay cached without subscribers once the refetch has succeeded', () => {
     const { cache, time, subscribe, load, reader } = answeredQuery();
     cache.invalidate(['Portfolio']);
     time.advance(500);
@@ -146,7 +146,7 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
-  it('refetches such data on reconnect, even if it is loaded', () => {
+  it('refetches loaded data with refetchOnFocus on reconnect', () => {
     const { time, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
     reconnected$.next();
     time.advance(500);
@@ -154,7 +154,7 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values).toEqual([LOADING, ready('a'), ready('b')]);
   });
 
-  it('does not refetch other data', () => {
+  it('does not refetch loaded data without refetchOnFocus', () => {
     const { time, focused$, reconnected$, load } = answeredQuery();
     focused$.next();
     reconnected$.next();
@@ -175,7 +175,7 @@ describe('C-08 coming back to the app', () => {
     expect(values).toEqual([LOADING, FAILED, LOADING, ready('a')]);
   });
 
-  it('stops listening without subscribers and kept data', () => {
+  it('stops listening when there are neither subscribers nor cached data', () => {
     const { time, focused$, reconnected$, reader } = answeredQuery({ refetchOnFocus: true });
     reader.subscription.unsubscribe();
     time.advance(60_000);
@@ -194,7 +194,7 @@ describe('data that a write has changed', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('are not replaced by a response from before', () => {
+  it('are not replaced by the response to an earlier request', () => {
     const { cache, load, reader } = answeredQuery();
     cache.refetch('q');
     cache.setData('q', exclaim);
@@ -206,7 +206,7 @@ describe('data that a write has changed', () => {
     expect(reader.values.at(-1)).toEqual(ready('c'));
   });
 
-  it.each(['before the answer', 'after a failure'])('are fetched again at once %s', (when) => {
+  it.each(['before the response', 'after a failure'])('are fetched again at once %s', (when) => {
     const { cache, load, subscribe } = aQueryInCache();
     const { values } = subscribe();
     if (when === 'after a failure') load.fail();
@@ -217,7 +217,7 @@ describe('data that a write has changed', () => {
     expect(values.at(-1)).toEqual(ready('b'));
   });
 
-  it('are kept without subscribers as long as before', () => {
+  it('stay cached without subscribers as long as unchanged data', () => {
     const { cache, time, subscribe, reader, load } = answeredQuery();
     reader.subscription.unsubscribe();
     cache.setData('q', exclaim);

@@ -99,7 +99,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('disappear without a response: the request is aborted at once', () => {
+  it('have their request aborted at once if there is no response yet', () => {
     const { subscribe, load } = aQueryInCache();
     subscribe().subscription.unsubscribe();
     expect(load.aborted).toEqual([true]);
@@ -107,7 +107,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('load in the next query after one without a response', () => {
+  it('are loaded by the next query of their key after an aborted request', () => {
     const { cache, query, load, subscribe } = aQueryInCache();
     subscribe().subscription.unsubscribe();
     const next = new ScriptedFetch();
@@ -135,7 +135,7 @@ describe('data without subscribers', () => {
     expect(other.values).toEqual([ready('a')]);
   });
 
-  it('C-07 aborts a running refetch with its last subscriber, and keeps the value', () => {
+  it('C-07 have a running refetch aborted when the last subscriber leaves, and keep their value', () => {
     const { cache, time, subscribe, load, reader } = answeredQuery();
     cache.refetch('q');
     expect(load.sent).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('are not fetched for a focus event without subscribers, when one comes soon after', () => {
+  it('are not fetched for a focus event, even if a subscriber comes soon after the event', () => {
     const { time, focused$, load, reader, subscribe } = answeredQuery({ refetchOnFocus: true });
     reader.subscription.unsubscribe();
     focused$.next();
@@ -179,7 +179,7 @@ describe('data without subscribers', () => {
 });
 
 describe('QueryCache.removeAll', () => {
-  it('removes kept data', () => {
+  it('removes cached data without subscribers', () => {
     const { cache, subscribe, load, reader } = answeredQuery();
     reader.subscription.unsubscribe();
     cache.removeAll();

@@ -5,7 +5,7 @@ import { searchWords } from '../../../src/core/shared/search-words.ts';
 
 const arbText = fc.string({ unit: 'grapheme' });
 const arbWord = fc.stringMatching(/^[a-e]{1,12}$/u);
-const arbMost = fc.integer({ min: 0, max: 3 });
+const arbMaxErrors = fc.integer({ min: 0, max: 3 });
 
 describe('searchWords', () => {
   it('returns lower-case words without accents and punctuation', () => {
@@ -33,24 +33,27 @@ describe('searchWords', () => {
 });
 
 describe('the typing errors', () => {
-  it.prop([arbWord, arbWord, arbMost])('count as none at the beginning of a word', (typed, rest, most) => {
-    expect(errorCounter(typed, most)(typed + rest)).toBe(0);
-  });
-
-  it.prop([arbWord, arbWord, arbMost])(
-    'count as at least one for a letter that the word lacks',
-    (typed, word, most) => {
-      const foreign = `${typed}z`;
-      expect(errorCounter(foreign, most)(word)).toBeGreaterThanOrEqual(1);
+  it.prop([arbWord, arbWord, arbMaxErrors])(
+    'count as none in a correctly typed beginning of a word',
+    (typed, rest, maxErrors) => {
+      expect(errorCounter(typed, maxErrors)(typed + rest)).toBe(0);
     },
   );
 
-  it.prop([arbWord, arbWord, arbMost, fc.array(arbWord)])(
+  it.prop([arbWord, arbWord, arbMaxErrors])(
+    'count as at least one for a letter that the word lacks',
+    (typed, word, maxErrors) => {
+      const misspelt = `${typed}z`;
+      expect(errorCounter(misspelt, maxErrors)(word)).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  it.prop([arbWord, arbWord, arbMaxErrors, fc.array(arbWord)])(
     'do not depend on the words compared before',
-    (typed, word, most, before) => {
-      const used = errorCounter(typed, most);
+    (typed, word, maxErrors, before) => {
+      const used = errorCounter(typed, maxErrors);
       for (const each of before) used(each);
-      expect(used(word)).toBe(errorCounter(typed, most)(word));
+      expect(used(word)).toBe(errorCounter(typed, maxErrors)(word));
     },
   );
 
@@ -69,7 +72,10 @@ describe('the typing errors', () => {
     },
   );
 
-  it.prop([arbWord, arbWord])('stay at least as many in a longer text', (typed, more) => {
-    expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
-  });
+  it.prop([arbWord, arbWord])(
+    'are accepted in at least the same number when the text is longer',
+    (typed, more) => {
+      expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
+    },
+  );
 });

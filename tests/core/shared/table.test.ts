@@ -61,7 +61,7 @@ const COLUMNS = [
 const context = { amounts: EXACT_AMOUNTS };
 
 describe('a column', () => {
-  it('begins its order by its kind: figures with the largest, all else with the first', () => {
+  it('is sorted at the first click by its kind: figures descending, other values ascending', () => {
     const value = (): undefined => undefined;
     const column = { key: 'k', header: 'H', value };
     const format = String;
@@ -72,7 +72,7 @@ describe('a column', () => {
     expect(plainColumn({ key: 'k', header: 'H', cell: () => ({ text: '' }) }).firstDirection).toBeUndefined();
   });
 
-  it('has its heading and value in the CSV, another heading, or another heading and value', () => {
+  it('has in the CSV its header and value, another header, or another header and value', () => {
     const column = { key: 'k', header: 'H', value: () => 'v' };
     const cells = (csv?: string | { readonly header: string; readonly value: () => string }) =>
       csvCells([textColumn(csv === undefined ? column : { ...column, csv })], [aFund()]);
@@ -81,7 +81,7 @@ describe('a column', () => {
     expect(cells({ header: 'Own', value: () => 'w' })).toEqual([['Own'], ['w']]);
   });
 
-  it('makes the cell of its value, with what is beside it', () => {
+  it('makes a cell of its value and of additional parts, such as a hint', () => {
     expect(cellsOf(COLUMNS, aFund({ price: 10.125 }), context)).toEqual({
       logo: { text: 'logo of a' },
       name: { text: 'Alpha', missing: false },
@@ -109,12 +109,12 @@ describe('a column', () => {
     ]);
   });
 
-  it('writes its amounts as they are shown now', () => {
+  it('writes its amounts in the format of the context', () => {
     const cells = cellsOf(COLUMNS, aFund(), { amounts: HIDDEN_AMOUNTS });
     expect([cells.price.text, cells.sum.text, cells.sum.amount?.rupees]).toEqual(['₹•••••', '₹•••••', 10]);
   });
 
-  it('has in the CSV its own heading and value, or others, or none', () => {
+  it('is left out of the CSV if it has no value, such as a logo', () => {
     expect(csvCells(COLUMNS, [aFund({ price: undefined })])).toEqual([
       ['Name of the fund', 'Units', 'Bought in', 'Price', 'Sum'],
       ['Alpha', 3, 'a 2026', undefined, undefined],
@@ -123,7 +123,7 @@ describe('a column', () => {
 });
 
 describe('a table', () => {
-  it('shows the columns that are not in the CSV alone, and has the cells of all', () => {
+  it('shows all columns except CSV-only ones, and has a cell for every column in its rows', () => {
     const table = tableOf(COLUMNS, [aFund(), aFund({ id: 'b' })], context);
     expect(table.columns.map(({ key }) => key)).toEqual(['logo', 'name', 'units', 'price', 'sum']);
     expect(table.count).toBe(2);
@@ -144,17 +144,17 @@ describe('a table', () => {
 });
 
 describe('the order of a table', () => {
-  it('starts with names from A and figures from the largest, and turns round', () => {
+  it('starts with names from A and figures from the largest, and is reversed by the next click', () => {
     expect(nextSort(COLUMNS, undefined, 'name')).toEqual({ column: 'name', direction: 'ascending' });
     expect(nextSort(COLUMNS, undefined, 'units').direction).toBe('descending');
     expect(nextSort(COLUMNS, undefined, 'year').direction).toBe('ascending');
     expect(nextSort(COLUMNS, undefined, 'price').direction).toBe('descending');
-    const once = nextSort(COLUMNS, { column: 'name', direction: 'descending' }, 'units');
-    expect(nextSort(COLUMNS, once, 'units')).toEqual({ column: 'units', direction: 'ascending' });
-    expect(nextSort(COLUMNS, nextSort(COLUMNS, once, 'units'), 'units')).toEqual(once);
+    const byUnits = nextSort(COLUMNS, { column: 'name', direction: 'descending' }, 'units');
+    expect(nextSort(COLUMNS, byUnits, 'units')).toEqual({ column: 'units', direction: 'ascending' });
+    expect(nextSort(COLUMNS, nextSort(COLUMNS, byUnits, 'units'), 'units')).toEqual(byUnits);
   });
 
-  it('is kept as a text, and anything that is no order of the table is none', () => {
+  it('is stored as a string; a stored string that is no order of the table is ignored', () => {
     expect(writeSort({ column: 'units', direction: 'ascending' })).toBe('units:ascending');
     expect(readSort(COLUMNS, 'units:ascending')).toEqual({ column: 'units', direction: 'ascending' });
     expect(readSort(COLUMNS, 'units:descending')).toEqual({ column: 'units', direction: 'descending' });
@@ -162,12 +162,12 @@ describe('the order of a table', () => {
       expect(readSort(COLUMNS, stored)).toBeUndefined();
   });
 
-  it('is that of the items without an order', () => {
+  it('is the order of the items if no column is sorted', () => {
     const funds = [aFund({ id: 'b' }), aFund()];
     expect(sortItems(COLUMNS, funds, undefined)).toBe(funds);
   });
 
-  it('is that of the items for a column that the table does not have', () => {
+  it('is the order of the items if the table does not have the sorted column', () => {
     const funds = [aFund({ id: 'b' }), aFund()];
     const columns: readonly Column<Fund, string>[] = COLUMNS.map((column) => ({
       ...column,
@@ -177,7 +177,7 @@ describe('the order of a table', () => {
     expect(nextSort(columns, undefined, 'other')).toEqual({ column: 'other', direction: 'ascending' });
   });
 
-  it('compares amounts that are infinite', () => {
+  it('sorts infinite amounts', () => {
     const funds = [Infinity, 1, Infinity, -Infinity].map((price, index) =>
       aFund({ id: String(index), price }),
     );

@@ -94,7 +94,7 @@ describe('mapResult', () => {
   );
 
   it.prop([arbResult, fc.func(fc.integer()), fc.func(fc.string())])(
-    'keeps a result that is not changed, and composes two changes into one',
+    'changes nothing with the identity function, and composes two functions into one',
     (result, first, then) => {
       expect(mapResult(result, (value) => value)).toEqual(result);
       expect(mapResult(mapResult(result, first), then)).toEqual(
@@ -109,8 +109,8 @@ describe('normaliseEmail', () => {
     ['  Meera@Kopal.Test ', 'meera@kopal.test'],
     ['a@localhost', 'a@localhost'],
     ['', ''],
-  ])('sends %j as %j', (typed, sent) => {
-    expect(normaliseEmail(typed)).toBe(sent);
+  ])('normalises %j to %j', (typed, normalised) => {
+    expect(normaliseEmail(typed)).toBe(normalised);
   });
 
   it.prop([anyText()])('changes nothing the second time', (typed) => {
@@ -152,7 +152,7 @@ describe('the id parsers', () => {
     expect(id.length).toBeLessThanOrEqual(64);
   });
 
-  it.prop([fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)])('accept every such text', (text) => {
+  it.prop([fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)])('accept 1 to 64 letters, digits, _ and -', (text) => {
     for (const parse of parsers) {
       expect(parse(text)).toBe(text);
       for (const part of ['/', ' ', '.', '%', 'é', '\n']) expect(parse(text + part)).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbWebPath, arbWebUrl, arbWholeWebUrl } from '../../support/arbitrary-web.ts';
 
-const TAKEN: readonly string[] = [
+const ACCEPTED: readonly string[] = [
   'https://example.com',
   'http://example.com/',
   'HTTPS://EXAMPLE.COM/A',
@@ -26,9 +26,9 @@ const TAKEN: readonly string[] = [
   'mailto:asha@example.com',
 ];
 
-const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
+const REJECTED: readonly (readonly [what: string, value: unknown])[] = [
   ['missing', undefined],
-  ['not a text', 42],
+  ['not a string', 42],
   ['a list', ['https://example.com']],
   ['empty', ''],
   ['blank', ' \t\n'],
@@ -95,7 +95,7 @@ const HOSTILE: readonly (readonly [what: string, value: unknown])[] = [
 ];
 
 describe('C-03 parseWebLink', () => {
-  it.each(TAKEN)('returns the address unchanged: %s', (address) => {
+  it.each(ACCEPTED)('returns the address unchanged: %s', (address) => {
     expect(parseWebLink(address)).toBe(address);
   });
 
@@ -115,7 +115,7 @@ describe('C-03 parseWebLink', () => {
     expect(parseWebLink(address)).toBe(link);
   });
 
-  it.each(HOSTILE)('rejects %s', (_what, address) => {
+  it.each(REJECTED)('rejects %s', (_what, address) => {
     expect(parseWebLink(address)).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('C-03 parseWebLink', () => {
     ).toBe(host);
   });
 
-  it.prop([fc.domain(), arbWebPath])('returns the same with and without https', (domain, path) => {
+  it.prop([fc.domain(), arbWebPath])('returns the same link with and without https', (domain, path) => {
     expect(parseWebLink(`${domain}${path}`)).toBe(parseWebLink(`https://${domain}${path}`));
     expect(parseWebLink(`${domain}${path}`)).toBe(`https://${domain}${path}`);
   });

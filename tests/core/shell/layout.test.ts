@@ -29,9 +29,9 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
     logOut: { execute: () => Promise.resolve(void (logOuts += 1)) },
   });
   const { values } = observe(viewModel.state$);
-  const before = values.length;
+  const countBeforePage = values.length;
   routing$.next(page(path, layout));
-  return { values, before, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
+  return { values, countBeforePage, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
 }
 
 const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin('token-1', { security: true }) };
@@ -39,7 +39,7 @@ const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
 
 describe('LayoutViewModel', () => {
   it('emits nothing before there is a page', () => {
-    expect(layoutAt('/', 'investor', LOGGED_IN).before).toBe(0);
+    expect(layoutAt('/', 'investor', LOGGED_IN).countBeforePage).toBe(0);
   });
 
   it('shows an investor the sidebar, name, e-mail and initials', () => {

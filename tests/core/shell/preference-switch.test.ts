@@ -8,14 +8,14 @@ const SWITCHES = ['hidden-amounts', 'brief-amounts'] as const;
 
 describe.each(SWITCHES)('the switch %s', (name) => {
   it('starts off and emits every change', () => {
-    const chosen = new PreferenceSwitch(name, new MemoryPreferencesStore());
-    const { values } = observe(chosen.state$);
-    chosen.toggle();
-    chosen.toggle();
+    const preferenceSwitch = new PreferenceSwitch(name, new MemoryPreferencesStore());
+    const { values } = observe(preferenceSwitch.state$);
+    preferenceSwitch.toggle();
+    preferenceSwitch.toggle();
     expect(values).toEqual([false, true, false]);
   });
 
-  it('stays in the browser’s storage', () => {
+  it('stores its value in the preferences', () => {
     const preferences = new MemoryPreferencesStore();
     new PreferenceSwitch(name, preferences).toggle();
     expect(preferences.get(name)).toBe('yes');
@@ -31,14 +31,14 @@ describe.each(SWITCHES)('the switch %s', (name) => {
   });
 
   it.prop([fc.nat(12)])('is on after an odd number of changes', (changes) => {
-    const chosen = new PreferenceSwitch(name, new MemoryPreferencesStore());
-    for (let change = 0; change < changes; change += 1) chosen.toggle();
-    expect(observe(chosen.state$).values).toEqual([changes % 2 === 1]);
+    const preferenceSwitch = new PreferenceSwitch(name, new MemoryPreferencesStore());
+    for (let change = 0; change < changes; change += 1) preferenceSwitch.toggle();
+    expect(observe(preferenceSwitch.state$).values).toEqual([changes % 2 === 1]);
   });
 });
 
 describe('two switches', () => {
-  it('keep their values apart', () => {
+  it('store their values apart', () => {
     const preferences = new MemoryPreferencesStore();
     new PreferenceSwitch('hidden-amounts', preferences).toggle();
     expect(observe(new PreferenceSwitch('brief-amounts', preferences).state$).values).toEqual([false]);

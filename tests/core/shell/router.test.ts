@@ -247,7 +247,7 @@ describe('C-16 redirect loops', () => {
       const { navigation, session, router } = await open(start, { loggedIn, state });
       const check = (): void => {
         const page = router.current();
-        if (page.status !== 'page') throw new Error('nothing is shown');
+        if (page.status !== 'page') throw new Error('No page is shown');
         expect(page.key).toBe(navigation.current().path);
         const allowed = session.token === undefined ? ['auth', 'public'] : ['investor', 'public'];
         expect(allowed).toContain(page.route.access);

@@ -15,7 +15,7 @@ describe('the theme', () => {
     return { preferences, appearance, viewModel };
   }
 
-  it('starts as the system’s, and follows it', () => {
+  it('starts as the system’s theme, and follows its changes', () => {
     const { appearance, viewModel } = themed();
     viewModel.start();
     expect(appearance.applied).toBe('light');
@@ -23,7 +23,7 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('dark');
   });
 
-  it('becomes the chosen one, at once and after a reload, whatever the system’s is', () => {
+  it('becomes the chosen theme at once and after a reload, whatever the system’s theme is', () => {
     const { appearance, viewModel, preferences } = themed();
     viewModel.start();
     const { values } = observe(viewModel.state$);
@@ -35,7 +35,7 @@ describe('the theme', () => {
     expect(observe(new ThemeViewModel({ preferences, appearance }).state$).values).toEqual(['dark']);
   });
 
-  it('follows the system again once that is chosen', () => {
+  it('follows the system’s theme again once “system” is chosen', () => {
     const { appearance, viewModel } = themed('dark');
     viewModel.start();
     viewModel.choose('system');
@@ -49,7 +49,7 @@ describe('the theme', () => {
     expect(appearance.applied).toBe('dark');
   });
 
-  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('equals the system’s if %j is stored', (stored) => {
+  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s theme if %j is stored', (stored) => {
     expect(parseThemePreference(stored)).toBe('system');
   });
 
@@ -57,7 +57,7 @@ describe('the theme', () => {
   const arbChoice = fc.constantFrom<ThemePreference>('light', 'dark', 'system');
 
   it.prop([arbChoice, fc.anything()])(
-    'reads as chosen, and as the system’s from anything else',
+    'is read as it was chosen, and as the system’s theme from any other value',
     (choice, stored) => {
       expect(parseThemePreference(choice)).toBe(choice);
       fc.pre(stored !== 'light' && stored !== 'dark');

@@ -44,12 +44,12 @@ describe('afterTaxValue', () => {
   const arbAmount = fc.integer({ min: 0, max: 100_000_000 });
 
   it.prop([arbAmount, arbAmount, fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...SLAB_PERCENTS)])(
-    'stays between the cost and the value, and equals the value of a loss',
+    'stays between the cost and the value, and equals the value where there is a loss',
     (cost, value, days, slab) => {
-      const left =
+      const afterTax =
         afterTaxValue(sold('equity', addDays(TODAY, -days), cost, value), slab, TODAY) ?? Number.NaN;
-      expect(left).toBeLessThanOrEqual(value);
-      expect(left).toBeGreaterThanOrEqual(Math.min(cost, value));
+      expect(afterTax).toBeLessThanOrEqual(value);
+      expect(afterTax).toBeGreaterThanOrEqual(Math.min(cost, value));
     },
   );
 });

@@ -12,14 +12,14 @@ import { arbHeldInvestments } from '../../support/held-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 
-/** `₹12,34,567` and `--` as numbers. */
+/** Reads an amount such as `₹12,34,567`; `--` is 0. */
 const amountOf = (text: string): number => Number(text.replaceAll(/[₹,]/gu, '').replace('--', '0'));
 
 const arbHeld = fc
   .tuple(arbHeldInvestments(), fc.array(fc.constantFrom(undefined, 'Acquired')))
   .map(([held, statuses]) => held.map((each, index) => ({ ...each, status: statuses[index] })));
 
-/** One of any investments, with its class. */
+/** Any investment with its tax class. */
 const arbTimed = arbHeld
   .filter((held) => held.length > 0)
   .chain((held) => fc.constantFrom(...timedInvestments(held, TODAY)));
@@ -32,7 +32,7 @@ describeColumns('the tax clock', {
 
 describe('the tiles of the tax clock', () => {
   it.prop([arbHeld, fc.boolean()])(
-    'are together the value and the number of all investments',
+    'add up to the value and the number of all investments',
     (held, afterTax) => {
       const { figures } = clockPage(
         timedInvestments(held, TODAY),

@@ -39,13 +39,13 @@ describe('the export of the holdings', () => {
   });
 
   it('contains whole rupees, exact share prices, and one column for the current value', () => {
-    const detail = anInvestment({
+    const investment = anInvestment({
       invested: rupees(100_000.4),
       issuePrice: rupees(33.35),
       currentSharePrice: rupees(44.1),
       currentValue: rupees(132_999.5),
     });
-    const [row = {}] = Papa.parse<Record<string, string>>(csvOf(holdingsCells([detail])).slice(1), {
+    const [row = {}] = Papa.parse<Record<string, string>>(csvOf(holdingsCells([investment])).slice(1), {
       header: true,
     }).data;
     expect(row).toMatchObject({
@@ -54,7 +54,7 @@ describe('the export of the holdings', () => {
       'Current Value': '132234',
     });
     expect(Object.keys(row)).not.toContain('Current Investment Value');
-    expect(JSON.parse(holdingsJson([detail]))).toMatchObject([{ value: 132_234, currentValue: 133_000 }]);
+    expect(JSON.parse(holdingsJson([investment]))).toMatchObject([{ value: 132_234, currentValue: 133_000 }]);
   });
 
   it('has the value that the API states where there are no share prices', () => {
@@ -80,11 +80,11 @@ describe('the export of the holdings', () => {
     expect(JSON.parse(files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
   });
 
-  it('has the notes about companies, only where there are any', () => {
+  it('has the investor’s notes about companies, and no column for them if there are none', () => {
     const [noted, other] = [aHolding({ id: 'a' }), anEmptyInvestment()];
     const noteOf = (key: string): string => (key === companyKeyOf(noted) ? 'Ask for the audit.\nSoon.' : '');
-    const [heads, first, second] = holdingsCells([noted, other], noteOf);
-    expect([heads?.at(-1), first?.at(-1), second?.at(-1)]).toEqual([
+    const [headers, first, second] = holdingsCells([noted, other], noteOf);
+    expect([headers?.at(-1), first?.at(-1), second?.at(-1)]).toEqual([
       'Your Note',
       'Ask for the audit.\nSoon.',
       undefined,
@@ -96,7 +96,7 @@ describe('the export of the holdings', () => {
     expect(holdingsCells([noted], () => '')[0]).not.toContain('Your Note');
   });
 
-  it('has a column for every field of the record but the logo', () => {
+  it('has in the JSON every field of the record except the logo', () => {
     const { startup, ...investment } = anInvestment();
     const names = keysOf(holdingsJson([anInvestment()]));
     const expected = [...Object.keys(investment), ...Object.keys(startup)].filter(
@@ -105,7 +105,7 @@ describe('the export of the holdings', () => {
     expect(names).toEqual(expect.arrayContaining([...new Set(expected), 'id', 'startupName', 'value']));
   });
 
-  it('leaves a missing value empty, and out of the JSON', () => {
+  it('leaves a missing value empty in the CSV, and out of the JSON', () => {
     expect(empty).toMatchObject({ Portfolio: '', 'Invested Value': '', 'Date of Purchase': '' });
     expect(keysOf(holdingsJson([anEmptyInvestment()]))).toEqual(expect.not.arrayContaining(['invested']));
   });

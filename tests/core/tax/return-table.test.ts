@@ -57,7 +57,7 @@ describe('returnTable', () => {
     expect(withThem.excluded.preference).toBe(0);
   });
 
-  it('leaves out what is not a share or has no date, and counts it', () => {
+  it('leaves out investments that are not shares or have no date, and counts them', () => {
     const held = [
       aHeldInvestment({ instrument: 'debenture' }),
       aHeldInvestment({ instrument: 'fund-units' }),
@@ -80,7 +80,7 @@ describe('returnTable', () => {
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
-  it('returns no balance where every share was left out for its date', () => {
+  it('returns no balance if every share was left out because it has no date', () => {
     const { openingCost, closingCost } = returnTable(
       [aHeldInvestment({ bought: undefined })],
       FY_2025,
@@ -100,7 +100,7 @@ describe('returnTable', () => {
     expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('has a purchase of tomorrow in no balance, and counts it', () => {
+  it('leaves a purchase of tomorrow out of every balance, and counts it as left out', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', bought: aDay('2026-11-23') })];
     const { companies, closingCost, excluded } = returnTable(held, financialYearOf(TODAY), false, TODAY);
     expect(companies.map(({ acquired, closing }) => [acquired, closing])).toEqual([
@@ -110,7 +110,7 @@ describe('returnTable', () => {
     expect(excluded.inFuture).toBe(1);
   });
 
-  it.prop([arbHeldInvestments()])('never counts what is bought after today', (held) => {
+  it.prop([arbHeldInvestments()])('includes no purchase after today', (held) => {
     const today = aDay('2024-06-30');
     const year = financialYearOf(today);
     const bought = held.filter((each) => each.bought === undefined || each.bought <= today);

@@ -97,7 +97,7 @@ describe('statementOfAccount', () => {
   const arbToday = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(aDay('2024-07-23'), days));
 
   it.prop([arbHeldInvestments(), arbPeriod, arbToday])(
-    'returns a closing that is opening plus purchases',
+    'returns a closing cost that is opening plus purchases',
     (held, period, today) => {
       const { openingCost, purchasedCost, closingCost } = statementOfAccount(held, period, today);
       expect((openingCost ?? 0) + (purchasedCost ?? 0)).toBe(closingCost ?? 0);

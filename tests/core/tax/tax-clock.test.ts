@@ -33,13 +33,13 @@ describe('taxClock of unlisted shares', () => {
     });
   });
 
-  it('stays short-term on the anniversary itself', () => {
+  it('stays short-term on the second anniversary itself', () => {
     expect(clockOf('2024-11-22', '2026-11-21')).toMatchObject({ kind: 'short-term', daysLeft: 2 });
     expect(clockOf('2024-11-22', '2026-11-22')).toMatchObject({ kind: 'short-term', daysLeft: 1 });
     expect(clockOf('2024-11-22', '2026-11-23')).toMatchObject({ kind: 'long-term' });
   });
 
-  it('treats preference shares alike, whose period goes over to the equity shares', () => {
+  it('classifies preference shares like equity shares', () => {
     expect(taxClock('preference', aDay('2024-11-22'), aDay('2026-11-23'))).toEqual(
       taxClock('equity', aDay('2024-11-22'), aDay('2026-11-23')),
     );
@@ -65,20 +65,20 @@ describe('taxClock of unlisted shares', () => {
     expect(turnsLongTermSoon(clock)).toBe(soon);
   });
 
-  it('never counts as soon what is long-term already', () => {
+  it('does not count a long-term investment as one that turns long-term soon', () => {
     expect(turnsLongTermSoon(clockOf('2024-11-21', '2026-11-22'))).toBe(false);
   });
 
   const arbToday = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(aDay('2024-07-23'), days));
   const arbHeldFor = fc.integer({ min: 0, max: 2000 });
 
-  it.prop([arbToday, arbHeldFor])('turns long-term exactly when the anniversary is past', (today, days) => {
+  it.prop([arbToday, arbHeldFor])('is long-term exactly after the second anniversary', (today, days) => {
     const bought = addDays(today, -days);
     const isLongTerm = taxClock('equity', bought, today).kind === 'long-term';
     expect(isLongTerm).toBe(addMonths(bought, 24) < today);
   });
 
-  it.prop([arbToday, arbHeldFor])('counts down by one a day, and never turns back', (today, days) => {
+  it.prop([arbToday, arbHeldFor])('counts down by one a day, and stays long-term', (today, days) => {
     const bought = addDays(today, -days);
     const [now, tomorrow] = [today, addDays(today, 1)].map((day) => taxClock('equity', bought, day));
     if (now?.kind === 'long-term') expect(tomorrow).toEqual(now);
@@ -103,7 +103,7 @@ describe('taxClock of other instruments', () => {
   });
 
   it.each(['equity', 'preference', 'debenture', 'convertible-debenture', 'fund-units'] as const)(
-    'holds no %s that is bought tomorrow',
+    'classifies %s bought tomorrow as not bought yet',
     (instrument) => {
       expect(taxClock(instrument, addDays(today, 1), today).kind).toBe('not-bought-yet');
     },

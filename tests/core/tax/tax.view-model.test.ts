@@ -25,7 +25,7 @@ import { aLogin } from '../../support/session-builders.ts';
 /** 22 November 2026 in India, still 21 November in Greenwich. */
 const NOW = Date.UTC(2026, 10, 21, 19);
 
-const detail = (
+const holding = (
   id: string,
   purchased: string,
   change: Partial<Omit<Investment, 'startup'>> = {},
@@ -45,14 +45,14 @@ const detail = (
   );
 
 const FOUR = [
-  detail('old', '2022-05-01'),
-  detail('soon', '2024-12-01'),
-  detail('young', '2026-05-01', { typeOfSecurities: 'CCPS' }),
-  detail('debt', '2021-05-01', { typeOfSecurities: 'CCD' }),
+  holding('old', '2022-05-01'),
+  holding('soon', '2024-12-01'),
+  holding('young', '2026-05-01', { typeOfSecurities: 'CCPS' }),
+  holding('debt', '2021-05-01', { typeOfSecurities: 'CCD' }),
 ];
 
 function openTax(
-  details: readonly Investment[] = FOUR,
+  investments: readonly Investment[] = FOUR,
   address = '/tax',
   store = new MemoryPreferencesStore(),
 ) {
@@ -60,7 +60,7 @@ function openTax(
     status: 'ready',
     value: { items, skippedRecords: 0 },
   });
-  const holdings$ = new BehaviorSubject(holdings(details));
+  const holdings$ = new BehaviorSubject(holdings(investments));
   const format$ = new BehaviorSubject(EXACT_AMOUNTS);
   const navigation = new MemoryNavigation(address);
   const saver = new MemoryFileSaver();
@@ -107,10 +107,10 @@ const writtenFigures = ({ figures }: ClockPage) =>
   figures.map(({ label, value, note }) => ({ label, value: value.text, note: formattedText(note) }));
 
 describe('TaxViewModel', () => {
-  it('says on paper where the rows after the first 1,500 are, in every part', () => {
-    const many = Array.from({ length: 1501 }, (_, index) => detail(`i${index}`, '2024-05-01'));
-    const notes = (details: readonly Investment[]) => {
-      const { page, viewModel } = openTax(details);
+  it('says on paper in every part that only the first 1,500 rows are printed', () => {
+    const many = Array.from({ length: 1501 }, (_, index) => holding(`i${index}`, '2024-05-01'));
+    const notes = (investments: readonly Investment[]) => {
+      const { page, viewModel } = openTax(investments);
       const shown = [page('clock').table.printNote];
       viewModel.openView('return');
       shown.push(page('return').table.printNote);
@@ -125,7 +125,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('lists those that turn long-term next first, by the day in India', () => {
+  it('lists first the investments that turn long-term next, by the day in India', () => {
     const { page, states } = openTax();
     const clock = page('clock');
     expect(
@@ -171,15 +171,15 @@ describe('TaxViewModel', () => {
   });
 
   it('shows the total after tax at once where no gain depends on the slab', () => {
-    const { viewModel, page } = openTax([detail('old', '2022-05-01')]);
+    const { viewModel, page } = openTax([holding('old', '2022-05-01')]);
     viewModel.showAfterTax(true);
     expect(writtenFigures(page('clock'))[0]).toMatchObject({ value: '₹2,75,000' });
   });
 
-  it('has an amount and the gain in each tile, which together are the portfolio', () => {
+  it('shows the value and the gain of each class in a tile; the tiles add up to the portfolio', () => {
     const { page } = openTax([
       ...FOUR,
-      detail('note', '2024-01-01', { typeOfSecurities: 'Convertible note' }),
+      holding('note', '2024-01-01', { typeOfSecurities: 'Convertible note' }),
     ]);
     expect(writtenFigures(page('clock'))).toEqual([
       { label: 'Value held long-term', value: '₹3,00,000', note: 'Gain ₹2,00,000, 1 investment' },
@@ -191,8 +191,8 @@ describe('TaxViewModel', () => {
   it('shows the gain of each row, and no amount where nothing is known', () => {
     const missing = { currentValue: undefined, currentSharePrice: undefined };
     const { page } = openTax([
-      detail('a', '2022-05-01', missing),
-      detail('b', '2022-05-01', { ...missing, invested: undefined }),
+      holding('a', '2022-05-01', missing),
+      holding('b', '2022-05-01', { ...missing, invested: undefined }),
     ]);
     expect(firstTexts(page('clock').table)).toMatchObject({ cost: '₹1,00,000', value: '--', gain: '--' });
     expect(writtenFigures(page('clock')).map(({ value, note }) => [value, note])).toEqual([
@@ -202,11 +202,11 @@ describe('TaxViewModel', () => {
     expect(firstTexts(openTax().page('clock').table).gain).toBe('₹2,00,000');
   });
 
-  it('never says of a debenture that cannot be converted that it is, and says what an iSAFE is', () => {
+  it('says “until converted” only of debentures that can be converted, and explains an iSAFE', () => {
     const { page } = openTax([
-      detail('ncd', '2022-05-01', { typeOfSecurities: 'NCD' }),
-      detail('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' }),
-      detail('both', '2022-05-03', { typeOfSecurities: 'Equity & CCPS' }),
+      holding('ncd', '2022-05-01', { typeOfSecurities: 'NCD' }),
+      holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' }),
+      holding('both', '2022-05-03', { typeOfSecurities: 'Equity & CCPS' }),
     ]);
     const rows = allRows(page('clock').table);
     expect(Object.fromEntries(rows.map(({ id, cells }) => [id, cells.class.text]))).toEqual({
@@ -222,8 +222,8 @@ describe('TaxViewModel', () => {
 
   it('says in the ITR schedule, too, that an iSAFE counts as preference shares', () => {
     const sentence = /^An iSAFE is issued in India as compulsorily convertible preference shares/u;
-    const safe = openTax([detail('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
-    const ccps = openTax([detail('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
+    const safe = openTax([holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
+    const ccps = openTax([holding('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
     for (const { viewModel } of [safe, ccps]) viewModel.openView('return');
     for (const listed of [false, true]) {
       for (const { viewModel } of [safe, ccps]) viewModel.listPreference(listed);
@@ -232,7 +232,7 @@ describe('TaxViewModel', () => {
     }
   });
 
-  it('shows for each rule the days of sale for which it holds, by both Acts', () => {
+  it('shows for each rule the days of sale under each of the two Acts', () => {
     for (const { periods } of openTax().page('clock').rules) {
       expect(periods.map(({ label }) => label)).toEqual([
         'Sales from 23 Jul 2024 to 31 Mar 2026',
@@ -246,38 +246,40 @@ describe('TaxViewModel', () => {
   });
 
   it.each(['ACQUIRED', 'closed'])(
-    'names the status %s beside the company, and takes it not as sold',
+    'shows the status %s beside the company, and still lists its shares',
     (status) => {
-      const gone = detail('old', '2022-05-01');
+      const gone = holding('old', '2022-05-01');
       const { viewModel, page } = openTax([{ ...gone, startup: { ...gone.startup, status } }], '/tax');
       viewModel.showAfterTax(true);
-      const words = status.charAt(0).toUpperCase() + status.slice(1).toLowerCase();
+      const label = status.charAt(0).toUpperCase() + status.slice(1).toLowerCase();
       expect(firstTexts(page('clock').table)).toMatchObject({
-        status: words,
+        status: label,
         class: 'Company no longer active: ask your CA',
         'after-tax': '--',
         calendar: '',
       });
-      expect(page('clock').table.rowAt(0).cells.startup.status).toBe(words);
+      expect(page('clock').table.rowAt(0).cells.startup.status).toBe(label);
       viewModel.openView('return');
-      expect(page('return').table.rowAt(0).cells.company.status).toBe(words);
+      expect(page('return').table.rowAt(0).cells.company.status).toBe(label);
     },
   );
 
   it('counts a negative amount as missing, as the analysis does', () => {
-    const { page } = openTax([detail('x', '2024-01-01', { invested: rupees(-4), currentValue: rupees(-8) })]);
+    const { page } = openTax([
+      holding('x', '2024-01-01', { invested: rupees(-4), currentValue: rupees(-8) }),
+    ]);
     expect(firstTexts(page('clock').table)).toMatchObject({ cost: '--', value: '--', gain: '--' });
   });
 
-  it('tells a date that is not a date from a missing one', () => {
-    const { page } = openTax([detail('x', 'soon'), detail('y', '')]);
+  it('distinguishes an invalid date from a missing date', () => {
+    const { page } = openTax([holding('x', 'soon'), holding('y', '')]);
     expect(allRows(page('clock').table).map(({ cells }) => cells.bought.text)).toEqual([
       'Invalid Date',
       'N/A',
     ]);
   });
 
-  it('has a statement that goes from opening over purchases to closing, with the PAN of the holder', () => {
+  it('shows opening, purchases and closing in the statement, with the PAN of the holder', () => {
     const { viewModel, page, saver } = openTax();
     viewModel.openView('statement');
     expect(
@@ -301,7 +303,7 @@ describe('TaxViewModel', () => {
     expect(page('statement').pan).toBe('');
   });
 
-  it('keeps part, year and quarter in the address, and ignores what is not offered', () => {
+  it('stores part, year and quarter in the address, and ignores values that are not offered', () => {
     const { viewModel, navigation, page } = openTax();
     viewModel.openView('statement');
     expect(page('statement').period).toBe('FY 2026-27');
@@ -327,7 +329,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('keeps a PAN for the next visit, and rejects what is not one', () => {
+  it('stores a PAN for the next visit, and rejects an invalid one', () => {
     const { viewModel, page, store } = openTax(FOUR, '/tax?view=return');
     expect(viewModel.enterPan('s-old', 'nonsense')).toContain('A PAN has five letters');
     expect(page('return').table.rowAt(0).cells.pan.text).toBe('');
@@ -341,7 +343,7 @@ describe('TaxViewModel', () => {
     expect(openTax(FOUR, '/tax?view=return', store).page('return').table.rowAt(0).cells.pan.text).toBe('');
   });
 
-  it('saves the shown part as CSV, with numbers to calculate with', () => {
+  it('saves the shown part as CSV, with unformatted numbers', () => {
     const { viewModel, saver } = openTax(FOUR, '/tax?view=return&year=2024');
     viewModel.saveCsv();
     const [file] = saver.files;
@@ -362,7 +364,7 @@ describe('TaxViewModel', () => {
     );
   });
 
-  it('saves one long-term day, or all that are still to come', () => {
+  it('saves one first long-term day to a calendar file, or all future ones', () => {
     const { viewModel, saver } = openTax();
     viewModel.saveLongTermDays();
     expect(saver.files[0]?.text.match(/UID:.*/gu)).toEqual([
@@ -375,7 +377,7 @@ describe('TaxViewModel', () => {
   });
 
   it('limits every part and every file to the chosen channel, and says so', () => {
-    const viaFund = [...FOUR, detail('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
+    const viaFund = [...FOUR, holding('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
     const { viewModel, page, states, saver } = openTax(viaFund);
     expect(lastReady(states).filter.note).toBeUndefined();
     viewModel.selectFilter('channel', 'Kopal Angel Fund I');
@@ -405,7 +407,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('says so when a file could not be saved', () => {
+  it('notifies the investor when a file could not be saved', () => {
     const { viewModel, saver, notifier } = openTax();
     saver.rejects = true;
     viewModel.saveCsv();
