@@ -1,4 +1,16 @@
-import { defer, EMPTY, from, map, mergeMap, of, switchMap, tap, type Observable } from 'rxjs';
+import {
+  concatMap,
+  defer,
+  EMPTY,
+  from,
+  map,
+  mergeMap,
+  of,
+  range,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import { EVERYONE } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
@@ -11,7 +23,7 @@ import type { QueryTag } from '../shared/query-cache.ts';
 import type { Result } from '../shared/result.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
-import type { ReportKind, ReportPage, Reports } from './report.ts';
+import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage, type Reports } from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
 import type { SharePrice } from './share-price.ts';
 
@@ -107,9 +119,10 @@ export class ReportQueries {
   }
 
   /**
-   * The first pages of several startups, by one request. When the API has no such call, each startup is requested
-   * separately from then on, in this session. Emits responses as they arrive, one for each startup, and completes.
-   * @param startups without duplicates, at most `MAX_STARTUPS_AT_ONCE`
+   * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE`. When the API has no such
+   * call, each startup is requested separately from then on, in this session. Emits responses as they arrive, one for
+   * each startup, and completes.
+   * @param startups without duplicates
    * @param how as `observe` for a screen that shows them, as `prefetch` for the background
    */
   firstPages<Kind extends ReportKind>(
@@ -118,6 +131,18 @@ export class ReportQueries {
     how: 'observe' | 'prefetch',
   ): Observable<readonly FirstPage<Kind>[]> {
     if (startups.length === 0) return of([]);
+    const starts = range(0, Math.ceil(startups.length / MAX_STARTUPS_AT_ONCE));
+    return starts.pipe(
+      map((index) => startups.slice(index * MAX_STARTUPS_AT_ONCE, (index + 1) * MAX_STARTUPS_AT_ONCE)),
+      concatMap((some) => this.#firstPagesAtOnce(kind, some, how)),
+    );
+  }
+
+  #firstPagesAtOnce<Kind extends ReportKind>(
+    kind: Kind,
+    startups: readonly StartupId[],
+    how: 'observe' | 'prefetch',
+  ): Observable<readonly FirstPage<Kind>[]> {
     return defer(() => {
       const session = sessionKey(this.#dependencies.session.current);
       if (this.#oneByOneSession === session) return this.#eachFirstPage(kind, startups, how);

@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
-import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
+import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage } from '../../../src/core/reports/report.ts';
 import { CALLS_A_VISIT } from '../../../src/core/queries/visit-budget.ts';
 import type { StartupId } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -152,6 +152,18 @@ describe('ReportQueries.firstPages', () => {
       ],
     });
     expect(requests.sent).toEqual([]);
+  });
+
+  it('requests at most as many startups in one call as an API accepts', async () => {
+    const { reports, firstPageRequests } = await open();
+    const first = observe(reports.firstPages('updates', ids(2 * MAX_STARTUPS_AT_ONCE + 1), 'observe'));
+    for (let at = 0; at < 3; at += 1) firstPageRequests.respond(new Map(), at);
+    const counts = firstPageRequests.sent.map(
+      (request) => request.replace('updates of ', '').split(' ').length,
+    );
+    expect(counts).toEqual([MAX_STARTUPS_AT_ONCE, MAX_STARTUPS_AT_ONCE, 1]);
+    expect(first.completed).toBe(true);
+    expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(2 * MAX_STARTUPS_AT_ONCE + 1));
   });
 
   it('sends no request for an empty list of startups', async () => {
