@@ -247,17 +247,26 @@ export class SectionFormViewModel<
     if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
     else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
-    else if (this.#isSaved(record.value)) {
+    else if (this.#isSame(this.#inner.base, record.value)) {
+      // Only the revision is new, for example because the response to a save did not contain it.
+      const { problem } = this.#inner;
+      this.#patch({
+        loaded: true,
+        revision: now,
+        problem: problem?.kind === 'not-saved' ? problem : undefined,
+      });
+    } else if (this.#isSame(this.#inner.form, record.value)) {
+      // An earlier save's response was lost, or another tab made the same change.
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
     } else this.#patch({ loaded: true, problem: this.#conflict() });
   }
 
-  /** Whether a save would change nothing: an earlier save's response was lost, or another tab made the same change. */
-  #isSaved({ saved }: SectionRecord<Value>): boolean {
+  /** Whether saving the form would change nothing in the record. */
+  #isSame(form: Form, { saved }: SectionRecord<Value>): boolean {
     if (saved === undefined) return false;
     const { toChange, toForm } = this.#rules;
-    return !differs(toChange(this.#inner.form), toChange(toForm(saved.value)));
+    return !differs(toChange(form), toChange(toForm(saved.value)));
   }
 
   #adopt({ saved }: SectionRecord<Value>): void {

@@ -55,6 +55,31 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
+  it('reports no conflict after a save whose response has no section, when the user typed during the save', async () => {
+    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    viewModel.change({ bankName: 'Other Bank' });
+    calls.stored = ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 });
+    await calls.respond(ok(undefined));
+    focused$.next();
+    time.advance(500);
+    expect(now()).toMatchObject({ form: { bankName: 'Other Bank', branch: 'Mysuru' }, problem: undefined });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
+  });
+
+  it('takes a conflict back when the other tab has saved the same values again', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ bankName: 'Other Bank' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: aBankDetail(), revision: 5 });
+    await calls.fail(409, 'Changed since.');
+    expect(now()).toMatchObject({ form: { bankName: 'Other Bank' }, problem: undefined });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)).toMatchObject({ basedOn: 5 });
+  });
+
   it.each([-1, 0])('accepts revisions that start at %i', async (revision) => {
     const { now } = await openBankForm((calls) => {
       calls.stored = ok({ value: aBankDetail(), revision });
