@@ -15,7 +15,7 @@ const WRONG_PASSWORD = {
   error: { kind: 'http', status: 401, messages: ['Invalid credentials.'] },
 };
 
-/** Checks log-in, the current investor, log-out, and the registration that a code opens. */
+/** Checks log-in, the current investor, log-out, and the registration that a code verifies. */
 export function describeAuthGateway(name: string, start: () => Promise<Backend>): void {
   describe(`AuthGateway, ${name}`, () => {
     let backend: Backend;
@@ -58,12 +58,12 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       expect(await whoAmI(token)).toMatchObject({ ok: true, value: { name: 'Meera Raghunathan' } });
     });
 
-    it('rejects a wrong password in the words of the API', async () => {
+    it('rejects a wrong password with the message of the API', async () => {
       const wrong = await backend.auth.logIn({ ...backend.withHoldings, password: 'Wrong#Horse9' });
       expect(wrong).toMatchObject(WRONG_PASSWORD);
     });
 
-    it('rejects a call without a token in the words of the API', async () => {
+    it('rejects a call without a token with the message of the API', async () => {
       expect(await whoAmI(undefined)).toMatchObject(REJECTED);
     });
 

@@ -4,8 +4,8 @@ import type { Investment } from '../../src/core/portfolio/investment.ts';
 import { formatRupees } from '../../src/core/shared/money.ts';
 import { memoryDemo, seededDemo, type WholeDemo } from '../support/whole-demo.ts';
 
-/** Ends of quarters, as in `Q2 FY 2026-27`: its last month and day, and whether that is in the second calendar year. */
-const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, years: number]>> = {
+/** The last month and day of each quarter, and the years to add to the first calendar year of `FY 2026-27`. */
+const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, addedYears: number]>> = {
   Q1: ['06-30', 0],
   Q2: ['09-30', 0],
   Q3: ['12-31', 0],
@@ -15,8 +15,8 @@ const STAGES = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'];
 
 function periodEnd(title = ''): string {
   const [, quarter = '', year] = /^(Q[1-4]) FY (\d{4})-\d{2}$/.exec(title) ?? [];
-  const [monthAndDay, years] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
-  return `${Number(year) + years}-${monthAndDay}`;
+  const [monthAndDay, addedYears] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
+  return `${Number(year) + addedYears}-${monthAndDay}`;
 }
 
 /** The distinct values of each key. */
@@ -82,7 +82,7 @@ describe.each([
     }
   });
 
-  it('has one issue price of a company and day, one current price, one security and one record of a company', () => {
+  it('has one issue price per company and day, and one current price, security and record per company', () => {
     const entries = <T>(of: (each: Investment) => T) => all.map((each) => [nameOf(each), of(each)] as const);
     const paid = all.map(
       (each) => [`${nameOf(each)} ${indianDay(each.purchased)}`, each.issuePrice] as const,
@@ -144,11 +144,11 @@ describe.each([
       const { roundSize = 0, raised = 0, valuation = Infinity, minimum } = terms;
       expect([title, raised <= roundSize, roundSize <= valuation]).toEqual([title, true, true]);
       expect([title, roundSize > 0 && (minimum ?? 0) <= roundSize]).toEqual([title, true]);
-      const least = minimum === undefined ? '' : formatRupees(minimum);
-      expect([title, investment.startsWith(least)]).toEqual([title, true]);
-      const record = companies.get(title ?? '')?.currentValuation;
-      const stated = terms.valuation ?? record;
-      expect([title, stated]).toEqual([title, record ?? stated]);
+      const minimumText = minimum === undefined ? '' : formatRupees(minimum);
+      expect([title, investment.startsWith(minimumText)]).toEqual([title, true]);
+      const recordValuation = companies.get(title ?? '')?.currentValuation;
+      const stated = terms.valuation ?? recordValuation;
+      expect([title, stated]).toEqual([title, recordValuation ?? stated]);
     }
     expect(demo.deals.filter(({ terms }) => terms.lead !== undefined).length).toBeGreaterThan(30);
   });

@@ -9,7 +9,7 @@ export interface DocumentStoreHarness {
   readonly store: DocumentStore;
   /** Names in the trash. */
   trash(): Promise<readonly string[]>;
-  /** Everything that is kept, the trash and unfinished uploads included. */
+  /** Names of all stored documents, including the trash and unfinished uploads. */
   everything(): Promise<readonly string[]>;
   /** Makes the store unusable. */
   lose(): Promise<void>;
@@ -58,7 +58,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.everything()).toEqual([]);
     });
 
-    it('lists its documents with the time of their last write, without the mark and the trash', async () => {
+    it('lists its documents with the time of their last write, without the owner and the trash', async () => {
       await store.writeOwner('an owner');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
@@ -75,7 +75,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('keeps what is discarded in its trash until the given time', async () => {
+    it('keeps a discarded document in its trash until the given time', async () => {
       const discarded = await storeDocument(store, randomBytes(5));
       await store.discard(discarded, Date.now());
       expect(await store.read(discarded)).toBeUndefined();
@@ -86,13 +86,13 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('returns the mark of its owner as it was last written', async () => {
+    it('returns the owner that was written last', async () => {
       await store.writeOwner('one owner');
       await store.writeOwner('another owner');
       expect(await store.readOwner()).toBe('another owner');
     });
 
-    it('closes a document that is not read to its end', async () => {
+    it('closes the stream of a document that is not read to its end', async () => {
       const stored = await storeDocument(store, randomBytes(1_000_000));
       const { content } = (await store.read(stored)) ?? {};
       for await (const _part of content ?? []) break;

@@ -88,7 +88,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(new Uint8Array(await response.value.arrayBuffer())).toEqual(aJpeg({ width: 64 }));
       }));
 
-    it('marks documents on other hosts as unprotected, and sends no token there', () =>
+    it('marks documents on other hosts as unprotected, so that no token is sent there', () =>
       onBackend(make, async ({ documents }) => {
         for (const url of ['https://cdn.example/a/b/c/d.jpg', 'http://kopal.test.evil.example/api/x/y/z']) {
           expect(documents.isProtected({ slot: 'passport', url, fileName: 'd.jpg' })).toBe(false);
@@ -144,7 +144,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await listed(backend)).toEqual({ ok: true, value: { documents: [], ...response.value } });
       }));
 
-    it('sends the stored documents for verification, and keeps the time of the first time', () =>
+    it('sends the stored documents for verification, and keeps the time of the first submission', () =>
       onBackend(make, async (backend) => {
         expect(await backend.documents.submit()).toMatchObject({
           ok: false,
@@ -166,7 +166,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         expect(await backend.documents.submit()).toMatchObject({ ok: true });
         expect(await submittedOn('passport')).toEqual(first.value.submittedOn);
         expect(await submittedOn('pan_card')).toBeDefined();
-        // Another image in the slot has not been sent.
+        // The new image in the slot has not been submitted.
         await stored(backend, 'passport');
         expect(await submittedOn('passport')).toBeUndefined();
       }));

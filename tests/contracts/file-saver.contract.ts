@@ -10,7 +10,7 @@ export interface FileSaverHarness {
 /** @param open makes a saver that saves, or fails */
 export function describeFileSaver(name: string, open: (rejects: boolean) => FileSaverHarness): void {
   describe(`FileSaver, ${name}`, () => {
-    it('saves each file under its name, letter for letter', async () => {
+    it('saves each file under its name, with exactly the given text', async () => {
       const { saver, files } = open(false);
       const text = '\uFEFFCompany,Cost\r\n"जलधि, ""A""",1000\r\n';
       expect(saver.save({ name: 'statement.csv', mediaType: 'text/csv', text })).toBe(true);

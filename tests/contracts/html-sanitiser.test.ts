@@ -9,7 +9,7 @@ const markup = (html: string): SafeHtml =>
   Object.assign(Object.create(null) as SafeHtml, { toString: () => html });
 
 /** Replaces DOMPurify, which needs a DOM: it strips every tag. */
-const words: HtmlPurifier = {
+const stripping: HtmlPurifier = {
   purify: (html) => markup(html.replaceAll(/<[^>]*>?/g, '').replaceAll('alert(1)', '')),
 };
 const failing: HtmlPurifier = {
@@ -19,7 +19,7 @@ const failing: HtmlPurifier = {
 };
 
 describeHtmlSanitiser('memory', () => new MemoryHtmlSanitiser(tokeniseHtml));
-describeHtmlSanitiser('DOMPurify, loaded', () => new DomPurifySanitiser(() => Promise.resolve(words)));
+describeHtmlSanitiser('DOMPurify, loaded', () => new DomPurifySanitiser(() => Promise.resolve(stripping)));
 describeHtmlSanitiser('DOMPurify, failing', () => new DomPurifySanitiser(() => Promise.resolve(failing)));
 describeHtmlSanitiser(
   'DOMPurify, failed to load',
@@ -35,17 +35,17 @@ describe('DomPurifySanitiser', () => {
     expect(await new DomPurifySanitiser(() => Promise.resolve(purifier)).sanitise(html)).toBe(clean);
   });
 
-  it('cleans nothing while its code fails to load, and loads it again', async () => {
+  it('returns undefined when its code fails to load, and loads it again for the next text', async () => {
     let tries = 0;
     const sanitiser = new DomPurifySanitiser(() => {
       tries += 1;
-      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(words);
+      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(stripping);
     });
     expect(await sanitiser.sanitise(html)).toBeUndefined();
     expect(String(await sanitiser.sanitise(html))).toBe('a');
   });
 
-  it('cleans nothing when the code throws on a text', async () => {
+  it('returns undefined when the code throws on a text', async () => {
     expect(await new DomPurifySanitiser(() => Promise.resolve(failing)).sanitise(html)).toBeUndefined();
   });
 });

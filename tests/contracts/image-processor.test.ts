@@ -3,5 +3,5 @@ import { CountingImageProcessor } from '../support/counting-image-processor.ts';
 import { describeImageProcessor } from './image-processor.contract.ts';
 
 // The browser's processor decodes and draws, which needs a browser: tests/e2e/kyc.spec.ts.
-describeImageProcessor('by the header alone', () => new CountingImageProcessor());
+describeImageProcessor('counting', () => new CountingImageProcessor());
 describeImageProcessor('memory', () => new MemoryImageProcessor());

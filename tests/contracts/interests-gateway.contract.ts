@@ -53,7 +53,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       expect(await load()).toEqual([]);
     });
 
-    it('changes nothing when the same is sent again', async () => {
+    it('changes nothing when the same interest is sent again', async () => {
       const once = valueOf(await backend.interests.save(DEAL, { amount, note: 'x' }));
       expect(valueOf(await backend.interests.save(DEAL, { amount, note: 'x' }))).toEqual(once);
       expect(await load()).toHaveLength(1);

@@ -10,8 +10,8 @@ import { accountOf } from '../support/accounts-of.ts';
 import { type MarketBackend, MARKET_INVESTOR } from '../support/market-backends.ts';
 import { loginOf } from '../support/login-of.ts';
 
-async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(answer$);
+async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }
@@ -66,7 +66,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(second.totalPages).toBe(4);
     });
 
-    it('tells the stages and orders of its list', async () => {
+    it('returns the stages and sort orders of its list', async () => {
       const { options } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       expect(options?.sorts).toEqual(['newest', 'deadline', 'size']);
       expect(options?.stages).toEqual([
@@ -87,7 +87,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(none.items).toEqual([]);
     });
 
-    it('orders the list by deadline, those without one last', async () => {
+    it('orders the list by deadline, deals without a deadline last', async () => {
       const { items } = await valueOf(
         backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort: 'deadline' }),
       );
@@ -118,7 +118,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(page.totalPages).toBe(1);
     });
 
-    it('returns the fields of a card, with missing ones as missing', async () => {
+    it('returns the fields of a card, and missing fields as undefined', async () => {
       const { items } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       expect(items[0]).toMatchObject({
         id: 'jaladhi-water',
@@ -148,7 +148,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       });
     });
 
-    it('keeps the data room of a deal from a visitor, and says so', async () => {
+    it('returns a deal to a visitor without its data room, marked as locked', async () => {
       backend.useToken(undefined);
       const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
       expect(deal).toMatchObject({ title: 'Jaladhi Water', dataRoom: [], dataRoomLocked: true });
@@ -196,7 +196,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ]);
     });
 
-    it('returns a pitch’s fields for a pitch only, in the list and alone', async () => {
+    it('returns a pitch’s fields for a pitch only, in the list and in the detail', async () => {
       const { items } = await valueOf(backend.events.list(1));
       const pitch = items.find(({ id }) => id === 'pitch-evening-water-and-soil');
       const meet = items.find(({ name: event }) => event === 'Members meet: Pune');
@@ -262,7 +262,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(formatLongDate(found?.bidStart)).toBe('November 12, 2026');
     });
 
-    it('returns an investor and a visitor alike, but for the data room, and rejects an invalid token', async () => {
+    it('returns the same to an investor and a visitor except the data room, and rejects an invalid token', async () => {
       backend.useToken(undefined);
       const asVisitor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(asVisitor.map(({ ok }) => ok)).not.toContain(false);
@@ -270,8 +270,8 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       const token = await logIn();
       const asInvestor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
-      const closed = { ok: true, value: { ...deal, dataRoom: [], dataRoomLocked: true } };
-      expect(asInvestor.map((response, index) => (index === 1 ? closed : response))).toEqual(asVisitor);
+      const locked = { ok: true, value: { ...deal, dataRoom: [], dataRoomLocked: true } };
+      expect(asInvestor.map((response, index) => (index === 1 ? locked : response))).toEqual(asVisitor);
 
       await backend.auth.logOut(token);
       const rejected = await Promise.all(calls().map((call$) => lastValueFrom(call$)));

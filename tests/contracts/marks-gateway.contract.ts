@@ -38,11 +38,11 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       until,
     });
 
-    it('has no marks of a new investor', async () => {
+    it('has no marks for a new investor', async () => {
       expect(await load()).toEqual([]);
     });
 
-    it('keeps marks as they are, oldest first', async () => {
+    it('stores marks unchanged, and returns them oldest first', async () => {
       const marks = [read('deal-deadline “d1” 12', 3000), snoozed('status CLOSED s1', 2000), read('x', 1000)];
       expect(await add(marks[2] as Mark, marks[0] as Mark, marks[1] as Mark)).toEqual(marks);
       expect(await load()).toEqual(marks);
@@ -62,7 +62,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       );
     });
 
-    it('takes a notification and a concern of the same id for two things', async () => {
+    it('stores a notification and a concern with the same id as two marks', async () => {
       expect(await add(read('same', 2), snoozed('same', 1))).toHaveLength(2);
     });
 
@@ -71,14 +71,14 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       expect(mark?.at).toBe(backend.now());
     });
 
-    it('keeps the newest marks of each kind', async () => {
+    it('keeps the newest marks of each kind when there are too many', async () => {
       const marks = Array.from({ length: MAX_MARKS }, (_, index) => read(`r${index}`, 100_000 - index));
       await add(snoozed('s', 900_000), ...marks);
       const all = await add(read('newest'));
       expect(all).toEqual([snoozed('s', 900_000), ...marks.slice(1), read('newest')]);
     });
 
-    it('keeps the longest id', async () => {
+    it('stores an id of the maximum length unchanged', async () => {
       const id = markId('🙂'.repeat(MAX_MARK_ID));
       expect(await add(read(id))).toEqual([read(id)]);
     });

@@ -5,7 +5,7 @@ import { observe } from '../support/observed.ts';
 
 export interface NavigationHarness {
   readonly navigation: Navigation;
-  /** As the user does it. */
+  /** Goes back as the browser's button does. */
   readonly back: () => void;
   readonly forward: () => void;
   readonly reloads: () => number;
@@ -151,14 +151,14 @@ export function describeNavigation(name: string, open: (start: string) => Promis
     it('warns on closing while blocked or while a closing warning is set, which blocks no navigation', async () => {
       const { navigation, asksOnClosing } = await open('/');
       expect(asksOnClosing()).toBe(false);
-      const releaseHold = navigation.block('Sure?', () => undefined);
-      const release = navigation.warnOnClosing('Sure?');
+      const releaseBlock = navigation.block('Sure?', () => undefined);
+      const removeWarning = navigation.warnOnClosing('Sure?');
       expect(asksOnClosing()).toBe(true);
-      releaseHold();
+      releaseBlock();
       expect(asksOnClosing()).toBe(true);
       navigation.go('/deals');
       expect(navigation.current().path).toBe('/deals');
-      release();
+      removeWarning();
       expect(asksOnClosing()).toBe(false);
     });
 

@@ -29,7 +29,7 @@ export function describeNotifier(name: string, make: () => NotifierHarness): voi
       expect(shown()).toEqual([failure('Session expired.')]);
     });
 
-    it('shows the text again once it has left', async () => {
+    it('shows a text again after its message was dismissed', async () => {
       const { notifier, shown, dismissAll, appeared } = make();
       notifier.notify(failure('Failed.'));
       await appeared();

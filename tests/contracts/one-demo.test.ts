@@ -49,7 +49,7 @@ async function portfolioOf(backend: Backend): Promise<unknown> {
   });
 }
 
-/** The fields that a list shows: in memory its records are whole deals. */
+/** Selects the fields of a deal in a list, because the memory backend lists whole deals. */
 const cardOf = ({
   id,
   title,

@@ -4,8 +4,8 @@ import type { PlacesGateway } from '../../src/core/places/places-gateway.port.ts
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 
-async function listOf<T>(answer$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
-  const response = await lastValueFrom(answer$);
+async function listOf<T>(response$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }

@@ -43,7 +43,7 @@ export function describeDigest(name: string, make: () => Digest): void {
       expect(make().sha256(text)).toBe(digest);
     });
 
-    it('is the same each time, and another one for another text', () => {
+    it('returns the same digest for the same text, and another one for another text', () => {
       const digest = make();
       const texts = ['é', 'e\u0301', '😀', '😀'];
       expect(new Set(texts.map((text) => digest.sha256(text))).size).toBe(3);

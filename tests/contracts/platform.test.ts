@@ -48,7 +48,7 @@ describePreferencesStore('browser, blocked (C-12)', () =>
 describePreferencesStore('browser, full (C-12)', () => preferencesOver(new FakeStorage({ quota: 3 })));
 
 describe('BrowserPreferencesStore', () => {
-  it('writes under its own keys, which survive the page', () => {
+  it('stores values under keys with a prefix, where the next page finds them', () => {
     const storage = new FakeStorage();
     preferencesOver(storage).set('theme', 'dark');
     expect(storage.contents()).toEqual({ 'kopal:theme': 'dark' });
@@ -152,7 +152,7 @@ describe('BrowserIdle', () => {
     vi.useRealTimers();
   });
 
-  it('stops looking when it is unsubscribed before the page is rendered', () => {
+  it('stops waiting when it is unsubscribed before the page is rendered', () => {
     const { load, setUnfinished, spareTime } = stubWindow();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     setUnfinished(true);

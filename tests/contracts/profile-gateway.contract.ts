@@ -22,7 +22,7 @@ async function saved<Value, Change>(
   basedOn: number | undefined,
 ): Promise<Saved<Value>> {
   const response = valueOf(await calls.save(change, basedOn));
-  if (response === undefined) throw new Error('the saved section was not answered');
+  if (response === undefined) throw new Error('the response has no saved section');
   return response;
 }
 
@@ -62,7 +62,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       ];
     };
 
-    it('keeps an account number that is not sent again, and requires one at first', async () => {
+    it('keeps the saved account number when a change has none, and requires one in the first save', async () => {
       const { bank } = backend.profile;
       const without = someBankChange({ accountNumber: undefined });
       expect(await bank.save(without, undefined)).toMatchObject(status(400));
@@ -113,7 +113,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(fourth.value[0]?.idNumberEnd).toBeUndefined();
     });
 
-    it('rejects a nominee id that is not one of the investor’s own', async () => {
+    it('takes nothing from another investor’s nominee whose id is sent, and leaves it unchanged', async () => {
       const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
       await backend.asNewInvestor();
       const id = theirs.value[0]?.id;
@@ -127,7 +127,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       expect(await loaded(backend.profile.nominees)).toEqual(theirs);
     });
 
-    it('rejects with 409 a change of an outdated revision, and keeps the saved values', async () => {
+    it('rejects with 409 a change that is based on another revision, and keeps the saved values', async () => {
       for (const save of saves()) expect(await save()).toMatchObject({ ok: true });
       for (const save of saves()) expect(await save()).toMatchObject(status(409));
       const { basic } = backend.profile;
@@ -159,7 +159,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       ],
       ['a wrong IFSC', () => backend.profile.bank.save(someBankChange({ ifscCode: 'SBIN1' }), undefined)],
       [
-        'an account type of its own',
+        'an unknown account type',
         () => backend.profile.bank.save(someBankChange({ accountType: 'Secret' }), undefined),
       ],
       [
@@ -171,7 +171,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
           ),
       ],
       [
-        'shares of 90 %',
+        'shares that add up to 90 %',
         () =>
           backend.profile.nominees.save([someNominee({ share: 45 }), someNominee({ share: 45 })], undefined),
       ],

@@ -16,13 +16,15 @@ import { loginOf } from '../support/login-of.ts';
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
-async function pageFrom<T>(answer$: Observable<Result<ReportPage<T>, RequestError>>): Promise<ReportPage<T>> {
-  const response = await lastValueFrom(answer$);
+async function pageFrom<T>(
+  response$: Observable<Result<ReportPage<T>, RequestError>>,
+): Promise<ReportPage<T>> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }
 
-/** Each response has links of its own to the documents of MIS records. */
+/** Returns a page without its links to documents, which are new in each response. */
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
   JSON.parse(JSON.stringify(page).replaceAll(/"documents":\[[^\]]*\]/gu, '"documents":[]'));
 
@@ -102,7 +104,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(days).toEqual(days.toSorted());
     });
 
-    it('fetches no document from elsewhere than the API', async () => {
+    it('fetches no document from an address outside the API', async () => {
       await logIn(backend.withHoldings);
       for (const address of ADDRESSES_ELSEWHERE) {
         expect(backend.reports.hasDocument(address)).toBe(false);
@@ -125,7 +127,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       });
     });
 
-    it('splits a list into pages, which name the previous and the next one', async () => {
+    it('splits a list into pages, which say whether there is a previous and a next page', async () => {
       const { startup } = await holding('Vyomrekha Space');
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => pageFrom(backend.reports.page('updates', startup, page))),
@@ -142,7 +144,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(page).toEqual({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false });
     });
 
-    it.each(KINDS)('S-06 returns nothing of %s of a startup that the caller does not hold', async (kind) => {
+    it.each(KINDS)('S-06 rejects with 404 %s of a startup that the caller does not hold', async (kind) => {
       const { startup } = await holding('Vyomrekha Space');
       await logIn(backend.withoutHoldings);
       const errorResponses: unknown[] = [];
@@ -161,7 +163,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     });
 
     it.each(KINDS)(
-      'returns the first pages of %s of several startups as it does one by one',
+      'returns the same first pages of %s for several startups as for one startup each',
       async (kind) => {
         const names = ['Vyomrekha Space', 'Pathika EV', 'Jaladhi Water'];
         const startups: StartupId[] = [];
@@ -177,14 +179,14 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     );
 
     it.each(KINDS)(
-      'S-06 leaves out of several startups those that the caller does not hold: %s',
+      'S-06 omits from the first pages of %s the startups that the caller does not hold',
       async (kind) => {
         const { startup } = await holding('Vyomrekha Space');
-        const asked = [startup, startupId('nobody-has-heard-of-it')];
-        const ofHolder = await lastValueFrom(backend.reports.firstPages(kind, asked));
+        const requested = [startup, startupId('nobody-has-heard-of-it')];
+        const ofHolder = await lastValueFrom(backend.reports.firstPages(kind, requested));
         expect(ofHolder.ok && [...ofHolder.value.keys()]).toEqual([startup]);
         await logIn(backend.withoutHoldings);
-        const ofOther = await lastValueFrom(backend.reports.firstPages(kind, asked));
+        const ofOther = await lastValueFrom(backend.reports.firstPages(kind, requested));
         expect(ofOther).toEqual({ ok: true, value: new Map() });
       },
     );

@@ -47,7 +47,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await store.load()).toBeUndefined();
     });
 
-    it('C-13 removes a rejected login, but not another one that a tab has saved since', async () => {
+    it('C-13 removes the login of a rejected token, but no newer login of another tab', async () => {
       const openTab = newBrowser();
       const [tab, otherTab] = [openTab(), openTab()];
       tab.save(meera);
@@ -95,7 +95,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(changes.values).toEqual([]);
     });
 
-    it('C-13 emits nothing for a log-out that changes nothing', async () => {
+    it('C-13 emits nothing for a log-out without a login', async () => {
       const openTab = newBrowser();
       const [tab, otherTab] = [openTab(), openTab()];
       await otherTab.load();

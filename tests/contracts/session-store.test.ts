@@ -60,7 +60,7 @@ describe('BrowserSessionStore', () => {
     expect(session.contents()).toEqual({ 'of-another-app': 'y' });
   });
 
-  it('P-2 removes them too when another tab logs out', async () => {
+  it('P-2 removes the sign-up data when another tab logs out', async () => {
     const tabs = new FakeTabs();
     const [tab, otherTab] = [tabs.open(), tabs.open()];
     const [store, other] = [storeOf(tab), storeOf(otherTab)];
@@ -78,23 +78,23 @@ const USER = { name: 'Meera', email: 'meera@kopal.test' };
 
 describe('C-12 BrowserSessionStore with an invalid login', () => {
   it.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['blanks', '   '],
     ['not JSON', '{"auth":'],
     ['HTML', '<!doctype html><title>x</title>'],
     ['the word undefined', 'undefined'],
     ['null', 'null'],
     ['a number', '42'],
-    ['a text', '"root"'],
+    ['a string', '"root"'],
     ['a list', '[]'],
     ['an empty record', '{}'],
     ['auth null', rootOf(null)],
     ['auth a list', rootOf([])],
-    ['auth a text', rootOf('token')],
+    ['auth a string', rootOf('token')],
     ['no user', rootOf({ token: 't', isLoggedIn: true })],
     ['user null', rootOf({ user: null, token: 't', isLoggedIn: true })],
     ['user a list', rootOf({ user: [USER], token: 't', isLoggedIn: true })],
-    ['user a text', rootOf({ user: 'Meera', token: 't', isLoggedIn: true })],
+    ['user a string', rootOf({ user: 'Meera', token: 't', isLoggedIn: true })],
     ['an e-mail that is a number', rootOf({ user: { ...USER, email: 7 }, token: 't', isLoggedIn: true })],
     ['a blank e-mail', rootOf({ user: { ...USER, email: '  ' }, token: 't', isLoggedIn: true })],
     ['no token', rootOf({ user: USER, isLoggedIn: true })],
@@ -105,14 +105,14 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     ['a token with a line break', rootOf({ user: USER, token: 'a\r\nX-Evil: 1', isLoggedIn: true })],
     ['a token that no header can carry', rootOf({ user: USER, token: 'tokén ✓', isLoggedIn: true })],
     ['isLoggedIn false', rootOf({ user: USER, token: 't', isLoggedIn: false })],
-    ['isLoggedIn a text', rootOf({ user: USER, token: 't', isLoggedIn: 'true' })],
+    ['isLoggedIn a string', rootOf({ user: USER, token: 't', isLoggedIn: 'true' })],
     ['isLoggedIn missing', rootOf({ user: USER, token: 't' })],
     [
-      'auth as a text of JSON, as some libraries write it',
+      'auth as a JSON string, as some libraries write it',
       JSON.stringify({ auth: rootOf({ user: USER, token: 't' }) }),
     ],
     ['very deep nesting', '['.repeat(200_000)],
-  ])('counts as logged out and removes it completely: %s', async (_what, root) => {
+  ])('counts as logged out and removes the login completely: %s', async (_what, root) => {
     const { store, local, session } = openStore();
     local.setItem('root', root);
     local.setItem('authentication', 'meera@kopal.test');
@@ -122,13 +122,13 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     expect(session.contents(), 'a sign-up under way').toEqual({ firstName: 'Meera' });
   });
 
-  it('keeps a user without an e-mail, which the API may supply', async () => {
+  it('loads a user without an e-mail, which the API may supply', async () => {
     const { store, local } = openStore();
     local.setItem('root', rootOf({ user: { name: 'Meera' }, token: 't', isLoggedIn: true }));
     expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });
   });
 
-  it('reads no token from the record of the user, and nothing from a prototype', async () => {
+  it('reads no token from the user object, and ignores `__proto__`', async () => {
     const { store, local } = openStore();
     const hostile = `{"auth":{"user":{"email":"a@b","token":"other","__proto__":{"admin":true}},"token":"t","isLoggedIn":true}}`;
     local.setItem('root', hostile);
@@ -145,7 +145,7 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
   it.each<[string, StorageFaults]>([
     ['blocked', { blocked: true }],
     ['full', { quota: 10 }],
-  ])('keeps the login for the page view: %s', async (_what, faults) => {
+  ])('keeps the login in memory when the storage is %s', async (_what, faults) => {
     const { store, local } = openStore(faults);
     expect(await store.load()).toBeUndefined();
     store.save(session);

@@ -14,7 +14,7 @@ describeSignUpDraftStore('browser, blocked (C-12)', () => draftOver(new FakeStor
 describeSignUpDraftStore('browser, full (C-12)', () => draftOver(new FakeStorage({ quota: 3 })));
 
 describe('BrowserSignUpDraftStore', () => {
-  it('uses the product’s keys and one of ours, and survives a reload of the tab', () => {
+  it('uses the specified keys and `kopal:registration-token`, and survives a reload of the tab', () => {
     const storage = new FakeStorage();
     const draft = draftOver(storage);
     draft.set('email', 'asha@kopal.test');

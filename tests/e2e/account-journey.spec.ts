@@ -52,7 +52,7 @@ test('signs an investor up, resets the password, and logs in with the new one', 
   test.slow();
   const mailbox = await context.newPage();
 
-  await test.step('opens the form for a new account, and sends it', async () => {
+  await test.step('opens the form for a new account, and submits it', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await fillRegistration(page, {

@@ -7,7 +7,7 @@ import { dashboardResponse, holdingRecord, holdingsResponse } from './support/po
 const HOLDINGS = 'investments/investor-profiles-by-email';
 const DAY_MS = 86_400_000;
 
-/** An Indian day as the API sends it; negative for the future. */
+/** Returns a past day in India as the API sends it; a negative number of days is in the future. */
 const daysAgo = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -41,7 +41,7 @@ const PORTFOLIO = [
   }),
 ];
 
-/** A company that is bankrupt, a worthless one, a missing date, a purchase of today, one of tomorrow, and an issue price of 0. */
+/** A bankrupt company, a worthless one, a missing date, a purchase today, one tomorrow, and an issue price of 0. */
 const BAD_PORTFOLIO = [
   holdingRecord('bankrupt', {
     startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'BANKRUPT' },
@@ -83,7 +83,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The analysis', () => {
-  test('opens from the dashboard with the returns of the portfolio, filters, tables and companies that it remembers', async ({
+  test('opens from the dashboard, shows charts as tables, and remembers its filter, limit and open company', async ({
     page,
   }) => {
     const concentration = card(page, 'Concentration');
@@ -155,7 +155,7 @@ test.describe('The analysis', () => {
       await channel.selectOption(FUND);
       await expect(strip(page)).toContainText('₹5,25,000');
     });
-    await test.step('has its filter, its limit and the open company after a refresh, and its filter on the way back', async () => {
+    await test.step('remembers filter, limit and company on a reload, and the previous filter on Back', async () => {
       await page.reload();
       await expect(strip(page)).toContainText('₹5,25,000');
       await expect(channel).toHaveValue(`=${FUND}`);
@@ -179,11 +179,11 @@ test.describe('The analysis', () => {
     });
   });
 
-  test('C-23 asks for its data once, masks amounts, and shows reasons instead of impossible figures for bad data', async ({
+  test('C-23 requests data once, masks amounts, and shows reasons instead of impossible figures for bad data', async ({
     page,
     faults,
   }) => {
-    await test.step('asks for the holdings and the dashboard once, and for nothing else', async () => {
+    await test.step('requests the holdings and the dashboard once, and nothing else', async () => {
       const requested: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -204,7 +204,7 @@ test.describe('The analysis', () => {
         page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
       await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
     });
-    await test.step('C-23 shows reasons and findings, and nothing that is not a number, for bad data', async () => {
+    await test.step('C-23 shows reasons and findings for bad data, and no NaN, Infinity or undefined', async () => {
       await page.getByRole('button', { name: 'Hide amounts' }).click();
       faults.on('GET', HOLDINGS, holdingsResponse(BAD_PORTFOLIO));
       faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 900_000 }));
@@ -238,7 +238,7 @@ test.describe('The analysis', () => {
       await checks.getByRole('link', { name: /Kal Energy/u }).click();
       await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
     });
-    await test.step('names the status of a company that is gone beside its name on every page', async () => {
+    await test.step('shows the status of a bankrupt company beside its name on every page', async () => {
       for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
         await page.goto(address);
         await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');

@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 
 /**
- * One row of the table of messages. `tests/core/account/account-messages.test.ts` holds all rows,
+ * The row of the sign-up in the table of messages. `tests/core/account/account-messages.test.ts` checks all rows,
  * `tests/adapters/http-client.test.ts` every kind of failed response.
  * @see docs/product.md#messages
  */
@@ -16,10 +16,10 @@ const FAILURES: readonly (readonly [name: string, response: FaultResponse, text:
     json(401, {}),
     'Failed To Register Try Again !!',
   ],
-  ['shows a text of the app without an answer', DROP, 'An unexpected error occurred.'],
+  ['shows a text of the app without a response', DROP, 'An unexpected error occurred.'],
 ];
 
-test('shows the message of a failed form in a light toast, and opens the next page after a sent one', async ({
+test('shows the message of a rejected form in a light toast, and opens the next page after an accepted one', async ({
   page,
   faults,
 }) => {
@@ -39,13 +39,13 @@ test('shows the message of a failed form in a light toast, and opens the next pa
       await expect(toast).toHaveText(text);
       await expect(page).toHaveURL(/\/auth\/register$/);
       // The message leaves when this animation ends.
-      const lengths = await toast.locator('.Toastify__progress-bar--animated').evaluate((bar) =>
+      const durations = await toast.locator('.Toastify__progress-bar--animated').evaluate((bar) =>
         bar.getAnimations().map((animation) => {
           animation.finish();
           return animation.effect?.getTiming().duration;
         }),
       );
-      expect(lengths).toEqual([1400]);
+      expect(durations).toEqual([1400]);
       await expect(toast).toHaveCount(0);
     });
   }

@@ -35,26 +35,26 @@ test.describe('The dashboard', () => {
     faults,
   }) => {
     const HOLDINGS = 'investments/investor-profiles-by-email';
-    const worth = (price: number): void =>
+    const setPrice = (price: number): void =>
       faults.on('GET', HOLDINGS, holdingsResponse([holdingRecord('i1', { current_share_price: price })]));
     const news = card(page, 'Since your last visit');
-    const loaded = (): Promise<void> =>
+    const expectLoaded = (): Promise<void> =>
       expect(
         page.getByRole('region', { name: 'Summary' }).getByText('1.50×').or(page.getByText('1.80×')),
       ).toBeVisible();
-    const named = (title: string): void => {
+    const setNewestReport = (title: string): void => {
       const newestReports = [{ startup: 's-i1', title, date: '2025-11-12' }];
       faults.on('GET', PATH, dashboardResponse({ newestReports }));
     };
-    worth(150);
-    named('Q1 FY 2026-27');
+    setPrice(150);
+    setNewestReport('Q1 FY 2026-27');
     await page.clock.install();
     await storeInvestorLogin(page);
     await page.goto('/');
-    await loaded();
+    await expectLoaded();
     await expect(news).toHaveCount(0);
-    worth(180);
-    named('Q2 FY 2026-27');
+    setPrice(180);
+    setNewestReport('Q2 FY 2026-27');
     await page.clock.fastForward('31:00');
     await page.reload();
     await expect(news.getByRole('listitem')).toHaveText([
@@ -70,18 +70,18 @@ test.describe('The dashboard', () => {
     await expect(news).toContainText('+20% (₹•••••)');
     await page.clock.fastForward('31:00');
     await page.reload();
-    await loaded();
+    await expectLoaded();
     await expect(news).toHaveCount(0);
   });
 
   test('draws Portfolio Growth and shows the totals', async ({ page, faults }) => {
     await test.step('keeps its layout while loading: nothing moves when the figures arrive', async () => {
-      let response = (): void => {};
-      const wanted = new Promise<void>((resolve) => {
-        response = resolve;
+      let respond = (): void => {};
+      const mayRespond = new Promise<void>((resolve) => {
+        respond = resolve;
       });
       faults.on('GET', PATH, async () => {
-        await wanted;
+        await mayRespond;
         return dashboardResponse();
       });
       await storeInvestorLogin(page);
@@ -95,7 +95,7 @@ test.describe('The dashboard', () => {
           .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
       const before = await places();
       expect(before).toHaveLength(5);
-      response();
+      respond();
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       expect(await places()).toEqual(before);
       expect(await layoutShiftOf(page)).toBeLessThan(0.001);
@@ -415,7 +415,7 @@ test.describe('The dashboard while loading, failed and empty', () => {
         '₹40,00,000',
       ]);
     });
-    await test.step('has its note below the chart, and below the table', async () => {
+    await test.step('shows the note of Portfolio Growth below its table', async () => {
       const growth = card(page, 'Portfolio Growth');
       await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
       const [table, note] = await Promise.all([

@@ -44,10 +44,10 @@ test.describe('The deal page', () => {
       );
       await expect(page).toHaveTitle('Deal one · Kopal');
 
-      const head = page.locator('.deal-header');
-      await expect(head.locator('img')).toHaveAttribute('src', '/icon.svg');
-      await expect(head).toContainText('Every litre that leaves the plant should reach a tap.');
-      const link = head.getByRole('link', { name: 'jaladhi.example' });
+      const header = page.locator('.deal-header');
+      await expect(header.locator('img')).toHaveAttribute('src', '/icon.svg');
+      await expect(header).toContainText('Every litre that leaves the plant should reach a tap.');
+      const link = header.getByRole('link', { name: 'jaladhi.example' });
       await expect(link).toHaveAttribute('href', 'https://jaladhi.example');
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -144,10 +144,10 @@ test.describe('The deal page', () => {
     faults,
     problems,
   }) => {
-    // The browser reports violations while it parses, before the text is cleaned; none of it ran.
+    // The browser reports violations while it parses the text, before it is cleaned; no script runs.
     problems.expect(/violates the following Content Security Policy directive/);
     const details = section(page, 'Details');
-    /** Responds to the next reload of the page's data, which the window's focus causes. */
+    /** Serves a deal, and lets the page refetch it, as it does when the window gets the focus. */
     const reloadWith = async (deal: object): Promise<void> => {
       faults.on('GET', 'deals/one', singleResponse(deal));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const round = (page: Page) => page.getByRole('region', { name: 'The Round' });
 
-test('tells the network of an interest in a deal, corrects its amount first, and withdraws it', async ({
+test('rejects an amount below the minimum of a deal, records an interest in it, and withdraws it', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('sorts, filters, follows and compares deals', async ({ page, server }) => {
   await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
 });
 
-test('keeps every focused control of the deals clear of the bar that compares them', async ({
+test('never covers a focused control of the deals with the bar that compares them', async ({
   page,
   server,
 }) => {
@@ -103,9 +103,9 @@ test('shows a company with all rounds, its value over time, one timeline and a n
 }) => {
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
   await page.goto('/view-all/meera-01');
-  const head = page.getByRole('region', { name: 'All your rounds in this company' });
-  await expect(head).toContainText('₹34,33,870');
-  await expect(head).toContainText('2 rounds');
+  const company = page.getByRole('region', { name: 'All your rounds in this company' });
+  await expect(company).toContainText('₹34,33,870');
+  await expect(company).toContainText('2 rounds');
   await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
   await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(

@@ -7,14 +7,14 @@ import { clickAndClose, untilClosed } from './support/closing-window.ts';
 /** Opens the consent page as the app does, and records the message that it posts. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
-  await page.evaluate((named) => {
+  await page.evaluate((openerOrigin) => {
     const url = new URL('/demo/google', location.href);
-    url.searchParams.set('origin', named);
+    url.searchParams.set('origin', openerOrigin);
     url.searchParams.set('state', 'nonce-1');
     addEventListener('message', ({ origin: from, data }) => {
       sessionStorage.setItem('posted', JSON.stringify({ from, data }));
     });
-    // A name of its own: a window that is still closing would be reused, without a new popup.
+    // A new name each time: a window of the same name that is still closing would be reused, without a popup.
     open(url, crypto.randomUUID(), 'popup,width=480,height=640');
   }, origin);
   return popup;
@@ -80,7 +80,7 @@ test.describe('The consent page of the demo', () => {
       await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
       await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
     });
-    await test.step('does nothing when it is opened without an opener', async () => {
+    await test.step('shows an error when it has no opener', async () => {
       await page.goto(`/demo/google?state=x&origin=${server.origin}`);
       await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
     });

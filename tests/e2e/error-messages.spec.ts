@@ -13,10 +13,10 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
   const errors = ['One', { message: 'Two' }, 'Three', 'Four', 'Two'];
   faults.on('GET', 'deals', json(422, { errors }));
   await page.addInitScript(() => {
-    const most = (): number => Number(sessionStorage.getItem('most'));
+    const maximum = (): number => Number(sessionStorage.getItem('maximum'));
     const count = (): void => {
       const now = document.querySelectorAll('#messages [role="alert"]').length;
-      sessionStorage.setItem('most', String(Math.max(now, most())));
+      sessionStorage.setItem('maximum', String(Math.max(now, maximum())));
     };
     new MutationObserver(count).observe(document, { childList: true, subtree: true });
   });
@@ -32,7 +32,7 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
   expect(box.y).toBeLessThan(120);
   await expect(page.locator('#messages .Toastify__toast-theme--dark')).toHaveCount(3);
   // A toast leaves when the animation of its bar ends.
-  const endOf = (bars: Locator) =>
+  const finishAnimations = (bars: Locator) =>
     bars.evaluateAll((all) =>
       all.flatMap((bar) =>
         bar.getAnimations().map((animation) => {
@@ -42,13 +42,13 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
       ),
     );
   const bars = toasts.locator('.Toastify__progress-bar--animated');
-  expect(await endOf(bars)).toEqual([5000, 5000, 5000]);
+  expect(await finishAnimations(bars)).toEqual([5000, 5000, 5000]);
   await expect(toasts.filter({ hasText: 'Four' })).toBeVisible();
   await expect(toasts).toHaveCount(1);
-  expect(await endOf(bars)).toEqual([5000]);
+  expect(await finishAnimations(bars)).toEqual([5000]);
   await expect(toasts).toHaveCount(0);
-  // Also while the first ones leave and the fourth arrives.
-  expect(await page.evaluate(() => sessionStorage.getItem('most'))).toBe('3');
+  // Also while the first toasts leave and the fourth arrives.
+  expect(await page.evaluate(() => sessionStorage.getItem('maximum'))).toBe('3');
 });
 
 test('C-08 reports a lost connection within a second, and loads what failed once the connection is back', async ({
@@ -62,7 +62,7 @@ test('C-08 reports a lost connection within a second, and loads what failed once
   await page.clock.install();
   await page.goto('/deals');
   await expect(page.getByText('Of page 1')).toBeVisible();
-  // From here on the page's time passes only by the test.
+  // From here on, only the test moves the page's clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await context.setOffline(true);
   await page.clock.runFor(1000);
@@ -72,7 +72,7 @@ test('C-08 reports a lost connection within a second, and loads what failed once
     .or(page.getByRole('link', { name: '3', exact: true }))
     .click();
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  // The pauses before the retries of a request.
+  // Passes the delays before the retries of the request.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(tryAgain).toBeVisible({ timeout: 100 });

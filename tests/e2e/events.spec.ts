@@ -51,13 +51,13 @@ test.describe('The events page', () => {
         ]),
       );
       await page.goto('/events');
-      const only = cards(page).first();
-      await expect(only.getByRole('heading', { level: 2 })).toHaveText('Members meet');
+      const first = cards(page).first();
+      await expect(first.getByRole('heading', { level: 2 })).toHaveText('Members meet');
       const [call] = faults.callsTo('GET', 'events');
       expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
       for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
-        await expect(only).toContainText(text);
-      await expect(only.locator('.day-tile')).toContainText('Dec12Sat');
+        await expect(first).toContainText(text);
+      await expect(first.locator('.day-tile')).toContainText('Dec12Sat');
     });
     await test.step('shows the status of each event, on the card and in the panel', async () => {
       for (const [status, onCard] of STATUSES)

@@ -40,7 +40,7 @@ const title =
   (name: string | RegExp) =>
   (page: Page): ReturnType<Page['getByText']> =>
     page.getByRole('heading', { level: 1, name });
-const words =
+const withText =
   (text: string) =>
   (page: Page): ReturnType<Page['getByText']> =>
     page.getByText(text).first();
@@ -49,12 +49,12 @@ const VISITOR_PAGES: readonly CheckedPage[] = [
   ['/auth/login', title('Investor Login')],
   ['/auth/register', title(/Create Your/u)],
   ['/auth/reset-password', title(/reset|forgot/iu)],
-  ['/deals', words('Deal first')],
-  ['/latest-updates', words('No update yet!!')],
+  ['/deals', withText('Deal first')],
+  ['/latest-updates', withText('No update yet!!')],
   ['/no/such/page', title('Something went wrong! Please try again later.')],
 ];
 
-/** Opens every part of Analysis that is closed at first, and enters a limit that is none. */
+/** Opens every part of Analysis that is closed at first, and enters an invalid limit. */
 async function openAnalysis(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Investments in / }).click();
   for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
@@ -67,7 +67,7 @@ async function openAnalysis(page: Page): Promise<void> {
   await expect(page.locator('.limit-error')).toBeVisible();
 }
 
-/** Enters a PAN that is none. */
+/** Enters an invalid PAN. */
 async function enterWrongPan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'With preference shares' }).click();
   const field = page.getByLabel(/^PAN of /u).first();
@@ -78,12 +78,12 @@ async function enterWrongPan(page: Page): Promise<void> {
 
 const PORTFOLIO_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/', (page) => page.locator('svg.highcharts-root').nth(3)],
-  ['/view-all', words('Type of Securities')],
-  ['/analysis', words('Where the gain comes from'), openAnalysis],
-  ['/tax', words('Rules and sources')],
-  ['/tax?view=return', words('Unlisted shares held in'), enterWrongPan],
-  ['/tax?view=statement', words('Closing holdings')],
-  ['/view-all/i1', words('Financial update')],
+  ['/view-all', withText('Type of Securities')],
+  ['/analysis', withText('Where the gain comes from'), openAnalysis],
+  ['/tax', withText('Rules and sources')],
+  ['/tax?view=return', withText('Unlisted shares held in'), enterWrongPan],
+  ['/tax?view=statement', withText('Closing holdings')],
+  ['/view-all/i1', withText('Financial update')],
 ];
 
 /** Points at an element, and waits for its tooltip. */
@@ -99,7 +99,7 @@ async function compareDeals(page: Page): Promise<void> {
   const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
   while ((await compare.count()) > 0) await compare.first().click();
   await expect(page.getByRole('region', { name: 'Compare deals' })).toBeVisible();
-  await tooltipOf(words('₹2,50,000 …'))(page);
+  await tooltipOf(withText('₹2,50,000 …'))(page);
 }
 
 /** Returns the words that the open dialog breaks in a window that is zoomed to 400 %. */
@@ -112,17 +112,17 @@ async function brokenWhenZoomed(page: Page): Promise<readonly string[]> {
 }
 
 const MARKET_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
-  ['/deals', words('Deal first'), compareDeals],
+  ['/deals', withText('Deal first'), compareDeals],
   [
     '/deal/first',
-    words('Anvita Sridharan'),
+    withText('Anvita Sridharan'),
     tooltipOf((page) => page.getByRole('region', { name: 'Co-Investors' }).getByRole('img').first()),
   ],
-  ['/events', words('Event meet')],
-  ['/events?event=pitch', words('Finds leaks in city pipes.')],
-  ['/events?event=expired', words('This event is not currently taking registrations.')],
-  ['/pre-ipo', words('Company open')],
-  ['/latest-updates', words('Harvest')],
+  ['/events', withText('Event meet')],
+  ['/events?event=pitch', withText('Finds leaks in city pipes.')],
+  ['/events?event=expired', withText('This event is not currently taking registrations.')],
+  ['/pre-ipo', withText('Company open')],
+  ['/latest-updates', withText('Harvest')],
 ];
 
 const PROFILE_PAGES: readonly CheckedPage[] = [
@@ -133,34 +133,34 @@ const PROFILE_PAGES: readonly CheckedPage[] = [
   ['/investor-profile/investor-kyc', title('KYC Documents')],
 ];
 
-/** Pages that load data, and their texts when it is empty. */
+/** Pages that load data, and their texts when the data is empty. */
 const EMPTY_PAGES: readonly CheckedPage[] = [
-  ['/view-all', words('No investments found')],
-  ['/analysis', words('Your returns will appear here after your first investment.')],
-  ['/tax', words('Tax clock, ITR schedule and statement appear with your first investment.')],
-  ['/deals', words('No deals found')],
-  ['/events', words('No events found')],
-  ['/pre-ipo', words('No open IPOs')],
-  ['/latest-updates', words('No update yet!!')],
+  ['/view-all', withText('No investments found')],
+  ['/analysis', withText('Your returns will appear here after your first investment.')],
+  ['/tax', withText('Tax clock, ITR schedule and statement appear with your first investment.')],
+  ['/deals', withText('No deals found')],
+  ['/events', withText('No events found')],
+  ['/pre-ipo', withText('No open IPOs')],
+  ['/latest-updates', withText('No update yet!!')],
 ];
 
-/** Every page that loads data, and its text when that fails. */
+/** Every page that loads data, and its text when loading fails. */
 const FAILED_PAGES: readonly CheckedPage[] = [
-  ['/', words('Failed to load dashboard')],
-  ['/view-all', words('Error fetching data')],
-  ['/analysis', words('Error fetching data')],
-  ['/tax', words('Tax & statements could not be loaded.')],
-  ['/view-all/i1', words('Error fetching data')],
+  ['/', withText('Failed to load dashboard')],
+  ['/view-all', withText('Error fetching data')],
+  ['/analysis', withText('Error fetching data')],
+  ['/tax', withText('Tax & statements could not be loaded.')],
+  ['/view-all/i1', withText('Error fetching data')],
   ['/deals', (page) => page.getByRole('alert').first()],
-  ['/deal/first', words('Failed to load deal. Please try again.')],
+  ['/deal/first', withText('Failed to load deal. Please try again.')],
   ['/pre-ipo', (page) => page.getByRole('alert').first()],
-  ['/latest-updates', words('The updates could not be loaded.')],
-  ['/events', words('The events could not be loaded.')],
-  ['/events?event=other', words('The event could not be loaded.')],
-  ['/investor-profile/investor-basic-detail', words('Your saved details could not be loaded.')],
-  ['/investor-profile/investor-bank-detail', words('Your saved details could not be loaded.')],
-  ['/investor-profile/investor-nominee-detail', words('Your saved details could not be loaded.')],
-  ['/investor-profile/investor-kyc', words('Your documents could not be loaded.')],
+  ['/latest-updates', withText('The updates could not be loaded.')],
+  ['/events', withText('The events could not be loaded.')],
+  ['/events?event=other', withText('The event could not be loaded.')],
+  ['/investor-profile/investor-basic-detail', withText('Your saved details could not be loaded.')],
+  ['/investor-profile/investor-bank-detail', withText('Your saved details could not be loaded.')],
+  ['/investor-profile/investor-nominee-detail', withText('Your saved details could not be loaded.')],
+  ['/investor-profile/investor-kyc', withText('Your documents could not be loaded.')],
 ];
 
 const busy = (page: Page) => page.locator('[aria-busy="true"]').first();
@@ -228,16 +228,16 @@ function serveEverything(faults: FaultServer): void {
   );
 }
 
-const empty = (faults: FaultServer): void => {
+const serveEmptyData = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, json(200, { data: [], pagination: { totalPages: 0 } }));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: [] } }));
 };
 
-const failing = (faults: FaultServer): void => {
+const serveFailures = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, json(500, { message: 'Out of order' }));
 };
 
-const loading = (faults: FaultServer): void => {
+const serveNoResponse = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, NEVER);
 };
 
@@ -305,8 +305,8 @@ const DIALOG = '[role="dialog"]';
 const contentOf = ([path]: CheckedPage): string => (path.includes('?event=') ? DIALOG : 'main');
 
 /**
- * Returns the accessibility violations of a page's content, and changes the theme for the next page, so that a part that
- * is on several pages is checked in both themes. The layout around the content is checked on full pages.
+ * Returns the accessibility violations of a page's content, and changes the theme for the next page, so that a part
+ * that is on several pages is checked in both themes. The layout around the content is checked on full pages.
  */
 async function violationsInContent(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const found = await accessibilityViolations(page, { part: contentOf(checked) });
@@ -325,7 +325,7 @@ async function motionAndViolations(page: Page, checked: CheckedPage): Promise<re
   ];
 }
 
-/** Returns the controls of a page without a focus ring in sight: in a wide window, and in a zoomed one in forced colours. */
+/** Returns the controls without a visible focus ring, in a wide window and in a zoomed one in forced colours. */
 async function missingRings(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const [, , open] = checked;
   await open?.(page);
@@ -356,7 +356,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await holdIdle(page);
   });
 
-  test('has no problem on the pages of a visitor, with messages at the fields of a form, and on the narrow notice', async ({
+  test('has no problem on visitor pages, with messages at form fields, and on the notice for narrow windows', async ({
     page,
   }) => {
     expect(await problemsOn(page, VISITOR_PAGES, widthsAndViolations)).toEqual([]);
@@ -444,7 +444,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await page.getByPlaceholder('What are you looking for today?').fill('deal');
     await expect(page.getByRole('option')).not.toHaveCount(0);
     expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
-    // Not where the focus is: on paper there is no header to keep it.
+    // Not by the keyboard: the check in print has hidden the header, so its field has lost the focus.
     await page.getByPlaceholder('What are you looking for today?').press('Enter');
     await page.getByPlaceholder('What are you looking for today?').click();
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
@@ -511,15 +511,15 @@ test.describe('The accessibility and the width of every page, in either theme', 
       expect(await problemsOn(page, pages, missingRings)).toEqual([]);
   });
 
-  // In this order, because the application keeps an empty response for a minute, but not a failure.
+  // In this order, because the application caches an empty response for a minute, but not a failure.
   test('has no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
     page,
     faults,
   }) => {
     await storeInvestorLogin(page);
-    loading(faults);
+    serveNoResponse(faults);
     expect(await problemsOn(page, LOADING_PAGES, motionAndViolations)).toEqual([]);
-    failing(faults);
+    serveFailures(faults);
     expect(
       await problemsOn(page, FAILED_PAGES, (shown, checked) =>
         violationsInEveryLook(shown, contentOf(checked)),
@@ -534,7 +534,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await expect(page.getByText('Some results may be missing.')).toBeVisible();
     expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
     await search.press('Escape');
-    empty(faults);
+    serveEmptyData(faults);
     expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();

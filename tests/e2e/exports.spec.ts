@@ -14,7 +14,7 @@ import {
 } from './support/market-responses.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
 
-async function saved(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
+async function save(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -34,7 +34,7 @@ test.describe('Files for the calendar', () => {
     await test.step('saves an event', async () => {
       faults.on('GET', 'events', listResponse([pitchRecord('pitch')]));
       await page.goto('/events?event=pitch');
-      const { text } = await saved(page, page.getByRole('button', { name: 'Event to calendar' }));
+      const { text } = await save(page, page.getByRole('button', { name: 'Event to calendar' }));
       expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
     });
     await test.step('saves the bid window of a listing', async () => {
@@ -43,14 +43,14 @@ test.describe('Files for the calendar', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
       const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
-      const { text } = await saved(page, button);
+      const { text } = await save(page, button);
       expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
       expect(entryOf(text)[0]).toBe('ipo-open@kopal');
     });
     await test.step('saves the deadline of a deal', async () => {
       faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), deadLine: '2027-03-31' }));
       await page.evaluate(() => history.pushState(null, '', '/deal/first'));
-      const { text } = await saved(page, page.getByRole('button', { name: 'Deadline to calendar' }));
+      const { text } = await save(page, page.getByRole('button', { name: 'Deadline to calendar' }));
       expect(text).toContain('DTSTART;VALUE=DATE:20270331');
       expect(entryOf(text)[0]).toMatch(/^deal-/u);
     });
@@ -71,7 +71,7 @@ test.describe('Files for the calendar', () => {
     ] as const) {
       await test.step(`saves the entries of ${path}`, async () => {
         await page.goto(path);
-        const { text } = await saved(page, page.getByRole('button', { name: label }).first());
+        const { text } = await save(page, page.getByRole('button', { name: label }).first());
         expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(count);
       });
     }
@@ -88,7 +88,7 @@ test('saves all holdings as CSV and JSON with every field', async ({ page, fault
   );
   await storeInvestorLogin(page);
   await page.goto('/view-all');
-  const csv = await saved(page, page.getByRole('button', { name: 'Export all holdings as CSV' }));
+  const csv = await save(page, page.getByRole('button', { name: 'Export all holdings as CSV' }));
   expect(csv.name).toBe('Holdings.csv');
   const rows = Papa.parse<Record<string, string>>(csv.text.slice(1), {
     header: true,
@@ -100,7 +100,7 @@ test('saves all holdings as CSV and JSON with every field', async ({ page, fault
     Sector: 'SpaceTech',
     'Invested Value': '1000000',
   });
-  const json = await saved(page, page.getByRole('button', { name: 'Export all holdings as JSON' }));
+  const json = await save(page, page.getByRole('button', { name: 'Export all holdings as JSON' }));
   expect(JSON.parse(json.text)).toMatchObject([
     { id: 'i1', purchased: '2022-02-18' },
     { startupName: '=1+2' },

@@ -5,22 +5,22 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** Opens a page, waits until it rests, its background work included, and returns the scripts that it has requested. */
+/** Opens a page, waits until the network is idle, and returns the scripts that the page has requested. */
 async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
   const scripts = new Set<string>();
-  const keep = (request: { readonly url: () => string }): void => {
+  const recordScript = (request: { readonly url: () => string }): void => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   };
-  page.on('request', keep);
+  page.on('request', recordScript);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  page.off('request', keep);
+  page.off('request', recordScript);
   return [...scripts];
 }
 
-test('The log-in page loads at most 4 scripts, one font a family and no style sheet, and sends no call', async ({
+test('The log-in page loads at most 4 scripts, two fonts and only an inline style sheet, and sends no call', async ({
   page,
   faults,
 }) => {
@@ -34,9 +34,9 @@ test('The log-in page loads at most 4 scripts, one font a family and no style sh
   expect([...new Set(fonts)].toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
 });
 
-test('names every part after its content, so that the server lets browsers keep it for a year', async () => {
+test('names every asset after its content, so that the server lets browsers cache it for a year', async () => {
   const { files } = (await loadSite(DIST, {})) ?? { files: new Map<string, never>() };
-  const parts = [...files].filter(([path]) => path.startsWith('/assets/'));
-  expect(parts.length).toBeGreaterThan(20);
-  expect(parts.filter(([, { isImmutable }]) => !isImmutable).map(([path]) => path)).toEqual([]);
+  const assets = [...files].filter(([path]) => path.startsWith('/assets/'));
+  expect(assets.length).toBeGreaterThan(20);
+  expect(assets.filter(([, { isImmutable }]) => !isImmutable).map(([path]) => path)).toEqual([]);
 });

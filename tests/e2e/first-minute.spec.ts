@@ -45,7 +45,7 @@ class SentRequests {
     page.on('requestfailed', end);
   }
 
-  /** Lets time pass in steps, each followed by the responses to what it has sent. */
+  /** Lets time pass in steps, and waits after each step until all calls have their responses. */
   async pass(page: Page, ms: number): Promise<void> {
     const STEP_MS = 5_000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
@@ -95,15 +95,15 @@ test('sends at most 8 calls and loads at most 12 scripts in the first minute of 
       await pointAtEverything(page);
       await requests.pass(page, FIRST_MINUTE_MS / 3);
       sent[path] = [...requests.calls];
-      // What did not fit waits for the end of the minute.
+      // Calls beyond the limit wait for the end of the minute.
       await requests.pass(page, FIRST_MINUTE_MS / 2);
       await expect(page.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(
         /unread/u,
       );
     });
   }
-  const over = (lists: Readonly<Record<string, readonly string[]>>, most: (path: string) => number) =>
-    Object.fromEntries(Object.entries(lists).filter(([path, list]) => list.length > most(path)));
+  const over = (lists: Readonly<Record<string, readonly string[]>>, limitOf: (path: string) => number) =>
+    Object.fromEntries(Object.entries(lists).filter(([path, list]) => list.length > limitOf(path)));
   expect(over(sent, () => CALLS_A_VISIT)).toEqual({});
   expect(over(loaded, (path) => (path === '/' ? 10 : 12))).toEqual({});
 });

@@ -7,10 +7,10 @@ import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 
 const SCRIPTS = /\.js$/;
-/** A page without markup of its own: it has the neutral layout. It leads a visitor to the login. */
+/** A page without prerendered content: it starts with the neutral layout, and redirects a visitor to the login. */
 const NEUTRAL = '/';
 
-/** Delays the responds to to requests for files, as a slow connection does. @returns the function that sends them */
+/** Delays the requests for files, as a slow connection does. @returns the function that lets them continue */
 async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -118,14 +118,14 @@ test.describe('The prerendered login page', () => {
       await page.evaluate(() => {
         window.layoutShift = 0;
       });
-      const drawn = await page.screenshot();
+      const prerendered = await page.screenshot();
       const first = await page.locator('main').elementHandle();
       releaseScripts();
       await expect(heading(page)).toBeVisible();
       expect(await layoutShiftOf(page)).toBe(0);
       if (path === NEUTRAL) return;
       await page.waitForLoadState('networkidle');
-      expect((await page.screenshot()).equals(drawn)).toBe(true);
+      expect((await page.screenshot()).equals(prerendered)).toBe(true);
       expect(await first?.evaluate((main) => main.isConnected)).toBe(true);
     });
   }
@@ -137,7 +137,7 @@ test.describe('The prerendered login page', () => {
     ['<script>', 'light', 'light'],
     ['', 'dark', 'dark'],
   ] as const) {
-    test(`appears in the theme before any script is loaded: ${stored}, in a ${system} system`, async ({
+    test(`appears in ${theme} before any script is loaded, with “${stored}” stored in a ${system} system`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: system });
@@ -193,36 +193,36 @@ test.describe('The layout before any script is loaded', () => {
   }
 });
 
-test.describe('A script that does not come', () => {
-  const sentence = (page: Page) =>
+test.describe('A script that does not load', () => {
+  const notice = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Part of this page has not loaded.' });
-  const reload = (page: Page) => sentence(page).getByRole('link', { name: 'Reload' });
+  const reload = (page: Page) => notice(page).getByRole('link', { name: 'Reload' });
 
-  test('is told at once when it fails, and a reload shows the page', async ({ page }) => {
+  test('is reported at once when it fails, and a reload shows the page', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await open(page, '/auth/login');
-    await expect(sentence(page)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
     await page.unroute(SCRIPTS);
     await reload(page).click();
     await expect(page.locator('[data-starting]')).toHaveCount(0);
-    await expect(sentence(page)).toBeHidden();
+    await expect(notice(page)).toBeHidden();
   });
 
-  test('is told after 10 s without a response, until it comes', async ({ page }) => {
+  test('is reported after 10 s without a response, until it is loaded', async ({ page }) => {
     await page.clock.install();
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
     await expect(logIn(page)).toBeVisible();
     await page.clock.runFor(9_000);
-    await expect(sentence(page)).toBeHidden();
+    await expect(notice(page)).toBeHidden();
     await page.clock.runFor(1_500);
     await expect(reload(page)).toBeVisible();
     release();
     await expect(page.locator('[data-starting]')).toHaveCount(0);
-    await expect(sentence(page)).toBeHidden();
+    await expect(notice(page)).toBeHidden();
   });
 
-  test('is told in the middle of a visit, too, and a late page is shown when it comes', async ({ page }) => {
+  test('is reported during a visit, too, and its page is shown once it is loaded', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page.locator('[data-starting]')).toHaveCount(0);
     await page.clock.install();
@@ -236,7 +236,7 @@ test.describe('A script that does not come', () => {
     await expect(reload(page)).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
-    await expect(sentence(page)).toBeHidden();
+    await expect(notice(page)).toBeHidden();
   });
 });
 

@@ -6,7 +6,7 @@ import { dashboardResponse, holdingRecord, holdingsResponse } from './support/po
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('what is pressed, selected or current has the highlight of forced colours, and its text', async ({
+test('pressed, selected and current elements have the highlight of forced colours', async ({
   page,
   faults,
 }) => {
@@ -18,7 +18,7 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   await page.emulateMedia({ forcedColors: 'active' });
   await storeInvestorLogin(page);
   await page.goto('/');
-  /** Whether the element has the system's colours of what is chosen. */
+  /** Returns whether the element has the system's colours of highlighted text. */
   const isHighlighted = (element: Locator): Promise<boolean> =>
     element.evaluate((node) => {
       const sample = document.createElement('i');
@@ -44,7 +44,7 @@ test('what is pressed, selected or current has the highlight of forced colours, 
   expect(await isHighlighted(options.nth(1))).toBe(false);
 });
 
-test('a table that scrolls sideways has a mark for it in high contrast, where shadows are gone', async ({
+test('a table that scrolls sideways has a dashed border in forced colours, where shadows are gone', async ({
   page,
   faults,
 }) => {
@@ -59,7 +59,7 @@ test('a table that scrolls sideways has a mark for it in high contrast, where sh
   ).toHaveCSS('border-right-style', 'dashed');
 });
 
-test('charts and icons are in sight in a dark high contrast while the theme is light', async ({
+test('charts and icons are visible in dark forced colours while the theme is light', async ({
   page,
   faults,
 }) => {
@@ -84,7 +84,7 @@ test('charts and icons are in sight in a dark high contrast while the theme is l
         const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
         return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
       };
-      // On what is chosen the text is dark.
+      // Leaves out pressed and current elements: on their highlight the text is dark.
       const marks = document.querySelectorAll(
         '.highcharts-overlay :is(text, circle, path), .icon:not([aria-pressed="true"] *, [aria-current] *)',
       );

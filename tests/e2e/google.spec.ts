@@ -34,17 +34,17 @@ async function openPopup(page: Page, name: string): Promise<Page> {
 }
 
 /** Expects that the attempt has ended with a message and another can begin. */
-async function expectFailure(page: Page, name: string, said: string): Promise<void> {
-  await expectMessage(page, said);
+async function expectFailure(page: Page, name: string, text: string): Promise<void> {
+  await expectMessage(page, text);
   await expect(button(page, name)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
 }
 
 /** Closes the message, unless it has already disappeared. */
-async function dismiss(page: Page, said: string): Promise<void> {
-  const close = message(page, said).getByRole('button');
+async function dismiss(page: Page, text: string): Promise<void> {
+  const close = message(page, text).getByRole('button');
   await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((each) => each.click()));
-  await expect(message(page, said)).toHaveCount(0);
+  await expect(message(page, text)).toHaveCount(0);
 }
 
 async function expectLoggedIn(page: Page, name: string): Promise<void> {
@@ -126,10 +126,10 @@ faultTest.describe('Google Identity Services', () => {
       await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
       expect(scripts, 'nothing of Google before the click').toEqual([]);
 
-      for (const response of ['Cancel', 'Nothing', undefined]) {
+      for (const choice of ['Cancel', 'Nothing', undefined]) {
         const popup = await openPopup(page, LOGIN.name);
-        if (response === undefined) await popup.close();
-        else await clickAndClose(popup, response);
+        if (choice === undefined) await popup.close();
+        else await clickAndClose(popup, choice);
         await expectFailure(page, LOGIN.name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       }
@@ -139,12 +139,12 @@ faultTest.describe('Google Identity Services', () => {
         [json(503, {}), 'Failed To Login Via Google !!'],
         [json(401, { message: 'This code was used already.' }), 'This code was used already.'],
       ];
-      for (const [index, [response, said]] of responses.entries()) {
+      for (const [index, [response, text]] of responses.entries()) {
         faults.on('GET', 'auth/login-google', response);
         await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-        await expectFailure(page, LOGIN.name, said);
-        await dismiss(page, said);
-        // The delay of a retry.
+        await expectFailure(page, LOGIN.name, text);
+        await dismiss(page, text);
+        // Passes the delay before a retry.
         await page.clock.runFor(2000);
         await nextFrames(page);
         expect(faults.callsTo('GET', 'auth/login-google')).toHaveLength(index + 1);
@@ -173,36 +173,36 @@ faultTest.describe('Google Identity Services', () => {
     'reports a script that does not load or is wrong, and a blocked popup, and then logs in',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
-      const fails = async (): Promise<void> => {
+      const expectPopupFailed = async (): Promise<void> => {
         await expectFailure(page, LOGIN.name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       };
       await page.goto(LOGIN.path);
       let requests = 0;
-      let unanswered: Route | undefined;
+      let pending: Route | undefined;
       await page.route(GOOGLE_SCRIPT, (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
         if (requests === 2) return answerScript(route, 'window.google = { accounts: {} };');
         if (requests > 3) return answerGoogleScript(route);
-        unanswered = route;
+        pending = route;
         return undefined;
       });
       for (const attempt of [1, 2]) {
         await button(page, LOGIN.name).click();
-        await fails();
+        await expectPopupFailed();
         expect(requests).toBe(attempt);
       }
       await button(page, LOGIN.name).click();
       await expect.poll(() => requests).toBe(3);
       await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
       await page.clock.runFor(10_500);
-      await fails();
-      // The browser would join another request for the script to the one without a response.
-      await unanswered?.abort();
+      await expectPopupFailed();
+      // Otherwise the browser would join the next request for the script to the pending one.
+      await pending?.abort();
       await whilePopupsAreBlocked(page, async () => {
         await button(page, LOGIN.name).click();
-        await fails();
+        await expectPopupFailed();
       });
       expect(faults.calls).toEqual([]);
 

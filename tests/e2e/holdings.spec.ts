@@ -69,8 +69,8 @@ faultTest.describe('The holdings table', () => {
         await page.mouse.move(5, 5);
       });
       await faultTest.step('sorts by every column, in both directions', async () => {
-        const head = (name: string): Locator => table(page).getByRole('columnheader', { name });
-        await expect(head('Current Value')).toHaveAttribute('aria-sort', 'descending');
+        const header = (name: string): Locator => table(page).getByRole('columnheader', { name });
+        await expect(header('Current Value')).toHaveAttribute('aria-sort', 'descending');
         await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
         for (const name of [
           'Type of Securities',
@@ -78,15 +78,15 @@ faultTest.describe('The holdings table', () => {
           'Current Share Price',
           'Invested Value',
         ]) {
-          await head(name).getByRole('button').click();
-          await expect(head(name)).toHaveAttribute('aria-sort', /ascending|descending/);
+          await header(name).getByRole('button').click();
+          await expect(header(name)).toHaveAttribute('aria-sort', /ascending|descending/);
         }
-        await head('Portfolio').getByRole('button').click();
-        await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
-        await expect(head('Current Value')).not.toHaveAttribute('aria-sort');
+        await header('Portfolio').getByRole('button').click();
+        await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
+        await expect(header('Current Value')).not.toHaveAttribute('aria-sort');
         await expect(names(page)).toHaveText(['alpha', 'Beta', 'Gamma']);
-        await head('Portfolio').getByRole('button').press('Enter');
-        await expect(head('Portfolio')).toHaveAttribute('aria-sort', 'descending');
+        await header('Portfolio').getByRole('button').press('Enter');
+        await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'descending');
         await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
       });
       await faultTest.step(
@@ -118,8 +118,8 @@ faultTest.describe('The holdings table', () => {
             .locator('tr[data-index] > th, thead th:nth-child(2)')
             .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
           expect(places.map((x) => Math.round(x - left))).toEqual([1, 1, 1, 1]);
-          const head = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
-          expect(head?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
+          const header = await table(page).getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+          expect(header?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
           await page.setViewportSize({ width: 1440, height: 900 });
         },
       );
@@ -165,7 +165,7 @@ faultTest.describe('The holdings table', () => {
   );
 
   faultTest(
-    'adds up the rows shown, limits them by chips, and remembers columns and grouping',
+    'adds up the rows shown, filters and groups them, and remembers the columns',
     async ({ page, faults }) => {
       const bought = { number_of_securities: 2000, purchase_date: '2023-04-01' };
       const round = { ...bought, startupDetails: { _id: 's1', name: 'Beta' }, issue_price: 200 };
@@ -176,7 +176,7 @@ faultTest.describe('The holdings table', () => {
         await expect(total.locator('td')).toHaveText(['₹8,00,000', '₹5,50,000-₹50,000 (-8.3%)']);
         await expect(total).toBeInViewport();
       });
-      await faultTest.step('limits the rows by a chip, in the address, and follows in the sums', async () => {
+      await faultTest.step('filters the rows, in the address too, and adds up the rows shown', async () => {
         await page.getByRole('combobox', { name: 'Gain or loss' }).selectOption('Loss');
         await expect(page).toHaveURL(/result=loss$/);
         await expect(names(page)).toHaveText(['Beta', 'alpha']);
@@ -194,18 +194,18 @@ faultTest.describe('The holdings table', () => {
         await page.getByRole('button', { name: 'Group by company' }).click();
       });
       await faultTest.step('adds a column, moves it, and remembers both over a reload', async () => {
-        const heads = table(page).getByRole('columnheader');
+        const headers = table(page).getByRole('columnheader');
         await page.getByRole('button', { name: 'Columns' }).click();
         await page.getByRole('checkbox', { name: 'MOIC' }).check();
         await page.getByRole('button', { name: 'Move MOIC to the left' }).click();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
         await page.reload();
-        await expect(heads).toHaveCount(8);
-        await expect(heads.nth(6)).toHaveText('MOIC');
+        await expect(headers).toHaveCount(8);
+        await expect(headers.nth(6)).toHaveText('MOIC');
         await page.getByRole('button', { name: 'Columns' }).click();
         await page.getByRole('button', { name: 'Default columns' }).click();
-        await expect(heads).toHaveCount(7);
+        await expect(headers).toHaveCount(7);
       });
     },
   );

@@ -74,9 +74,9 @@ test.describe('The investment page', () => {
         'Startup VYM-2022-014',
       ]);
       await expect(crumbs.getByText('Startup', { exact: true })).toBeVisible();
-      const head = page.locator('.investment-header');
-      await expect(head).toContainText('Investment Via Kopal Angel Fund I');
-      await expect(head).toContainText('meera.family@example.in');
+      const header = page.locator('.investment-header');
+      await expect(header).toContainText('Investment Via Kopal Angel Fund I');
+      await expect(header).toContainText('meera.family@example.in');
       await expect(card(page, 'Investment').getByRole('term')).toHaveText([
         'Type of Instrument',
         'Investment Stage',
@@ -136,7 +136,7 @@ test.describe('The investment page', () => {
         startup: { name: 'Vyomrekha Space' },
         investment: { id: 'i1', invested: 1_000_000 },
       });
-      // From the navigation state alone, while the holdings do not respond.
+      // The page shows the navigation state alone while the holdings do not respond.
       faults.on('GET', HOLDINGS, NEVER);
       await page.reload();
       await expect(heading(page)).toBeVisible();
@@ -379,7 +379,7 @@ test.describe('Important Links', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(preview).toBeFocused();
-    await test.step('says where a browser shows no PDF files, and offers the download', async () => {
+    await test.step('says that this browser shows no PDF files, and offers the download', async () => {
       await page.route('**/api/documents/2.pdf', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<script>alert(1)</script>' }),
       );
@@ -417,7 +417,7 @@ test.describe('Important Links', () => {
     // The browser reports violations while it parses, before the text is cleaned.
     problems.expect(/Content Security Policy/);
     const long = `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(72_000)}`;
-    // Each attack is cleaned in `sanitiser.spec.ts`; these show that what the page draws was cleaned.
+    // `sanitiser.spec.ts` checks every attack; these show that the page renders cleaned HTML.
     const attacks = HOSTILE_HTML.filter((_html, index) => index % 22 === 10);
     const texts = [long, ...attacks.map((html) => `${html}<p>tail</p>`)];
     const others = Array.from({ length: 500 - texts.length }, (_, index) => `Update ${index}`);
@@ -484,7 +484,7 @@ test('P-2 merges the latest updates of all holdings, and leaves none after Log O
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveText([/Pathika EV.*First/, /Vyomrekha Space.*Second/, /Pathika EV.*Third/]);
     await expect(page.getByText('Updates from 1 startup could not be loaded.')).toBeVisible();
-    // This API has no call for several startups: it is asked once for that, then startup by startup.
+    // This API has no call for several startups: the app tries it once, and then fetches startup by startup.
     expect(faults.callsTo('GET', 'startup/updates')).toHaveLength(1);
     await items.first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');

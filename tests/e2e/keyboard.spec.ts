@@ -92,7 +92,7 @@ test('keys move between the concerns and the notifications, and snoozing goes to
   faults,
 }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
-  const closed = ['Anar', 'Badam', 'Chiku'].map((name, index) =>
+  const lowOnCash = ['Anar', 'Badam', 'Chiku'].map((name, index) =>
     holdingRecord(`c${index}`, {
       investment_amount: 900_000 - 100_000 * index,
       startupDetails: {
@@ -104,7 +104,7 @@ test('keys move between the concerns and the notifications, and snoozing goes to
       },
     }),
   );
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: closed } }));
+  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: lowOnCash } }));
   const closing = ['one', 'two', 'three'].map((id, index) => dealRecord(id, { deadLine: inDays(index + 2) }));
   faults.on('GET', 'deals', listResponse(closing));
   faults.on('GET', 'events', listResponse([]));
@@ -177,22 +177,22 @@ test('the log-in goes from field to field to button to link, and the link takes 
     );
   }
   expect(order).toEqual(['password', 'Log In', 'Forgot my password?', 'Show password']);
-  const place = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
+  const boxOf = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
     (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
-  const password = await place(page.getByLabel('Password', { exact: true }));
-  const eye = await place(focused(page));
+  const password = await boxOf(page.getByLabel('Password', { exact: true }));
+  const eye = await boxOf(focused(page));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   expect(eye.y + eye.height / 2).toBeCloseTo(password.y + password.height / 2, 0);
   expect(eye.x).toBeGreaterThan(password.x);
   expect(eye.x + eye.width).toBeLessThan(password.x + password.width);
   await page.keyboard.press('Shift+Tab');
-  const link = await place(focused(page));
+  const link = await boxOf(focused(page));
   expect(link.y).toBeLessThan(password.y);
   expect(link.x + link.width).toBeCloseTo(password.x + password.width, 0);
   const [email, logIn] = await Promise.all([
-    place(page.getByLabel('Email')),
-    place(page.getByRole('button', { name: 'Log In', exact: true })),
+    boxOf(page.getByLabel('Email')),
+    boxOf(page.getByRole('button', { name: 'Log In', exact: true })),
   ]);
   expect([email.width, logIn.width]).toEqual([password.width, password.width]);
   expect(email.y).toBeLessThan(link.y);
@@ -219,7 +219,7 @@ test('a log-out in another tab is named on the log-in page, until the visitor ty
   await expect(page.getByText('You logged out in another tab.')).toBeHidden();
 });
 
-test('a code begins in the first box, and Enter without time left says so and offers a new one', async ({
+test('a code screen focuses its first box, and Enter after the time has run out offers a new code', async ({
   page,
   faults,
 }) => {
@@ -233,7 +233,7 @@ test('a code begins in the first box, and Enter without time left says so and of
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
 });
 
-test('the first focus of a dialog harms nobody, and a deletion is confirmed by a message', async ({
+test('a dialog first focuses a harmless control, and a deletion is confirmed by a message', async ({
   page,
   faults,
 }) => {
@@ -287,7 +287,7 @@ test('says what is left of a list after more of its rows are shown', async ({ pa
   await expect(page.locator('#announcements')).toHaveText('All companies are shown');
 });
 
-test('each of the four stops in a date field has a ring', async ({ page }) => {
+test('each of the four tab stops in a date field has a focus ring', async ({ page }) => {
   await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-basic-detail');
   const date = page.getByLabel('Date of Birth');

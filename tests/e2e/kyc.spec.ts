@@ -17,7 +17,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const slot = (page: Page, label: string): Locator => page.getByRole('region', { name: label, exact: true });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Image' });
 
-/** Picks a file by the button of the slot. */
+/** Clicks the button of the slot, and picks a file. */
 async function pick(page: Page, label: string, file: PickableFile): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -84,7 +84,7 @@ realTest.describe('KYC documents', () => {
         await expect(page.getByRole('alert').getByText(/sent for verification\.$/)).toBeVisible();
 
         await page.reload();
-        // Given once: it is asked for no more, and the slot still says what happened.
+        // The consent is given once, and the slot still shows that its document was sent.
         await expect(page.getByText(/^Consent given on /)).toBeVisible();
         await expect(slot(page, 'Pan Card').getByText(/^Sent for verification on /)).toBeVisible();
         await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
@@ -101,13 +101,13 @@ realTest.describe('KYC documents', () => {
         const stored = await (await get(page, await urlOfDocument(page, token), token)).body();
         expect(stored.includes('GPS')).toBe(false);
         expect(stored.includes('Exif')).toBe(false);
-        // Upright: the stored left side is on top.
+        // The stored image is upright: the left side of the camera's picture is at the top.
         const top = await inspectJpeg(page, stored, { x: 0.9, y: 0.1 });
         const bottom = await inspectJpeg(page, stored, { x: 0.1, y: 0.9 });
         expect(top.colour[0]).toBeGreaterThan(150);
         expect(bottom.colour[2]).toBeGreaterThan(150);
       });
-      await realTest.step('P-5 deletes it for good', async () => {
+      await realTest.step('P-5 deletes the document for good', async () => {
         const url = await urlOfDocument(page, token);
         await button(page, 'Delete Pan Card').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -162,11 +162,11 @@ faultTest.describe('The upload widget', () => {
   const sent = (faults: FaultServer): readonly string[] =>
     faults.callsTo('POST', DOCUMENTS).map(({ body }) => body);
 
-  /** Returns the position of the image on the stage. */
-  const place = (page: Page): Promise<string> =>
+  /** Returns the CSS transform of the image in the crop dialog: its position, scale and rotation. */
+  const imageTransform = (page: Page): Promise<string> =>
     page.locator('cropper-image').evaluate((each: HTMLElement) => each.style.transform);
 
-  /** Records the object URLs that the page keeps, from the next load on. */
+  /** Records, from the next load on, the object URLs that the page has not revoked. */
   const recordObjectUrls = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
       const openUrls = new Set<string>();
@@ -187,7 +187,7 @@ faultTest.describe('The upload widget', () => {
     page.evaluate(() => (Reflect.get(window, 'openObjectUrls') as Set<string>).size);
 
   faultTest(
-    'C-15 C-18 asks for the consent once, crops an image, uploads exactly the framed part, and sends it once',
+    'C-15 C-18 asks for the consent once, crops an image, uploads exactly the framed part, and submits once',
     async ({ page, faults }) => {
       await recordObjectUrls(page);
       await openKyc(page, faults);
@@ -201,7 +201,7 @@ faultTest.describe('The upload widget', () => {
         await expect(consent).toBeFocused();
         faults.on('POST', 'profile/kyc', json(200, { data: { consentedAt: CONSENTED_AT } }));
         await consent.evaluate((box: HTMLInputElement) => {
-          for (let press = 0; press < 10; press += 1) box.click();
+          for (let click = 0; click < 10; click += 1) box.click();
         });
         await expect(page.getByText('Consent given on November 21, 2026.')).toBeVisible();
         await expect(consent).toBeChecked();
@@ -212,7 +212,7 @@ faultTest.describe('The upload widget', () => {
           { consent: true, version: '2026-12' },
         ]);
       });
-      await faultTest.step('crops by mouse, wheel, slider and key, and keeps no object URL', async () => {
+      await faultTest.step('crops by mouse, wheel, slider and key, and revokes all object URLs', async () => {
         await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
         await pick(page, 'Passport', photograph);
         const handle = dialog(page).getByRole('application', { name: /^Image for Passport/ });
@@ -225,24 +225,24 @@ faultTest.describe('The upload widget', () => {
         expect(whole?.height).toBeCloseTo(frame?.height ?? 0, 0);
         await expect(dialog(page).getByRole('button', { name: 'Add a black-out bar' })).toHaveCount(0);
 
-        const steps: string[] = [await place(page)];
+        const steps: string[] = [await imageTransform(page)];
         await handle.focus();
         for (const key of ['+', 'ArrowLeft', 'ArrowDown', '-', 'r']) {
           await page.keyboard.press(key);
-          await expect.poll(() => place(page)).not.toBe(steps.at(-1));
-          steps.push(await place(page));
+          await expect.poll(() => imageTransform(page)).not.toBe(steps.at(-1));
+          steps.push(await imageTransform(page));
         }
         await dialog(page).getByRole('button', { name: 'Rotate left' }).click();
         await dialog(page).getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
         await dialog(page).getByRole('slider', { name: 'Straighten' }).press('ArrowLeft');
-        steps.push(await place(page));
+        steps.push(await imageTransform(page));
         await handle.hover();
         await page.mouse.down();
         await page.mouse.move(700, 500, { steps: 4 });
         await page.mouse.up();
-        steps.push(await place(page));
+        steps.push(await imageTransform(page));
         await page.mouse.wheel(0, -200);
-        await expect.poll(() => place(page)).not.toBe(steps.at(-1));
+        await expect.poll(() => imageTransform(page)).not.toBe(steps.at(-1));
         expect(new Set(steps).size).toBe(steps.length);
 
         await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -266,12 +266,12 @@ faultTest.describe('The upload widget', () => {
             type,
             touchPoints: points.map(([right, down], id) => ({ x: x + right, y: y + down, id })),
           });
-        const scale = async (): Promise<number> => Number(/\(([^,]+),/.exec(await place(page))?.[1]);
-        const [before, size] = [await place(page), await scale()];
+        const scale = async (): Promise<number> => Number(/\(([^,]+),/.exec(await imageTransform(page))?.[1]);
+        const [before, size] = [await imageTransform(page), await scale()];
         await touch('touchStart', [[0, 0]]);
         await touch('touchMove', [[-15, 8]]);
         await touch('touchEnd', []);
-        await expect.poll(() => place(page)).not.toBe(before);
+        await expect.poll(() => imageTransform(page)).not.toBe(before);
         expect(await scale()).toBeCloseTo(size, 9);
         await touch('touchStart', [
           [-40, 0],
@@ -308,17 +308,17 @@ faultTest.describe('The upload widget', () => {
             dialog(page).getByRole('slider', { name: 'Zoom' }),
             dialog(page).getByRole('button', { name: 'Add a black-out bar' }),
           ];
-          const before = await place(page);
+          const before = await imageTransform(page);
           await handle.hover();
           if (size.height < 450) {
-            // In a scrollable dialog the wheel scrolls, and zooms with Ctrl.
+            // In a scrollable dialog the wheel scrolls; only with Ctrl it zooms.
             await page.mouse.wheel(0, 400);
             await expect(tools[1] as Locator).toBeInViewport({ ratio: 1 });
-            expect(await place(page)).toBe(before);
+            expect(await imageTransform(page)).toBe(before);
           } else {
             for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
             await page.mouse.wheel(0, -200);
-            await expect.poll(() => place(page)).not.toBe(before);
+            await expect.poll(() => imageTransform(page)).not.toBe(before);
           }
           await dialog(page).getByRole('button', { name: 'Add a black-out bar' }).click();
           await expect(dialog(page).getByRole('button', { name: /^Black-out bar/ })).toBeFocused();
@@ -339,7 +339,7 @@ faultTest.describe('The upload widget', () => {
           expect(faults.callsTo('POST', SUBMISSION)).toEqual([]);
         },
       );
-      await faultTest.step('uploads a document under its own name, and shows the stored name', async () => {
+      await faultTest.step('uploads a document under the slot name, and shows the stored name', async () => {
         faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
         const started = Date.now();
         await fill(
@@ -355,11 +355,11 @@ faultTest.describe('The upload widget', () => {
         expect(body).not.toContain(CAMERA_SECRET);
         expect(faults.callsTo('POST', DOCUMENTS)[0]?.headers['authorization']).toBe('Bearer token-1');
       });
-      await faultTest.step('sends what is uploaded once, and each slot shows it', async () => {
+      await faultTest.step('submits the uploaded documents once, and shows that in their slots', async () => {
         faults.on('POST', SUBMISSION, json(200, { data: { submittedAt: CONSENTED_AT } }));
         await expect(slot(page, 'Passport').getByText('Uploaded, not sent yet')).toBeVisible();
         await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
-          for (let press = 0; press < 10; press += 1) submit.click();
+          for (let click = 0; click < 10; click += 1) submit.click();
         });
         await expect(
           page.getByText(
@@ -372,9 +372,9 @@ faultTest.describe('The upload widget', () => {
         await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
         expect(faults.callsTo('POST', SUBMISSION)).toHaveLength(1);
       });
-      await faultTest.step('uploads the framed part after turning', async () => {
+      await faultTest.step('uploads the framed part after a rotation', async () => {
         faults.on('POST', DOCUMENTS, stored('crop.jpg'));
-        // Red is at the left and blue at the right: after a clockwise turn red is on top.
+        // Red is at the left and blue at the right: after a clockwise rotation red is at the top.
         await pick(page, 'Pan Card', await takePhotograph(page, { width: 1000, height: 1600 }));
         await dialog(page).getByRole('button', { name: 'Rotate right' }).click();
         await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -409,11 +409,11 @@ faultTest.describe('The upload widget', () => {
       await openKyc(page, faults, CONSENTED_AT);
       const photograph = await takePhotograph(page, { width: 800, height: 600 });
       await faultTest.step(
-        'rejects what is not an image or is damaged, and warns of a small image',
+        'rejects a file that is not an image or is damaged, and warns of a small image',
         async () => {
           const rejected: readonly (readonly [PickableFile, string])[] = [
             [asFile('notes.png', Buffer.from('hello')), "This file isn't a PNG or JPEG image."],
-            // The browser alone finds out that these two are damaged.
+            // Only the browser's decoder detects that these two files are damaged.
             [asFile('broken.jpg', aJpeg().slice(0, 100)), 'This image is damaged'],
             [asFile('broken.png', aPng({ width: 800, height: 600 }).slice(0, 60)), 'This image is damaged'],
           ];
@@ -470,7 +470,7 @@ faultTest.describe('The upload widget', () => {
         expect(sent(faults)).toHaveLength(before + 1);
       });
       await faultTest.step('keeps the crop after two failures, and retries', async () => {
-        // One after the other, because the browser itself repeats a request whose connection was closed.
+        // Each failure has its own `on`, because the browser itself repeats a request whose connection was closed.
         faults.on('POST', DOCUMENTS, DROP);
         await fill(page, 'Cancelled Cheque', photograph);
         const cheque = slot(page, 'Cancelled Cheque');
@@ -482,7 +482,7 @@ faultTest.describe('The upload widget', () => {
         await expect(cheque.getByRole('alert')).toContainText("The server's response could not be read.");
       });
       await faultTest.step(
-        'has no accessibility violation in either theme, and fits its window, with its messages',
+        'has no accessibility violation in either theme, and fits its window, while it shows messages',
         async () => {
           await button(page, 'Submit').click();
           await expect(page.getByText(/^Still missing/)).toBeVisible();
@@ -494,7 +494,7 @@ faultTest.describe('The upload widget', () => {
           await page.setViewportSize({ width: 1440, height: 900 });
         },
       );
-      await faultTest.step('uploads on the third attempt, under the same name', async () => {
+      await faultTest.step('uploads on the third attempt, under the file name of the first', async () => {
         const cheque = slot(page, 'Cancelled Cheque');
         faults.on('POST', DOCUMENTS, stored('third-time.jpg'));
         await button(page, 'Retry Cancelled Cheque').click();

@@ -35,20 +35,20 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-/** Opens a page, lets its late responses come once the page has rendered itself without them, and expects no shift. */
+/** Opens a page, sends its late responses once it is rendered without them, and expects no layout shift. */
 async function expectNoShift(
   page: Page,
   path: string,
-  sign: Locator,
-  late: () => void | Promise<void> = () => {},
+  content: Locator,
+  sendLate: () => void | Promise<void> = () => {},
 ): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     await nextFrames(page);
-    await late();
-    await expect(sign).toBeVisible();
+    await sendLate();
+    await expect(content).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     await nextFrames(page);
     expect(await shifts(page)).toEqual([]);

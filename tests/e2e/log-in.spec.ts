@@ -29,7 +29,7 @@ faultTest.describe('The login page', () => {
         const password = page.getByLabel('Password', { exact: true });
         await expect(password).toHaveAttribute('name', 'password');
         await expect(password).toHaveAttribute('autocomplete', 'current-password');
-        // The browser's own checks stay; its bubble does not.
+        // The browser still validates the fields, but does not show its bubble.
         for (const field of [email, password]) await expect(field).toHaveJSProperty('required', true);
         await expect(page.locator('form')).toHaveJSProperty('noValidate', false);
         const leadsTo = (name: string, path: string) =>
@@ -50,7 +50,7 @@ faultTest.describe('The login page', () => {
       const button = page.getByRole('button', { name: 'Log In' });
       await page.clock.install();
       await faultTest.step(
-        'C-15 sends one request for ten clicks and Enters, and is busy at once',
+        'C-15 sends one request for ten clicks and Enter, and is busy at once',
         async () => {
           const held = heldResponse();
           faults.on('POST', 'auth/login', held.handler);
@@ -58,7 +58,7 @@ faultTest.describe('The login page', () => {
           await page.getByLabel('Email').fill('a@localhost');
           await page.getByLabel('Password', { exact: true }).fill('secret');
           await button.evaluate((element: HTMLButtonElement) => {
-            for (let press = 0; press < 10; press += 1) element.click();
+            for (let click = 0; click < 10; click += 1) element.click();
           });
           await expect(button).toHaveAttribute('aria-busy', 'true');
           await expect(button).toHaveText('Log In');

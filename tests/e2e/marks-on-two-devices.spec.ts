@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logInByCall } from './support/stored-login.ts';
 
-// Ten thousand holdings take their time on a busy machine; another account's marks would be seen by other tests.
+// Ten thousand holdings load slowly on a busy machine, but the marks of another account would change other tests.
 test.describe.configure({ timeout: 180_000 });
 
 const { lakshmi } = DEMO_ACCOUNTS;
@@ -12,7 +12,7 @@ const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 
-test('keeps what was read and snoozed on one device for the other, and lists own companies first', async ({
+test('shows on a second device what was read and snoozed on the first, and lists own companies first', async ({
   browser,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('keeps what was read and snoozed on one device for the other, and lists own
     await panel(desk).getByRole('button', { name: 'Mark all as read' }).click();
     expect((await read).status()).toBe(200);
   });
-  await test.step('finds both on the second device', async () => {
+  await test.step('shows the snoozed concern and the read notifications on the second device', async () => {
     const phone = await device();
     await phone.goto('/analysis');
     await expect(attention(phone).getByText('Snoozed (1)')).toBeVisible({ timeout: 60_000 });

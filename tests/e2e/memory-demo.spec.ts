@@ -6,7 +6,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { addPasskeyDevice } from './support/passkey-device.ts';
 
-/** The same build without a server, configured by the environment. */
+/** The same build with the memory backend in place of a server. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
@@ -24,7 +24,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page).toHaveURL(/:\d+\/$/);
 }
 
-test('registers an investor of the memory demo with the code of its mailbox, also after a reload', async ({
+test('registers an investor of the memory demo with the code from its mailbox, also after a reload', async ({
   page,
   faults,
 }) => {
@@ -44,7 +44,7 @@ test('registers an investor of the memory demo with the code of its mailbox, als
   await page.reload();
   await expect(page.getByText('Total Current Value')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
-  expect(faults.callsTo('POST', 'auth/create'), 'nothing asks a server').toEqual([]);
+  expect(faults.callsTo('POST', 'auth/create'), 'requests to a server').toEqual([]);
 });
 
 test('logs in to the memory demo with a simulated Google account, simulates failures, and resets the data', async ({
@@ -75,7 +75,7 @@ test('logs in to the memory demo with a simulated Google account, simulates fail
     .toEqual([]);
 });
 
-test('adds a passkey in the memory demo, tells it by mail, downloads everything, and logs in with the passkey', async ({
+test('adds a passkey in the memory demo, reports it by mail, downloads all data, and logs in with the passkey', async ({
   page,
   faults,
 }) => {

@@ -6,7 +6,7 @@ import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 test.use({
   ...WITH_MOTION,
   configuration: { VITE_BACKEND: 'memory' },
-  // Without its compilers: compiled code would grow the heap during the first hundreds of navigations.
+  // V8 runs without its compilers: compiled code would grow the heap during the first hundreds of navigations.
   launchOptions: async ({}, use, { project }) => {
     const { launchOptions } = project.use;
     const flags = '--js-flags=--no-opt --no-sparkplug --no-maglev';
@@ -26,7 +26,7 @@ const ROUTES = [
   '/investor-profile/investor-basic-detail',
   '/investor-profile/investor-nominee-detail',
 ];
-/** Number of navigations of one round trip through the entries of the history. */
+/** Number of navigations from the last history entry to the first and back. */
 const LAP = 2 * (ROUTES.length - 1);
 
 /** Goes through the entries of the history, back and forth, and waits after each step until its screen is rendered. */

@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
-test('C-02 names a concern’s reason and money at stake without widening the page, and snoozes it beyond a reload', async ({
+test('C-02 names a concern’s reason and money at stake without widening the page, and keeps it snoozed', async ({
   page,
   faults,
 }) => {
@@ -33,7 +33,7 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
   await page.goto('/analysis');
   const card = page.getByRole('region', { name: 'Needs attention' });
   await expect(card.getByRole('status')).toHaveText('2 concerns');
-  // The small company in danger comes before the large one that has to be watched.
+  // An urgent concern about a small company comes before a warning about a large one.
   await expect(card.getByRole('listitem')).toContainText([
     /Aaj Foods\s*Urgent/u,
     /Rangmanch Play\s*Warning/u,

@@ -11,7 +11,7 @@ import { nextFrames } from './support/next-frames.ts';
 const LISTS = ['deals', 'events', 'investor/ipo/*'] as const;
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
-const news = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
@@ -35,22 +35,22 @@ test('C-09 counts, marks and loads the notifications of the bell', async ({ page
     await page.goto('/latest-updates');
     await expect(bell(page)).toHaveAccessibleDescription('3 unread');
     await bell(page).click();
-    await expect(news(page).getByRole('listitem')).toHaveCount(3);
-    // This API has no call for marks.
-    await expect(news(page)).toContainText('What you have read is kept in this browser only.');
-    await news(page).getByRole('button', { name: 'Mark as read: Pitch' }).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+    // The fake API has no call that stores marks.
+    await expect(panel(page)).toContainText('What you have read is kept in this browser only.');
+    await panel(page).getByRole('button', { name: 'Mark as read: Pitch' }).click();
     await expect(bell(page)).toHaveAccessibleDescription('2 unread');
-    await news(page).getByRole('link', { name: 'Closing deal' }).click();
+    await panel(page).getByRole('link', { name: 'Closing deal' }).click();
     await expect(page).toHaveURL(/\/deal\/closing$/);
-    await expect(news(page)).toBeHidden();
+    await expect(panel(page)).toBeHidden();
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
     await page.reload();
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
     await bell(page).click();
-    await news(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleDescription('');
-    await expect(news(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-    await expect(news(page).getByRole('listitem')).toHaveCount(3);
+    await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   });
   await test.step('C-09 loads nothing before the page is idle, and shows the empty state after a 403', async () => {
     await holdIdle(page);

@@ -145,7 +145,7 @@ test.describe('The code form', () => {
       await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
       expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
     });
-    await test.step('C-15 sends one request for ten clicks and Enters, and is busy at once', async () => {
+    await test.step('C-15 sends one request for ten clicks and Enter, and is busy at once', async () => {
       const response = heldResponse();
       faults.on('POST', 'auth/verify-otp', response.handler);
       await digit(page, 1).fill('482913');
@@ -184,7 +184,7 @@ test.describe('The code form', () => {
   });
 });
 
-test('C-17 keeps the countdown right after an impossible stored time, a reload and 70 s of sleep', async ({
+test('C-17 keeps the countdown correct after an impossible stored time, a reload and 70 s of sleep', async ({
   page,
   faults,
 }) => {
@@ -195,7 +195,7 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
     await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '1e9' });
     await expect(timeLeft(page)).toHaveText('1:00');
   });
-  await test.step('ticks, and is announced at 60 and 30 but not between them', async () => {
+  await test.step('counts down, and is announced at 60 s and 30 s but not in between', async () => {
     await expect(spoken).toHaveRole('status');
     await expect(spoken).toHaveText('60 seconds left to enter the code.');
     await page.clock.runFor(3000);
@@ -233,7 +233,7 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
     await expect(timeLeft(page)).toHaveText('0:00');
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
   });
-  await test.step('starts again with one new code for ten clicks', async () => {
+  await test.step('starts the countdown again, and requests one new code for ten clicks', async () => {
     const response = heldResponse();
     faults.on('POST', 'auth/resend-otp', response.handler);
     await clickTenTimes(button(page, 'Resend OTP'));
@@ -244,14 +244,14 @@ test('C-17 keeps the countdown right after an impossible stored time, a reload a
     await expect(button(page, 'Verify')).toBeEnabled();
     await expectCode(page, '______');
     await expect(digit(page, 1)).toBeFocused();
-    // The one that failed, and one for the ten clicks.
+    // The request that failed, and one request for the ten clicks.
     expect(faults.callsTo('POST', 'auth/resend-otp').map(({ body }) => body)).toEqual(
       Array(2).fill(JSON.stringify({ email: EMAIL })),
     );
   });
 });
 
-test('keeps the focus in the leave dialog, stays or leaves as the user responds, and asks until the code is verified', async ({
+test('keeps the focus in the leave dialog, stays or leaves as the user chooses, and asks until the code is verified', async ({
   page,
   faults,
 }) => {
@@ -280,7 +280,7 @@ test('keeps the focus in the leave dialog, stays or leaves as the user responds,
     }
     await expect(page).toHaveURL(/\/auth\/verify-otp$/);
   });
-  await test.step('keeps the focus, and makes the page behind inert', async () => {
+  await test.step('keeps the focus in the dialog, and makes the page behind it inert', async () => {
     await link.click();
     const choice = (name: string) => dialog(page).getByRole('button', { name });
     await expect(choice('Stay')).toBeFocused();
@@ -310,7 +310,7 @@ test('keeps the focus in the leave dialog, stays or leaves as the user responds,
     expect(questions).toEqual(['beforeunload']);
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
   });
-  await test.step('redirects a code screen without an e-mail to the first step, in its place in the history', async () => {
+  await test.step('redirects a code screen without an e-mail to the first step, replacing its history entry', async () => {
     await page.evaluate(() => history.pushState(null, '', '/auth/login'));
     await expect(page.getByLabel('Email')).toBeVisible();
     for (const [path, target] of [
@@ -323,7 +323,7 @@ test('keeps the focus in the leave dialog, stays or leaves as the user responds,
       await expect(page).toHaveURL(/\/auth\/login$/);
     }
   });
-  await test.step('appears on back, and continues the navigation on Leave', async () => {
+  await test.step('opens the leave dialog on back, and continues the navigation on Leave', async () => {
     faults.on('POST', 'auth/create', json(200, {}));
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await fillRegistration(page);

@@ -35,7 +35,7 @@ test.describe('A message that appears while a dialog is open', () => {
     await release();
   });
 
-  test('appears in the accessibility tree, and is reached and closed over the dialog', async ({ page }) => {
+  test('is in the accessibility tree, and is reached and closed by keyboard', async ({ page }) => {
     await test.step('is in the accessibility tree, while the page behind is not', async () => {
       const tree = await accessibilityTree(page);
       expect(tree).toContain('dialog: Leave this page?');

@@ -6,11 +6,11 @@ import { expectMessage } from './support/messages.ts';
 
 const GOOD = 'Monsoon!2025';
 
-test('P-3 C-15 resets a forgotten password on two pages, which send it once and store no secret', async ({
+test('P-3 C-15 resets a forgotten password on two pages, which send each request once and store no secret', async ({
   page,
   faults,
 }) => {
-  await test.step('redirects the new password page without a verified code, and its old address', async () => {
+  await test.step('redirects the new password page without a code, and the old address of the reset page', async () => {
     await page.goto('/auth/new-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(field(page, 'Email')).toBeVisible();

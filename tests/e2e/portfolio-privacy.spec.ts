@@ -8,8 +8,8 @@ import { dashboardResponse } from './support/portfolio-responses.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
-/** Returns all visible and accessible text of the page, including tooltips and drawings. */
-const everything = (page: Page): Promise<string> =>
+/** Returns the title and the whole markup of the page, with tooltips and charts. */
+const wholeMarkup = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} ${document.getElementById('root')?.outerHTML ?? ''}`);
 
 const holding = (at: number): object => ({
@@ -35,28 +35,28 @@ test('masks amounts on the screen, also after a reload, and prints a page with i
 }) => {
   await page.goto('/');
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-  expect(await everything(page)).toMatch(AMOUNT);
+  expect(await wholeMarkup(page)).toMatch(AMOUNT);
   await switchButton(page).click();
   await expect(switchButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
-  await expect.poll(() => everything(page)).not.toMatch(AMOUNT);
+  await expect.poll(() => wholeMarkup(page)).not.toMatch(AMOUNT);
   const box = await page.locator('figure').first().boundingBox();
   if (box === null) throw new Error('The chart has no box.');
   await page.mouse.move(box.x + 110, box.y + 150);
   await page.mouse.move(box.x + 104, box.y + 150);
   await expect(page.locator('.chart-tooltip').first()).toContainText('₹•••••');
-  expect(await everything(page)).not.toMatch(AMOUNT);
+  expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   expect(await accessibilityViolations(page, { part: '.summary' })).toEqual([]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹•••••');
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-  expect(await everything(page)).not.toMatch(AMOUNT);
+  expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
-  expect(await everything(page)).not.toMatch(AMOUNT);
+  expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   await page.getByRole('link', { name: 'Startup 0', exact: true }).click();
   await expect(page.getByText('₹•••••').first()).toBeVisible();
-  expect(await everything(page)).not.toMatch(AMOUNT);
+  expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   await switchButton(page).click();
   await expect(page.getByText('₹10,00,000').first()).toBeVisible();
   await test.step('prints the figures without the layout, dark on white, with every row of a long table', async () => {
@@ -74,9 +74,9 @@ test('masks amounts on the screen, also after a reload, and prints a page with i
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     // Chromium leaves buttons out of a header that it repeats on the next sheet.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
-    const head = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+    const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
     const first = await page.locator('tr[data-index]').first().boundingBox();
-    expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+    expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     await page.setViewportSize({ width: 794, height: 1123 });
     const cut = await page
       .locator('tr[data-index] td.number')
@@ -87,7 +87,7 @@ test('masks amounts on the screen, also after a reload, and prints a page with i
     expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('tr[data-index]')).toHaveCount(150);
-    // The size of the paper may arrive after the browser has begun to print.
+    // The window may get the size of the paper after `beforeprint`.
     const afterResize = await page.evaluate(async () => {
       window.dispatchEvent(new Event('resize'));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -14,8 +14,8 @@ const TITLES = { open: 'Open', closed: 'Closed', upcoming: 'Upcoming' } as const
 
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
 const names = (page: Page, name: string): Locator => table(page, name).locator('tbody th');
-const head = (page: Page, of: string, name: string): Locator =>
-  table(page, of).getByRole('columnheader', { name });
+const header = (page: Page, tableName: string, name: string): Locator =>
+  table(page, tableName).getByRole('columnheader', { name });
 
 const listings = (count: number, prefix: string): readonly object[] =>
   Array.from({ length: count }, (_, index) => ipoRecord(`${prefix}${index}`));
@@ -42,7 +42,7 @@ test.describe('The pre-IPO page', () => {
         ],
       }),
     );
-    const company = head(page, 'Open', 'Company');
+    const company = header(page, 'Open', 'Company');
     const links = table(page, 'Open').locator('.row-link');
     await test.step('has three tables of five columns, one below the other', async () => {
       await page.goto('/pre-ipo');
@@ -87,13 +87,13 @@ test.describe('The pre-IPO page', () => {
       await page.keyboard.press('Space');
       await expect(company).toHaveAttribute('aria-sort', 'descending');
       await expect(links).toContainText(['Gamma', 'Beta', 'alpha']);
-      await head(page, 'Open', 'Bid Start').getByRole('button').click();
+      await header(page, 'Open', 'Bid Start').getByRole('button').click();
       await expect(company).not.toHaveAttribute('aria-sort');
       await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
       await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
       for (const name of ['Category', 'Bid End', 'Listing Status']) {
-        await head(page, 'Open', name).getByRole('button').click();
-        await expect(head(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
+        await header(page, 'Open', name).getByRole('button').click();
+        await expect(header(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
       }
     });
     await test.step('shows ten rows a page, and pages each table independently', async () => {
@@ -110,7 +110,7 @@ test.describe('The pre-IPO page', () => {
       await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
       await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
       await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
-      await head(page, 'Closed', 'Company').getByRole('button').click();
+      await header(page, 'Closed', 'Company').getByRole('button').click();
       await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
     });
     const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
@@ -141,7 +141,7 @@ test.describe('The pre-IPO page', () => {
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
-    await test.step('reports the failure of one table, and after a retry a placeholder for every missing value', async () => {
+    await test.step('reports the failure of one table, and shows placeholders after a retry', async () => {
       await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
       await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
       const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
@@ -153,7 +153,7 @@ test.describe('The pre-IPO page', () => {
     });
   });
 
-  test('shows all tables together in every order of responses, nothing moves, and an empty table says so', async ({
+  test('shows three tables whose responses arrive in reverse order without a layout shift, one of them empty', async ({
     page,
     faults,
   }) => {

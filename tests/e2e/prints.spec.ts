@@ -52,7 +52,7 @@ const paleTexts = (page: Page): Promise<readonly string[]> =>
 
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
 
-test('prints every page of the portfolio dark on white from the dark theme, headed, and within its sheets', async ({
+test('prints every page of the portfolio dark on white from the dark theme, with a header, within its sheets', async ({
   page,
   faults,
 }) => {
@@ -98,7 +98,7 @@ test('prints every page of the portfolio dark on white from the dark theme, head
   }
 });
 
-test('heads a statement with holder and PAN, and goes from opening over purchases to closing', async ({
+test('prints a statement with holder and PAN, and lists opening, purchases and closing in order', async ({
   page,
   faults,
 }) => {
@@ -162,38 +162,38 @@ test('prints what controls show, and no controls: amounts in lakh and crore, upd
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   };
   const main = page.getByRole('main');
-  await test.step('the year of Investments Overtime', async () => {
+  await test.step('prints the year of Investments Overtime', async () => {
     await open('/', 'Dashboard');
     await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
     await expect(main.locator('.btn:visible')).toHaveCount(0);
   });
-  await test.step('the text of the updates', async () => {
+  await test.step('prints the text of the updates', async () => {
     await open('/latest-updates', 'Latest Updates');
     await expect(main.getByText('Harvest 3')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(main.getByText('Harvest 3')).toBeVisible();
-    // A list that goes on on the next sheet begins on the first.
+    // The list begins on the first sheet: it does not move to the next sheet as a whole.
     expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
   });
-  await test.step('the tables of Pre-IPO without their buttons', async () => {
+  await test.step('prints the tables of Pre-IPO without their buttons', async () => {
     await open('/pre-ipo', 'Pre-IPO');
     await expect(main.getByRole('button', { name: /calendar/u }).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(main.getByRole('button', { name: /calendar/u })).toHaveCount(0);
     await expect(main.getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
   });
-  await test.step('the amounts of a card', async () => {
+  await test.step('prints the amounts of a card', async () => {
     await open('/analysis', 'Analysis');
-    // What is closed on the screen stays closed.
+    // A `details` that is closed on the screen stays closed in print.
     const amounts = main.locator('.card .brief-amount:not(details *)');
     await expect(amounts.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(amounts.first()).toBeVisible();
     expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
   });
-  await test.step('the choices of a form', async () => {
+  await test.step('prints the choices of a form without its button', async () => {
     await open('/investor-profile/investor-basic-detail', 'Basic Details');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Gender')).toBeVisible();

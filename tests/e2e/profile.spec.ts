@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-faultTest.describe('The profile with an API without profile calls', () => {
+faultTest.describe('The profile with the fake API', () => {
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
     servePlaces(faults);
@@ -55,7 +55,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
           expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
         },
       );
-      await faultTest.step('offers the next incomplete part after a Submit, and marks this one', async () => {
+      await faultTest.step('offers the next incomplete part on Submit, and marks the saved one', async () => {
         const account = page.getByRole('list', { name: 'Account' });
         const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
         await expect(marked).toHaveCount(0);
@@ -87,7 +87,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
         await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
         await field(page, 'branch').fill('Mysuru');
         await submit(page).evaluate((button: HTMLButtonElement) => {
-          for (let press = 0; press < 10; press += 1) button.click();
+          for (let click = 0; click < 10; click += 1) button.click();
         });
         await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
         held.send(json(422, { message: 'The vault is closed today.' }));
@@ -144,7 +144,7 @@ faultTest.describe('The profile with an API without profile calls', () => {
   );
 
   faultTest(
-    'has its menu in a narrow window, its nominees, its basic fields and its places',
+    'has a menu in a narrow window, nominees, basic fields and lists of places',
     async ({ page, faults }) => {
       faults.on('PUT', 'profile/nominee-detail', json(200, {}));
       await faultTest.step('has its menu in a drawer in a narrow window', async () => {

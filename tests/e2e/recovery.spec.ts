@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('what cannot be fetched says so in the same words, and comes by itself when the line is back', async ({
+test('reports a page that cannot be fetched, keeps the focus on a retry, and loads the page when it can', async ({
   page,
   faults,
   problems,
@@ -24,7 +24,7 @@ test('what cannot be fetched says so in the same words, and comes by itself when
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
   await expect(heading).toBeVisible();
-  // The button disappears with each try; the focus stays on the page.
+  // The button disappears during each retry: the heading gets the focus.
   await alert.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(heading).toBeFocused();
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -33,19 +33,19 @@ test('what cannot be fetched says so in the same words, and comes by itself when
   await expect(page.getByText('No open IPOs')).toBeVisible();
 });
 
-test('a server that does not respond is not asked from a page out of sight, but when it is seen again', async ({
+test('probes an unreachable server only while the page is visible, and loads the list when it responds', async ({
   page,
   faults,
 }) => {
   faults.on('GET', 'deals', json(500, { message: 'down' }));
-  let asked = 0;
+  let probes = 0;
   let isServed = false;
   await page.route('/', async (route) => {
     if (route.request().method() !== 'HEAD') return route.fallback();
-    asked += 1;
+    probes += 1;
     return isServed ? route.fulfill({ status: 200 }) : route.abort('connectionrefused');
   });
-  const show = (isHidden: boolean): Promise<void> =>
+  const setHidden = (isHidden: boolean): Promise<void> =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -53,20 +53,20 @@ test('a server that does not respond is not asked from a page out of sight, but 
   await page.clock.install();
   await page.goto('/deals');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
-  await show(true);
+  await expect.poll(() => probes).toBe(1);
+  await setHidden(true);
   await page.clock.runFor(60_000);
-  expect(asked).toBe(1);
+  expect(probes).toBe(1);
   faults.on('GET', 'deals', listResponse([dealRecord('one')]));
   isServed = true;
-  await show(false);
+  await setHidden(false);
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
 });
 
-test.describe('What could not be fetched comes by itself when the line is back', () => {
-  const bringBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
+test.describe('When the browser is online again', () => {
+  const goOnline = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 
-  test('as the charts', async ({ page, problems }) => {
+  test('loads the charts whose code could not be fetched', async ({ page, problems }) => {
     problems.expect(/dynamically imported module|console: /);
     const library = new RegExp(`${builtChunk('src/ui/charts/rendered-chart.tsx')}$`);
     await page.route(library, (route) => route.abort('connectionrefused'));
@@ -78,11 +78,11 @@ test.describe('What could not be fetched comes by itself when the line is back',
     const card = page.getByRole('region', { name: 'Portfolio Growth' });
     await expect(card).toContainText('It is tried again by itself when the line is back.');
     await page.unroute(library);
-    await bringBack(page);
+    await goOnline(page);
     await expect(card.locator('svg.highcharts-root')).toBeVisible();
   });
 
-  test('as the saved details of a form', async ({ page, faults, problems }) => {
+  test('loads the saved details of a form that could not be fetched', async ({ page, faults, problems }) => {
     problems.expect(/console: /);
     faults.on('GET', 'profile/bank-detail', DROP);
     await storeInvestorLogin(page);
@@ -90,7 +90,7 @@ test.describe('What could not be fetched comes by itself when the line is back',
     const notice = page.getByRole('alert').filter({ hasText: 'Your saved details could not be loaded.' });
     await expect(notice).toContainText('It is tried again by itself when the line is back.');
     faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-    await bringBack(page);
+    await goOnline(page);
     await expect(page.getByLabel('Bank Name')).toHaveValue(SAVED_BANK.bank_name);
     await expect(notice).toBeHidden();
   });

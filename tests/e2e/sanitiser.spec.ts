@@ -9,11 +9,11 @@ test.beforeAll(async () => {
   script = await bundlePurifier();
 });
 
-/** Shows the text as the app does, and returns everything in it that is not allowed. */
+/** Inserts the HTML as the app does, and describes everything in the result that is not allowed. */
 function faultsIn(html: string): string[] {
   const { purify } = window as Window as PurifierWindow;
   const main = document.querySelector('main');
-  if (main === null) return ['the page is gone'];
+  if (main === null) return ['the page has no main element'];
   const trusted = purify(html);
   const before = Object.getOwnPropertyNames(document).length + Object.keys(window).length;
   // The sink is typed for strings; the value is the trusted object of the policy.
@@ -43,8 +43,8 @@ function faultsIn(html: string): string[] {
       if ((name === 'width' || name === 'height') && Number(value) > 9999) faults.push(`${name} ${value}`);
     }
     if (element.hasAttribute('href')) {
-      const leads = `${element.getAttribute('target') ?? ''} ${element.getAttribute('rel') ?? ''}`;
-      if (leads !== '_blank noopener noreferrer') faults.push(`a link that leads ${leads}`);
+      const targetAndRel = `${element.getAttribute('target') ?? ''} ${element.getAttribute('rel') ?? ''}`;
+      if (targetAndRel !== '_blank noopener noreferrer') faults.push(`a link with ${targetAndRel}`);
       if (element.getAttribute('href')?.includes('@evil.example') === true)
         faults.push('a link to another host');
     }
@@ -52,7 +52,7 @@ function faultsIn(html: string): string[] {
   }
   if (main.querySelector('a[href], img') === null) {
     const again = purify(main.innerHTML).toString();
-    if (again !== main.innerHTML) faults.push('other words when it is cleaned again');
+    if (again !== main.innerHTML) faults.push('other HTML after a second cleaning');
   }
   // Trigger every handler that a user could trigger.
   for (const element of main.querySelectorAll('*')) {
@@ -70,7 +70,7 @@ function faultsIn(html: string): string[] {
     }
   }
   const after = Object.getOwnPropertyNames(document).length + Object.keys(window).length;
-  if (after !== before) faults.push('another name on the page');
+  if (after !== before) faults.push('a new property of the document or window');
   return faults;
 }
 

@@ -37,14 +37,14 @@ test('requests the lists once an investor focuses the field, reports what is mis
   faults.on('GET', 'events', json(403, { message: 'no' }));
   await holdIdle(page);
   await storeInvestorLogin(page);
-  await test.step('sends no request before it has the focus', async () => {
+  await test.step('sends no request for market data before the field has the focus', async () => {
     await page.goto('/view-all');
     await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
     const market = () =>
       faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
     expect(market()).toEqual([]);
   });
-  await test.step('gets the focus on a slash, and reports no results and that some may be missing', async () => {
+  await test.step('focuses the field on a slash, and reports no results and that some may be missing', async () => {
     await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
@@ -57,10 +57,10 @@ test('requests the lists once an investor focuses the field, reports what is mis
     faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page)).toHaveCount(1);
-    // The button has gone; the focus stays in the search.
+    // The button is removed: the focus moves to the search.
     await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
   });
-  await test.step('requests each list once, five pages at most', async () => {
+  await test.step('requests each list once, and at most five of its pages', async () => {
     await field(page).fill('space');
     await expect(options(page)).toHaveCount(6);
     await expect
@@ -94,7 +94,7 @@ test('requests the lists once an investor focuses the field, reports what is mis
     await page.getByRole('option', { name: 'Space deal 3' }).click();
     await expect(page).toHaveURL(/\/deal\/space-3$/);
   });
-  await test.step('tolerates a typing error, opens a result on Enter, and offers it again', async () => {
+  await test.step('tolerates a typing error, opens a result on Enter, and offers the result again', async () => {
     await field(page).fill('vyomrkha');
     await expect(options(page)).toHaveText(['VSVyomrekha Space']);
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');

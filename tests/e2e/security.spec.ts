@@ -50,7 +50,7 @@ const EVENTS = [
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Everything that the page has left in the browser. */
+/** Returns everything that the page has written to storage, address and history. */
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
@@ -73,7 +73,7 @@ faultTest.describe('The second factor of a log-in', () => {
   });
 
   faultTest(
-    'asks for a code, names a wrong one, and logs in with the right one',
+    'asks for a code, reports a wrong one, and logs in with the right one',
     async ({ page, faults }) => {
       serveInvestor(faults);
       faults.on('POST', 'auth/login', WAITING);
@@ -107,7 +107,7 @@ faultTest.describe('The second factor of a log-in', () => {
     },
   );
 
-  faultTest('takes a recovery code, and goes back when the log-in has expired', async ({ page, faults }) => {
+  faultTest('returns to the login form when a recovery code comes too late', async ({ page, faults }) => {
     faults.on('POST', 'auth/login', WAITING);
     faults.on(
       'POST',
@@ -127,7 +127,7 @@ faultTest.describe('The second factor of a log-in', () => {
 });
 
 faultTest.describe('A change that needs a confirmation', () => {
-  faultTest('keeps what was typed, asks for the password, and saves after it', async ({ page, faults }) => {
+  faultTest('keeps typed text, asks for the password, and then saves', async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
     faults.on('PUT', 'profile/bank-detail', [
@@ -174,7 +174,7 @@ faultTest.describe('A change that needs a confirmation', () => {
   });
 });
 
-faultTest('A stopped bank account says until when, as soon as its page is open', async ({ page, faults }) => {
+faultTest('shows at once until when changes of a bank account are stopped', async ({ page, faults }) => {
   serveInvestor(faults);
   const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
   faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
@@ -198,7 +198,7 @@ faultTest.describe('The page Security', () => {
   });
 
   faultTest(
-    'signs another device out, and leaves out an event that it does not know',
+    'signs another device out, and hides an event whose kind it does not know',
     async ({ page, faults }) => {
       faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
       await storeInvestorLogin(page);
@@ -216,7 +216,7 @@ faultTest.describe('The page Security', () => {
   );
 
   faultTest(
-    'changes the password by its rules, and says why the API refused one',
+    'checks a new password by its rules, and shows why the API rejected the change',
     async ({ page, faults }) => {
       faults.on('POST', 'me/password', [
         json(400, { message: 'The current password is not correct.' }),
@@ -239,7 +239,7 @@ faultTest.describe('The page Security', () => {
     },
   );
 
-  faultTest('shows a failure with a retry', async ({ page, faults }) => {
+  faultTest('shows a failure, and loads the page on Try again', async ({ page, faults }) => {
     faults.on('GET', 'me/security', json(500, {}));
     await storeInvestorLogin(page);
     await page.goto(PATH);
@@ -250,7 +250,7 @@ faultTest.describe('The page Security', () => {
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   });
 
-  faultTest('names a list that could not be loaded, and loads it again', async ({ page, faults }) => {
+  faultTest('shows which list could not be loaded, and loads it on Try again', async ({ page, faults }) => {
     faults.on('GET', 'me/sessions', json(500, {}));
     await storeInvestorLogin(page);
     await page.goto(PATH);
@@ -282,7 +282,7 @@ faultTest.describe('The page Security', () => {
   });
 
   faultTest(
-    'P-8 asks for a confirmation over its dialogs by keyboard alone, and shows secrets nowhere else',
+    'P-8 asks for a confirmation over its dialogs by keyboard alone, and stores no secrets',
     async ({ page, faults }) => {
       const started = { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' };
       const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
@@ -397,7 +397,7 @@ realTest(
 );
 
 realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
-  // Passkeys belong to a name; the demo's is `localhost`.
+  // A passkey is bound to a domain name; the demo's is `localhost`.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   await addPasskeyDevice(page);
   const { email } = DEMO_ACCOUNTS.arjun;
@@ -431,10 +431,10 @@ realTest('adds a passkey, and logs in with it as a second factor and alone', asy
   await expect(button(page, 'Rename Blue key')).toBeFocused();
   await page.getByLabel('Blue key logs in without a password').click();
   await expectMessage(page, 'Passkey changed.');
-  // The reloaded list has told this browser that the passkey logs in.
+  // The reloaded list has stored in this browser that a passkey logs in.
   await expect(page.getByLabel('Blue key logs in without a password')).toBeChecked();
   await page.evaluate(() => localStorage.removeItem('root'));
-  // The virtual device takes the suggestion of the e-mail field at once.
+  // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
   await page.goto(`${origin}/auth/login`);
   await expect(page).toHaveURL(`${origin}/`);
 

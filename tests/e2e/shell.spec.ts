@@ -20,7 +20,7 @@ test.describe('The layout of an investor', () => {
     await storeInvestorLogin(page);
   });
 
-  test('marks the active tab, moves title, focus and position, and leaves a click with Ctrl to the browser', async ({
+  test('marks the active tab, updates title, focus and scroll position, and leaves Ctrl clicks to the browser', async ({
     page,
     context,
     faults,
@@ -90,7 +90,7 @@ test.describe('The layout of an investor', () => {
 
   test('lets the keyboard use the header, has a drawer and a theme, and logs out', async ({ page }) => {
     await page.goto('/latest-updates');
-    // Until then a heading that arrives takes the focus from `main`.
+    // A heading that is rendered later would take the focus from `main`.
     await expect(page.getByText('No update yet!!')).toBeVisible();
     await test.step('lets the keyboard skip to the content without a new history entry', async () => {
       const entries = await page.evaluate(() => history.length);
@@ -208,7 +208,7 @@ test.describe('The layout of a visitor', () => {
       await expect(heading(page, 'Investor Login')).toBeVisible();
     });
     await test.step('has Log In and Sign Up, the theme switch, and no sidebar', async () => {
-      // A failed list would cover the links by its message.
+      // The message of a failed list would cover the links.
       faults.on('GET', 'deals', listResponse([], 0));
       await page.evaluate(() => history.pushState(null, '', '/deals'));
       await expect(heading(page, 'Live deals')).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('The layout of a visitor', () => {
       await expect(page.getByText('switch to desktop')).toBeHidden();
       await expect(page.getByLabel('Email')).toHaveValue('half@typed');
     });
-    await test.step('shows the pages in a narrow window to who continues anyway, until the tab is closed', async () => {
+    await test.step('shows the pages in a narrow window after Continue anyway, also after a reload', async () => {
       await page.setViewportSize({ width: 400, height: 700 });
       await expect(page.getByText('Please switch to desktop, or zoom out,')).toBeVisible();
       await page.keyboard.press('Tab');
@@ -256,9 +256,9 @@ test.describe('The layout of a visitor', () => {
   });
 });
 
-/** Replaces everything that a part of the app exports by something that throws when it is used. */
-async function breakComponents(page: Page, parts: RegExp): Promise<void> {
-  await page.route(parts, async (route) => {
+/** Replaces each export of the matching chunks by a function that throws. */
+async function breakComponents(page: Page, chunks: RegExp): Promise<void> {
+  await page.route(chunks, async (route) => {
     const response = await route.fetch();
     const exported = /export\s*\{([^}]*)\}/u.exec(await response.text())?.[1] ?? '';
     const names = exported.split(',').map((each) => each.trim().split(' ').at(-1));
@@ -297,7 +297,7 @@ test('C-20 keeps the layout, the messages and the other pages working when a com
     await page.locator('#messages').getByRole('button').click();
   });
   await test.step('shows the error in the place of a popup, and the header keeps working', async () => {
-    // The search scrolls to its best result.
+    // The popup of the search calls this for its best result.
     await page.evaluate(() => {
       Element.prototype.scrollIntoView = () => {
         throw new Error('broken');
@@ -363,16 +363,16 @@ test.describe('C-20 code that fails to load', () => {
     await test.step('keeps the layout while the server is down or behind a failing proxy, and opens the page once it is back', async () => {
       const tabs = page.getByRole('navigation', { name: 'Main' });
       const other = tabs.getByRole('link', { name: 'Latest Updates' });
-      // Each with a page of its own, because code that has been loaded stays.
-      const gone: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
-        ['without an answer', 'Pre-IPO', (route) => route.abort('connectionrefused')],
+      // Each outage uses another page, because the browser does not fetch a loaded chunk again.
+      const outages: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+        ['without a response', 'Pre-IPO', (route) => route.abort('connectionrefused')],
         [
-          'with 503 of a proxy',
+          'with 503 from a proxy',
           'Live deals',
           (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
         ],
       ];
-      for (const [how, tab, response] of gone) {
+      for (const [how, tab, response] of outages) {
         await test.step(how, async () => {
           await other.click();
           await expect(page.getByText('No update yet!!')).toBeVisible();
@@ -387,7 +387,7 @@ test.describe('C-20 code that fails to load', () => {
         });
       }
     });
-    await test.step('keeps the way home when the code of the header and the page is gone', async () => {
+    await test.step('keeps the link home when the code of the header and the page cannot be loaded', async () => {
       await page.route(/\/assets\/investor-/, (route) => route.abort());
       await page.goto('/');
       await expect(page.getByRole('alert').getByText('This page could not be loaded.')).toBeVisible();

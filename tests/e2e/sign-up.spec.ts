@@ -83,7 +83,7 @@ test.describe('The sign-up page', () => {
       await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
     });
-    await test.step('sends what is typed unchanged, and shows the response as text', async () => {
+    await test.step('sends unusual characters unchanged, and shows the message of the response as text', async () => {
       faults.on('POST', 'auth/create', json(400, { message: 'Too <b>odd</b>.' }));
       await fillRegistration(page, {
         'First name': '  <img src=x onerror=alert(1)>\r\n',
@@ -118,15 +118,15 @@ test.describe('The sign-up page', () => {
     page,
     faults,
   }) => {
-    await test.step('is prefetched when the focus reaches its link', async () => {
-      const code = builtChunk('src/ui/session/register-screen.tsx');
+    await test.step('prefetches the page when the link to it gets the focus', async () => {
+      const chunk = builtChunk('src/ui/session/register-screen.tsx');
       const scripts: string[] = [];
       page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
       await page.goto('/auth/login');
       await expect(field(page, 'Email')).toBeVisible();
-      expect(scripts).not.toContain(code);
+      expect(scripts).not.toContain(chunk);
       await page.getByRole('link', { name: 'Sign Up Now' }).focus();
-      await expect.poll(() => scripts).toContain(code);
+      await expect.poll(() => scripts).toContain(chunk);
     });
     await test.step('ignores a response that arrives after the page was closed', async () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).click();
@@ -140,7 +140,7 @@ test.describe('The sign-up page', () => {
       await expectMessage(page, 'Please look into your mail.');
       await expect(page).toHaveURL(/\/auth\/login$/);
     });
-    await test.step('sends the form, confirms it, and opens the code screen', async () => {
+    await test.step('sends the form, shows the message of the response, and opens the code screen', async () => {
       faults.on(
         'POST',
         'auth/create',

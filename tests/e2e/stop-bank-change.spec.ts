@@ -5,7 +5,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 const TOKEN = 'b3Jx9QmW2vT8kLp4sZ1nYc6hRd0fGa7eUiO5jX3tKqM';
 const CALL = 'auth/bank-hold';
 
-test('The page of the mail about a bank account takes the code out of the address, and sends it on a click', async ({
+test('moves the code of a mailed link from the address to the field, and sends it to stop a bank account', async ({
   page,
   faults,
 }) => {

@@ -29,7 +29,7 @@ const FOUR = [
 
 const NOW = '2026-11-22T06:30:00Z';
 
-/** The parts of the page, in its address and on their buttons. */
+/** The views of the page: the name in the address, and the label of the button. */
 const VIEWS = [
   ['clock', 'Tax clock'],
   ['return', 'ITR schedule'],
@@ -122,7 +122,7 @@ test.describe('Tax & statements', () => {
       ]);
       expect(data[3]?.[2]).toBe('AABCV1234K');
     });
-    await test.step('keeps part, year, quarter and PAN over a reload', async () => {
+    await test.step('keeps view, year, quarter and PAN over a reload', async () => {
       await page.getByRole('button', { name: 'Statement of account' }).click();
       await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
       await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2026-27, Q1, April to June');
@@ -133,7 +133,7 @@ test.describe('Tax & statements', () => {
       await page.getByRole('button', { name: 'ITR schedule' }).click();
       await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
     });
-    await test.step('empties the field with the PAN that it forgets, also after a text that is not a PAN', async () => {
+    await test.step('empties the PAN field on Forget PANs, also when its text is not a PAN', async () => {
       const field = page.getByLabel('PAN of Vyomrekha Private Limited');
       await field.fill('nonsense');
       await field.blur();
@@ -170,7 +170,7 @@ test.describe('Tax & statements', () => {
         expect(pdf.toString('latin1')).toMatch(box);
       });
     }
-    await test.step('shows shapes while the holdings load, offers to load again after a failure, and says that there are none', async () => {
+    await test.step('shows a skeleton while loading, a retry after a failure, and a message without holdings', async () => {
       const held = heldResponse();
       faults.on('GET', PATH, held.handler);
       await page.emulateMedia({ media: 'screen' });
@@ -184,7 +184,7 @@ test.describe('Tax & statements', () => {
     });
   });
 
-  test('draws only the rows in sight of a long ITR schedule, and keeps a PAN that was not accepted', async ({
+  test('renders only the visible rows of a long ITR schedule, and keeps a PAN that was not accepted', async ({
     page,
     faults,
   }) => {
@@ -219,7 +219,7 @@ test.describe('Tax & statements', () => {
     await scrollTo(0);
     await expect(field).toHaveValue('nonsense');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // The end of company 100: its first rows, at which its field is, are left out.
+    // The last rows of company 100 are visible; its first row, which has the PAN field, is not rendered.
     await scrollTo(17_000);
     await page.getByLabel('PAN of Company 101', { exact: true }).focus();
     await page.keyboard.press('Shift+Tab');

@@ -16,7 +16,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use({ bypassCSP: true });
 
-/** As WCAG 2.2, 1.4.12, names them. */
+/** The text spacing of WCAG 2.2, success criterion 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
@@ -38,7 +38,7 @@ const PAGES = [
   '/investor-profile/investor-kyc',
 ] as const;
 
-/** The elements that cut their text, and the texts that leave their cell, card or button. */
+/** Describes the elements that cut their text, and the texts that overflow their cell, card or button. */
 const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isHidden = (element: Element): boolean =>
@@ -67,7 +67,7 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-test('cuts no text when the reader widens its spacing', async ({ page, faults }) => {
+test('cuts no text when the reader widens the text spacing', async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   serveHoldings(

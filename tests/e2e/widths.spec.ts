@@ -4,7 +4,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
 
-test('keeps values in their cards, columns in sight and badges whole, and has one width for all pages', async ({
+test('keeps values in their cards, columns in sight and badges whole, and centres every page', async ({
   page,
   faults,
 }) => {
@@ -34,18 +34,18 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
       await page.setViewportSize({ width, height: 900 });
       const cut = await page
         .getByRole('columnheader')
-        .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
-      expect(cut, `cut heads at ${width}`).toBe(0);
+        .evaluateAll((headers) => headers.filter((header) => header.scrollWidth > header.clientWidth).length);
+      expect(cut, `cut headers at ${width}`).toBe(0);
     }
     for (const width of [800, 768]) {
       await page.setViewportSize({ width, height: 900 });
       const right = await page
         .getByRole('columnheader', { name: 'Current Value' })
-        .evaluate((head) => head.getBoundingClientRect().right);
+        .evaluate((header) => header.getBoundingClientRect().right);
       expect(right).toBeLessThanOrEqual(width);
     }
   });
-  await test.step('a name in View all is whole beside a status at 800 px', async () => {
+  await test.step('a name in View all is whole beside a status from 768 px on', async () => {
     const gone = investmentRecord('i2', {}, { name: 'Chaiyaar Foods', startup_status: 'ACQUIRED' });
     faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([gone]));
     await page.goto('/view-all');
@@ -67,7 +67,7 @@ test('keeps values in their cards, columns in sight and badges whole, and has on
     await expect(word).toBeVisible();
     expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
-  await test.step('every page is in the middle of the sheet at 1920 px', async () => {
+  await test.step('every page is centred at 1920 px', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     for (const path of ['/', '/view-all', '/investor-profile/investor-basic-detail', '/deals']) {
       await page.goto(path);

@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
-/** Returns the number of lines of a text; a word that is broken has two boxes. */
+/** Returns the number of lines of a text; a broken word counts as two. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const range = document.createRange();
@@ -18,7 +18,7 @@ const linesOf = (text: Locator): Promise<number> =>
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('a dialog that is open while the window is zoomed leaves the notice usable, and comes back', async ({
+test('a dialog that is open while the window is zoomed leaves the notice usable, and comes back after it', async ({
   page,
   faults,
 }) => {
@@ -69,7 +69,7 @@ test('a zoomed window shows dialogs, panels and the drawer, and breaks no word',
   expect(await linesOf(badge)).toBe(1);
 });
 
-test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts no ring of a column', async ({
+test('a window of 320 px breaks no word, overlaps no labels of a chart, and cuts no ring of a column', async ({
   page,
   faults,
 }) => {
@@ -84,11 +84,11 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
   await page.goto('/');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
   const card = page.getByRole('region', { name: 'Investments Overtime' });
-  const names = card.locator('.highcharts-xaxis-labels text');
-  await expect(names.first()).toHaveText('Jan');
-  // The chart draws its names again once it knows its width.
+  const labels = card.locator('.highcharts-xaxis-labels text');
+  await expect(labels.first()).toHaveText('Jan');
+  // The chart draws its labels again once it knows its width.
   await expect(async () => {
-    const boxes = await names.evaluateAll((all) =>
+    const boxes = await labels.evaluateAll((all) =>
       all
         .map((each) => each.getBoundingClientRect())
         .filter(({ width }) => width > 0)
@@ -118,7 +118,7 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
   const invested = page.getByText('₹1,03,86,565').first();
   expect(await linesOf(invested)).toBe(1);
 
-  // No column that stays covers the others.
+  // No sticky column covers another column.
   await page.goto('/view-all');
   const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
   await value.scrollIntoViewIfNeeded();
@@ -129,7 +129,7 @@ test('a window of 320 px breaks no word, overlaps no names of a chart, and cuts 
   expect(await value.evaluate(isWhole)).toBe(true);
 });
 
-test('no field of a form lies under the notice that stays above it', async ({ page, faults, problems }) => {
+test('the sticky notice of a form covers no focused field', async ({ page, faults, problems }) => {
   problems.expect(/console: /);
   faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
   faults.on('PUT', 'profile/bank-detail', json(500, { message: 'Out of order' }));

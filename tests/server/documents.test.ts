@@ -49,15 +49,15 @@ const send = (
     ...{ duplex: 'half' },
   });
 
-/** For a form that a test writes by hand. */
-const IN_PARTS = { 'content-type': 'multipart/form-data; boundary=b' };
+/** The headers of a form whose bytes a test writes by hand. */
+const FORM_HEADERS = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Sends a form as a browser does, with its length. */
-async function upload(sender: LoggedInInvestor, fileName = FRONT_NAME, image = aJpeg()): Promise<Response> {
-  const whole = new Response(form({ files: image, fileName }));
-  const type = whole.headers.get('content-type') ?? '';
-  const body = await whole.arrayBuffer();
-  return send(sender, body, { 'content-type': type, 'content-length': String(body.byteLength) });
+/** Uploads a document as a browser does, with a Content-Length header. */
+async function upload(investor: LoggedInInvestor, fileName = FRONT_NAME, image = aJpeg()): Promise<Response> {
+  const encoded = new Response(form({ files: image, fileName }));
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = await encoded.arrayBuffer();
+  return send(investor, body, { 'content-type': type, 'content-length': String(body.byteLength) });
 }
 
 const files = async (): Promise<readonly string[]> =>
@@ -67,7 +67,7 @@ const listed = async ({ token }: LoggedInInvestor): Promise<unknown> =>
   (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as unknown;
 
 describe('an uploaded document', () => {
-  it('reaches its owner in a list and as a file, with its name as the fourth segment of the path', async () => {
+  it('is listed and served to its owner, with its name as the fourth segment of its URL path', async () => {
     const meera = await loggedInInvestor();
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
     const response = await upload(meera);
@@ -81,7 +81,7 @@ describe('an uploaded document', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(aJpeg());
   });
 
-  it('S-09 has headers that let nothing run and nothing be stored', async () => {
+  it('S-09 is served with headers that prevent scripts and caching', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
     const { headers } = await server.appFetch(`${DOCUMENTS_PATH}/${FRONT_NAME}`, bearer(meera.token));
@@ -119,7 +119,7 @@ describe('an uploaded document', () => {
     expect(await files()).toHaveLength(before.length);
   });
 
-  it('P-5 loses its row and its file on a deletion', async () => {
+  it('P-5 is deleted with its row and its file', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     await upload(meera);
@@ -152,7 +152,7 @@ describe('an uploaded document', () => {
     expect((await send({ token: 'wrong' }, form({ files: aJpeg(), fileName: FRONT_NAME }))).status).toBe(401);
   });
 
-  it('stays encrypted on disk, for its owner only', async () => {
+  it('is encrypted on disk, and decrypts for its owner only', async () => {
     const meera = await loggedInInvestor();
     const before = new Set(await files());
     await upload(meera);
@@ -182,10 +182,10 @@ describe('an uploaded document', () => {
   });
 });
 
-describe('S-09 the upload of a rejected document', () => {
+describe('S-09 the upload of a document', () => {
   const jpeg = aJpeg();
   const rejected: readonly (readonly [string, number, () => RequestInit['body']])[] = [
-    ['a text', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: FRONT_NAME })],
+    ['a text file', 415, () => form({ files: new TextEncoder().encode('hello'), fileName: FRONT_NAME })],
     ['a PNG', 415, () => form({ files: aPng(), fileName: FRONT_NAME })],
     ['an empty file', 415, () => form({ files: new Uint8Array(), fileName: FRONT_NAME })],
     ['a truncated JPEG', 422, () => form({ files: jpeg.slice(0, -30), fileName: FRONT_NAME })],
@@ -196,9 +196,9 @@ describe('S-09 the upload of a rejected document', () => {
       () => form({ files: aJpeg({ width: 12_000, height: 9_000 }), fileName: FRONT_NAME }),
     ],
     ['no file', 400, () => form({ fileName: FRONT_NAME })],
-    ['a file under another name', 400, () => form({ file: jpeg, fileName: FRONT_NAME })],
+    ['a file in another form field', 400, () => form({ file: jpeg, fileName: FRONT_NAME })],
     ['no fileName', 400, () => form({ files: jpeg })],
-    ['the file as a text', 400, () => form({ files: 'hello', fileName: FRONT_NAME })],
+    ['a string in place of the file', 400, () => form({ files: 'hello', fileName: FRONT_NAME })],
   ];
 
   it.each(rejected)('responds to %s with %d and stores no file', async (_what, status, body) => {
@@ -256,12 +256,12 @@ describe('S-09 the upload of a rejected document', () => {
     const before = await files();
     const start =
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
-    const response = await send(meera, start, IN_PARTS);
+    const response = await send(meera, start, FORM_HEADERS);
     expect(response.status).toBe(400);
     expect(await files()).toEqual(before);
   });
 
-  it('stores no file after a connection lost half-way', async () => {
+  it('returns 400 and stores no file when the connection is lost half-way', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const lost = new ReadableStream<Uint8Array>({
@@ -277,18 +277,18 @@ describe('S-09 the upload of a rejected document', () => {
         controller.error(new Error('reset'));
       },
     });
-    const response = await send(meera, lost, IN_PARTS);
+    const response = await send(meera, lost, FORM_HEADERS);
     expect(response.status).toBe(400);
     expect(await files()).toEqual(before);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
 
-  it('S-05 returns 401 and stores no file after a log-out while its bytes arrive', async () => {
+  it('S-05 returns 401 and stores no file when the investor logs out while the bytes arrive', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
-    const whole = new Response(form({ files: jpeg, fileName: FRONT_NAME }));
-    const type = whole.headers.get('content-type') ?? '';
-    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const encoded = new Response(form({ files: jpeg, fileName: FRONT_NAME }));
+    const type = encoded.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
     const half = bytes.byteLength / 2;
     const slow = new ReadableStream<Uint8Array>(
       {
@@ -307,26 +307,26 @@ describe('S-09 the upload of a rejected document', () => {
 });
 
 describe('S-08 uploads', () => {
-  const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
+  const partHeaders = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
 
-  /** Generates the given number of megabytes while they are read. */
+  /** A form with a file of this size, generated while it is read; `read` returns how many megabytes were. */
   function flood(megabytes: number): { body: ReadableStream<Uint8Array>; read: () => number } {
-    let given = 0;
+    let sentMegabytes = 0;
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      start: (controller) => controller.enqueue(new TextEncoder().encode(partHeaders)),
       pull(controller) {
-        if (given === megabytes) controller.close();
+        if (sentMegabytes === megabytes) controller.close();
         else controller.enqueue(new Uint8Array(1024 * 1024));
-        given += 1;
+        sentMegabytes += 1;
       },
     });
-    return { body, read: () => given };
+    return { body, read: () => sentMegabytes };
   }
 
-  it('get an error by their announced length, before a byte is read', async () => {
+  it('get 413 by their Content-Length, before their body is read', async () => {
     const meera = await loggedInInvestor();
     const { body, read } = flood(60);
-    const response = await send(meera, body, { ...IN_PARTS, 'content-length': String(60 * 1024 * 1024) });
+    const response = await send(meera, body, { ...FORM_HEADERS, 'content-length': String(60 * 1024 * 1024) });
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({
       status: 413,
@@ -335,17 +335,17 @@ describe('S-08 uploads', () => {
     expect(read()).toBeLessThan(3);
   });
 
-  it('end at the limit if no length was announced', async () => {
+  it('get 413 at the limit when they have no Content-Length', async () => {
     const meera = await loggedInInvestor();
     const before = await files();
     const { body, read } = flood(1_000);
-    const response = await send(meera, body, IN_PARTS);
+    const response = await send(meera, body, FORM_HEADERS);
     expect(response.status).toBe(413);
     expect(read()).toBeLessThan(60);
     expect(await files()).toEqual(before);
   });
 
-  it('S-09 end at 20 files and 200 MB per investor, including unfinished ones', async () => {
+  it('S-09 get 409 at 20 files or 200 MB of one investor, unfinished uploads included', async () => {
     const meera = await loggedInInvestor();
     const row = (index: number, bytes: number) => ({
       user_id: meera.id,
@@ -390,7 +390,7 @@ describe('P-5 the consent', () => {
   const give = (token: string, body: unknown) =>
     server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
 
-  it('enters the database with its wording and its time', async () => {
+  it('is stored with its time', async () => {
     const meera = await loggedInInvestor();
     const response = await give(meera.token, { consent: true, version: CONSENT_VERSION });
     expect(response.status).toBe(200);
@@ -405,7 +405,7 @@ describe('P-5 the consent', () => {
     { consent: true },
     { consent: true, version: '1' },
     [],
-  ])('gets an error if it is incomplete: %j', async (body) => {
+  ])('gets 400 if it is incomplete or for another version: %j', async (body) => {
     const meera = await loggedInInvestor();
     expect((await give(meera.token, body)).status).toBe(400);
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
@@ -417,7 +417,7 @@ describe('P-5 the consent', () => {
 });
 
 describe('the cleanup of documents', () => {
-  it('removes what uploads, deletions and accounts left behind, and nothing else', async () => {
+  it('removes the files of abandoned uploads and deleted accounts, and no others', async () => {
     const [meera, arjun] = [await loggedInInvestor(), await loggedInInvestor()];
     await upload(meera);
     await upload(arjun);
@@ -444,7 +444,7 @@ describe('the cleanup of documents', () => {
 });
 
 describe('P-4 the log', () => {
-  it('contains neither a document nor its owner', async () => {
+  it('contains neither the e-mail nor the token of an investor who uploads a document', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
     await listed(meera);

@@ -8,7 +8,7 @@ import { sendRequest } from '../support/send-request.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
-/* Always runs on PGlite in a folder, whatever the other suites use: the default of `npm start`. */
+/* Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL. */
 describe('the embedded database on disk', { timeout: 120_000 }, () => {
   let data: EmbeddedFolder;
   let folder: string;
@@ -29,12 +29,12 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 
   const logIn = async (email: string): Promise<string> =>
     (await (await fetch(`${address}/api/auth/login`, json({ email, password: DEMO_PASSWORD }))).json()).token;
-  const ask = async (token: string, path: string) =>
+  const get = async (token: string, path: string) =>
     (await fetch(`${address}/api/${path}`, bearer(token))).json();
 
   it('prints the address and the log-in of the demo', () => {
     const output = server.output();
-    // A browser has passkeys at this name, and none at 127.0.0.1.
+    // Browsers allow passkeys at localhost, but not at 127.0.0.1.
     expect(output).toContain(`Kopal is ready at http://localhost:${new URL(address).port}\n`);
     expect(output).toContain(`password ${DEMO_PASSWORD}`);
     for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
@@ -44,8 +44,8 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     const counts = [];
     for (const { email } of Object.values(DEMO_ACCOUNTS)) {
       const token = await logIn(email);
-      const holdings = await ask(token, 'investments/investor-profiles-by-email');
-      const { data } = await ask(token, `investors/dashboard?email=${encodeURIComponent(email)}`);
+      const holdings = await get(token, 'investments/investor-profiles-by-email');
+      const { data } = await get(token, `investors/dashboard?email=${encodeURIComponent(email)}`);
       counts.push([holdings.data.investments.length, data.allFormattedInvestments.length]);
     }
     expect(counts).toEqual([
@@ -56,7 +56,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   });
 
   /** Lists everything in the data folder that another user of the machine may read, write or enter. */
-  const open = async (): Promise<readonly string[]> => {
+  const openEntries = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true });
     const modes = await Promise.all(
       ['', ...entries].map(async (entry) => (await stat(join(folder, entry))).mode),
@@ -65,7 +65,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
   };
 
   it('closes a folder that was open before, and everything in it, to other users', async () => {
-    expect(await open()).toEqual([]);
+    expect(await openEntries()).toEqual([]);
   });
 
   it('D-2 rejects a second process within moments, with a clear message', async () => {
@@ -132,7 +132,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
     await chmod(join(folder, 'files'), 0o777);
     server = startServerProcess({ DATA_DIR: folder, ...production });
     address = await server.ready;
-    expect(await open()).toEqual([]);
+    expect(await openEntries()).toEqual([]);
 
     const logInAs = async ({ email, password }: typeof investor) =>
       fetch(`${address}/api/auth/login`, json({ email, password }));

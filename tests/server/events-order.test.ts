@@ -50,7 +50,7 @@ it('lists the events soonest first, closed and past ones last', async () => {
   expect(await idsOf('page=1')).toEqual(ORDER);
 });
 
-it('keeps the order across pages', async () => {
+it('keeps the order of events across pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => idsOf(`page=${page}&limit=4`)));
   expect(pages.flat()).toEqual(ORDER);
 });

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('an operator’s command', () => {
-  it('runs as the owner of the folder, also for a folder that is still missing', () => {
+  it('runs for the owner of the folder, and for a folder that does not exist yet', () => {
     for (const path of [folder, join(folder, 'not/there')])
       expect(() => requireFolderOwner(path, [])).not.toThrow();
   });
 
   it('refuses to run as another user, and names the command to use', async () => {
-    // Only root can give a folder to somebody else; everybody else can find one of root.
+    // Only root can give a folder to another user; other users take /etc, which belongs to root.
     const other = isRoot ? join(folder, 'of another user') : '/etc';
     if (isRoot) {
       await mkdir(other);
@@ -46,7 +46,7 @@ describe('an operator’s command', () => {
   });
 
   it.runIf(isRoot)(
-    'of root leaves nothing in the folders of a server of another user',
+    'run by root fails, and changes nothing in the data folder of another user',
     async () => {
       await using data = await embeddedFolder();
       await promisify(execFile)('chown', ['-R', String(NOBODY), data.path]);
@@ -56,10 +56,9 @@ describe('an operator’s command', () => {
         ['remove-account.ts', 'a@kopal.test'],
         ['rotate-keys.ts'],
       ];
-      for (const words of commands) {
-        const [script = '', ...rest] = words;
+      for (const [script = '', ...args] of commands) {
         const env = { PATH: process.env['PATH'], DATA_DIR: data.path, DATA_KEY: 'd'.repeat(32) };
-        const run = promisify(execFile)(process.execPath, [join('server/operator', script), ...rest], {
+        const run = promisify(execFile)(process.execPath, [join('server/operator', script), ...args], {
           env,
           cwd: root,
         });
@@ -69,7 +68,7 @@ describe('an operator’s command', () => {
           stderr:
             `The folder ${data.path} belongs to the user nobody, and this command runs as root: the server could not read what it writes. ` +
             'Run it with the same environment as that user:\n' +
-            `  sudo --preserve-env -u nobody node ${join(root, 'server/operator', script)}${rest.map((word) => ` ${word}`).join('')}\n`,
+            `  sudo --preserve-env -u nobody node ${join(root, 'server/operator', script)}${args.map((arg) => ` ${arg}`).join('')}\n`,
         });
       }
       expect(await readdir(data.path)).toEqual(before);
@@ -79,7 +78,7 @@ describe('an operator’s command', () => {
 });
 
 describe.runIf(isRoot)('files that a command of root has left', () => {
-  it('stop the start of the server with the command that gives them back', async () => {
+  it('stop the start of the server with an error that names the chown command', async () => {
     const data = join(folder, 'data');
     await mkdir(join(data, 'db/base'), { recursive: true, mode: 0o700 });
     await writeFile(join(data, 'db/base/1'), '', { mode: 0o600 });
@@ -107,8 +106,8 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
 });
 
 describe('D-9 a document whose file cannot be read', () => {
-  it('gets 503, with one line in the log that names no file', async () => {
-    // A loop of links fails for root too, unlike the permissions.
+  it('returns 503 and logs one error line that does not name the file', async () => {
+    // Even root cannot read a symbolic link to itself; missing permissions would not stop root.
     await using server = await startTestServer();
     const token = await server.logIn(await server.seedInvestor());
     const body = new FormData();
@@ -131,8 +130,8 @@ describe('D-9 a document whose file cannot be read', () => {
   });
 });
 
-describe('two processes that empty one trash', () => {
-  it('do not stop each other', async () => {
+describe('processes that empty the same trash', () => {
+  it('do not make each other fail', async () => {
     const path = join(folder, 'store');
     const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(path, { randomBytes }));
     const [first] = stores;

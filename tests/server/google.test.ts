@@ -129,7 +129,7 @@ describe('GET auth/login-google', () => {
     await server.logIn(investor);
   });
 
-  it('S-06 takes over an account that was prepared for another person’s address, without its password', async () => {
+  it('S-06 takes over an unverified account that somebody else registered, without its password', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const calls = new AccountCalls(server);
@@ -164,7 +164,7 @@ describe('GET auth/login-google', () => {
     ]);
   });
 
-  it('names an investor by the address if Google has no name', async () => {
+  it('names an investor by the local part of the e-mail if Google sends no name', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     const { given_name: _given, family_name: _family, ...nameless } = ASHA;
@@ -184,7 +184,7 @@ describe('GET auth/login-google', () => {
     expect(ids[0]).toEqual(expect.any(String));
   });
 
-  describe('an identity token', () => {
+  describe('the check of the identity token', () => {
     const cases: readonly (readonly [string, (fake: FakeGoogle) => void])[] = [
       ['of another issuer', (fake) => (fake.claims = { ...ASHA, iss: 'https://accounts.evil.test' })],
       ['for another app', (fake) => (fake.claims = { ...ASHA, aud: 'other.apps.googleusercontent.com' })],
@@ -192,7 +192,7 @@ describe('GET auth/login-google', () => {
       ['without an e-mail', (fake) => (fake.claims = { ...ASHA, email: undefined })],
       ['with an invalid e-mail', (fake) => (fake.claims = { ...ASHA, email: 'nobody' })],
       ['with an e-mail that is not verified', (fake) => (fake.claims = { ...ASHA, email_verified: false })],
-      ['with email_verified as text', (fake) => (fake.claims = { ...ASHA, email_verified: 'true' })],
+      ['with email_verified as a string', (fake) => (fake.claims = { ...ASHA, email_verified: 'true' })],
       ['without an id', (fake) => (fake.claims = { ...ASHA, sub: undefined })],
       [
         'signed by another party',
@@ -222,7 +222,7 @@ describe('GET auth/login-google', () => {
           })),
       ],
       ['that is not a JWT', (fake) => (fake.tokenResponse = () => ({ id_token: 'x' }))],
-      ['because it is missing', (fake) => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
+      ['that is missing', (fake) => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
     ];
 
     it.each(cases)('rejects a token %s', async (_name, arrange) => {
@@ -234,7 +234,7 @@ describe('GET auth/login-google', () => {
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
-    it('passes with both issuer names of Google', async () => {
+    it('accepts the issuer name of Google without https, too', async () => {
       const { server, fake } = await withGoogle();
       await using _ = server;
       fake.claims = { ...ASHA, iss: 'accounts.google.com' };
@@ -242,7 +242,7 @@ describe('GET auth/login-google', () => {
     });
   });
 
-  it('rejects a code that Google rejects, and blocks a network for a while after 30 of them', async () => {
+  it('rejects a code that Google rejects, and blocks the network after 30 rejected codes', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 400;

@@ -21,7 +21,7 @@ const start = (): Promise<TestServer> =>
     },
   });
 
-/** Makes the database report a shutdown on each write to a table; the returned function ends that. */
+/** Makes the database report a shutdown on each write to a table; the returned function ends the outage. */
 async function breakWrites(
   server: TestServer,
   event: 'insert' | 'update',
@@ -75,7 +75,7 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
 }
 
 describe('S-04 the limits on guessing during an outage of the server', () => {
-  it('does not count a log-in when the session cannot be written', async () => {
+  it('do not count a log-in when the session cannot be written', async () => {
     await using server = await start();
     const investor = await server.seedInvestor();
     const call = () => server.appFetch('/api/auth/login', json(investor));
@@ -86,7 +86,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect(await countedTries(server)).toBe(0);
   });
 
-  it('does not count a log-in when too many passwords are hashed at once', async () => {
+  it('do not count a log-in when too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
       config: { passwordHashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 } },
     });
@@ -100,7 +100,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect(await countedTries(server)).toBe(rejected);
   });
 
-  it('does not count a reset token when a new password cannot be saved, and keeps it valid', async () => {
+  it('do not count a reset token when a new password cannot be saved, and keep it valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -113,7 +113,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('does not count a reset token when a new password cannot be hashed under load, and keeps it valid', async () => {
+  it('do not count a reset token when a new password cannot be hashed under load, and keep it valid', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -139,7 +139,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
   });
 
   it.each(['sign-up', 'reset'] as const)(
-    'does not count the right code for a %s when it cannot be used',
+    'do not count the right code for a %s when the database rejects the write',
     async (purpose) => {
       await using server = await start();
       const calls = new AccountCalls(server);

@@ -7,19 +7,21 @@ import { bearer, json, startTestServer, type TestServer } from '../support/serve
 
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
-    const gate = new ConcurrencyLimiter({ parallel: 2, waiting: 50, message: 'Please wait.' });
+    const limiter = new ConcurrencyLimiter({ parallel: 2, waiting: 50, message: 'Please wait.' });
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const order: number[] = [];
     const task = (index: number) => async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       order.push(index);
     };
-    const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => gate.run(task(index))));
-    expect(most).toBe(2);
+    const settled = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => limiter.run(task(index))),
+    );
+    expect(maxRunning).toBe(2);
     expect(order).toEqual(Array.from({ length: 52 }, (_, index) => index));
     const rejected = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
     expect(rejected).toHaveLength(8);
@@ -27,33 +29,33 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('continues after a task that failed', async () => {
-    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 1, message: 'Please wait.' });
-    const failing = gate.run(() => Promise.reject(new Error('no')));
-    const waiting = gate.run(async () => 'yes');
+    const limiter = new ConcurrencyLimiter({ parallel: 1, waiting: 1, message: 'Please wait.' });
+    const failing = limiter.run(() => Promise.reject(new Error('no')));
+    const waiting = limiter.run(async () => 'yes');
     await expect(failing).rejects.toThrow('no');
     expect(await waiting).toBe('yes');
-    expect(await gate.run(async () => 'again')).toBe('again');
+    expect(await limiter.run(async () => 'again')).toBe('again');
   });
 
-  it('lets each party take half of the places that the others leave', async () => {
-    const gate = new ConcurrencyLimiter({ parallel: 1, waiting: 4, message: 'Please wait.' });
+  it('lets each party take half of the waiting places that the others leave', async () => {
+    const limiter = new ConcurrencyLimiter({ parallel: 1, waiting: 4, message: 'Please wait.' });
     const finish: (() => void)[] = [];
     const task = () => new Promise<void>((resolve) => finish.push(resolve));
     const [one, two] = ['one', 'two'];
-    const runs = [gate.run(task, [one]), gate.run(task, [one]), gate.run(task, [one])];
-    await expect(gate.run(task, [one])).rejects.toMatchObject({ status: 503 });
-    await expect(gate.run(task, [two, one])).rejects.toMatchObject({ status: 503 });
-    runs.push(gate.run(task, [two]));
-    await expect(gate.run(task, [two])).rejects.toMatchObject({ status: 503 });
-    runs.push(gate.run(task));
-    await expect(gate.run(task)).rejects.toMatchObject({ status: 503 });
+    const runs = [limiter.run(task, [one]), limiter.run(task, [one]), limiter.run(task, [one])];
+    await expect(limiter.run(task, [one])).rejects.toMatchObject({ status: 503 });
+    await expect(limiter.run(task, [two, one])).rejects.toMatchObject({ status: 503 });
+    runs.push(limiter.run(task, [two]));
+    await expect(limiter.run(task, [two])).rejects.toMatchObject({ status: 503 });
+    runs.push(limiter.run(task));
+    await expect(limiter.run(task)).rejects.toMatchObject({ status: 503 });
     for (const [index, run] of runs.entries()) {
       await expect.poll(() => finish.length).toBe(index + 1);
       finish[index]?.();
       await run;
     }
-    // A party that waits no more has all its places again.
-    const again = [gate.run(task), gate.run(task, [one]), gate.run(task, [one])];
+    // A party without waiting tasks has all its places again.
+    const again = [limiter.run(task), limiter.run(task, [one]), limiter.run(task, [one])];
     for (const [index, run] of again.entries()) {
       await expect.poll(() => finish.length).toBe(runs.length + index + 1);
       finish[runs.length + index]?.();
@@ -61,7 +63,7 @@ describe('S-12 the limit on hashing', () => {
     }
   });
 
-  describe('a flood', () => {
+  describe('during a flood', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({
@@ -95,21 +97,21 @@ describe('S-12 the limit on hashing', () => {
       expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
       const busy = created.find(({ status }) => status === 503);
       expect(busy?.headers.get('retry-after')).toBe('5');
-      // A rejected caller has used up neither an address nor a mail.
+      // A rejected registration counts against no limit on mails.
       const { rows } = await server.database.pool.query('select count(*)::int as count from mail_requests');
       expect(rows).toEqual([{ count: created.filter(({ status }) => status === 200).length }]);
     });
 
     it.each<[string, (index: number) => { email: string; from: string }]>([
-      ['one account from many networks', (index) => ({ email: 'aim@kopal.test', from: `192.0.2.${index}` })],
-      ['four networks', (index) => ({ email: `aim${index}@kopal.test`, from: `192.0.2.${index % 4}` })],
-    ])('at or from %s keeps nobody else out', async (_, attempt) => {
+      ['at one account by many networks', (index) => ({ email: 'aim@kopal.test', from: `192.0.2.${index}` })],
+      ['by four networks', (index) => ({ email: `aim${index}@kopal.test`, from: `192.0.2.${index % 4}` })],
+    ])('lets other investors log in during guesses %s', async (_, attempt) => {
       const others = [await server.seedInvestor(), await server.seedInvestor(), await server.seedInvestor()];
       const flood = Array.from({ length: 100 }, (__, index) => {
         const { email, from } = attempt(index);
         return server.appFetch('/api/auth/login', { ...json({ email, password: 'Some#Word1' }), from });
       });
-      // All of them have reached the hashing.
+      // All guesses have reached the hashing.
       await expect.poll(() => server.database.pool.waitingCount).toBe(0);
       const responses = await Promise.all(
         others.map(({ email, password }, index) =>
@@ -143,7 +145,7 @@ describe('password hashes', () => {
     '$2b$10$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=64,t=1,p=1$$',
     '$argon2i$v=19$m=64,t=1,p=1$BwcH$BwcH',
-  ])('match no password if they are of another kind: %j', async (hash) => {
+  ])('match no password if they are of another format: %j', async (hash) => {
     expect(await verifyPassword('Correct#Horse9', hash)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     expect(await response.json()).toEqual({ data: { investments: [] } });
   });
 
-  it('sends each startup once to a client that asks for that, and the same holdings', async () => {
+  it('sends the same holdings with each startup only once when the Accept header requests it', async () => {
     const investor = await server.seedInvestor({
       holdings: ['Once', 'Twice', 'Twice'].map((startup) => ({
         startup,
@@ -47,7 +47,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       expect(await holdingsAs(other)).toBe(whole);
   });
 
-  it('has list fields, detail fields and the whole startup, under the product’s names', async () => {
+  it('returns every field of a holding and of its startup, under the specification’s names', async () => {
     await server.seedStartups([
       {
         id: 'vyom',
@@ -154,7 +154,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
   });
 
-  it('names the network’s investment after the product', async () => {
+  it('has the product’s short name in the field for the network’s investment', async () => {
     await using renamed = await startTestServer({ config: { productShortName: 'acme' } });
     await renamed.seedStartups([{ name: 'Any', id: 'any', total_network_investment: 5 }]);
     const token = await renamed.logIn(
@@ -224,7 +224,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       token = await server.logIn(investor);
     });
 
-    it('returns all of them, and the dashboard too, without delay', async () => {
+    it('returns all of them, and the dashboard too, within 4 s', async () => {
       const started = performance.now();
       const body = await (await server.appFetch(PATH, bearer(token))).json();
       expect(body.data.investments).toHaveLength(10_000);
@@ -249,7 +249,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       expect(decompress(bytes).toString('utf8')).toBe(plain);
     });
 
-    it('stops writing when the client disconnects', async () => {
+    it('keeps the server responding when the client disconnects', async () => {
       const response = await server.appFetch(PATH, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
       });

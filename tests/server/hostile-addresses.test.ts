@@ -8,7 +8,7 @@ import { sendingOf } from '../support/sending.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
 
-/** Each tries to add a header, a receiver or a command, or to be read as another address than the stored one. */
+/** Each tries to add a header, a recipient or an SMTP command, or to reach another address than the stored one. */
 const hostile = [
   'a@kopal.test\r\nBcc: victim@evil.test',
   'a@kopal.test\nBcc: victim@evil.test',
@@ -91,7 +91,7 @@ describe('S-02 header injection by e-mail addresses', () => {
     await sink[Symbol.asyncDispose]();
   });
 
-  it('includes at least 44 different addresses', () => {
+  it('is tested with at least 44 different addresses', () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(44);
   });
 
@@ -121,7 +121,7 @@ describe('an unusual but valid address', () => {
     ['=?x?=@kopal.test', '=?x?=@kopal.test'],
     ['a@localhost', 'a@localhost'],
     ['अनन्या@kopal.test', 'अनन्या@kopal.test'],
-  ])('receives its mail alone: %s', async (address, receiver) => {
+  ])('is the only recipient of its mail: %s', async (address, recipient) => {
     await using sink = await startSmtpSink();
     const transport = transportTo(sink, 'Kopal');
     const email = deliverableEmail(address);
@@ -130,7 +130,7 @@ describe('an unusual but valid address', () => {
     await transport.send(mail, sendingOf());
     transport.close();
     expect(sink.mails).toHaveLength(1);
-    expect(sink.mails[0]?.to).toEqual([receiver]);
+    expect(sink.mails[0]?.to).toEqual([recipient]);
     const headers = sink.mails[0]?.data.split('\r\n\r\n')[0]?.split('\r\n') ?? [];
     expect(new Set(headers.map((line) => line.split(':')[0]))).toEqual(
       new Set([
@@ -148,7 +148,7 @@ describe('an unusual but valid address', () => {
   });
 });
 
-describe('S-02 one mailbox has one address', () => {
+describe('S-02 the normal form of an address', () => {
   const spellings = [
     'victim@ｉnbox.example',
     'Victim@INBOX.example',
@@ -165,25 +165,25 @@ describe('S-02 one mailbox has one address', () => {
     ['v@0x7f.1', 'v@127.0.0.1'],
     ['v@2130706433', 'v@127.0.0.1'],
     ['jose\u0301@kopal.test', 'josé@kopal.test'],
-  ])('%s is %s', (typed, address) => {
+  ])('of %s is %s', (typed, address) => {
     expect(parseEmail(typed)).toBe(address);
     expect(parseEmail(address)).toBe(address);
   });
 
   it.each(['a@kopal.1', 'a@kopal.test:25', 'a@kopal.test/b', 'a@ko%70al.test', 'a@[::1]'])(
-    '%s is none',
+    'does not exist for %s',
     (typed) => expect([typed, parseEmail(typed)]).toEqual([typed, undefined]),
   );
 
   it.prop([fc.emailAddress(), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 })])(
-    'in one form: that of the form is itself',
+    'stays the same when it is normalised again',
     (address, more) => {
       const form = parseEmail(`${more}${address}`) ?? parseEmail(`${address}${more}`);
       if (form !== undefined) expect(parseEmail(form)).toBe(form);
     },
   );
 
-  it('with one limit on its mails, one account and one session', async () => {
+  it('gives all spellings of an address one mail limit and one account', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const code = await calls.register(email);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startTestServer();
   logLines = [];
   cleared = 0;
-  // The database works with the real timers that are left.
+  // All other timers stay real, because the database needs them.
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
 });
 afterEach(async () => {
@@ -36,10 +36,11 @@ function start(): void {
   });
 }
 
-const turns = (count: number) => vi.waitFor(() => expect(cleared).toBe(count), { timeout: 20_000 });
+/** Waits until so many runs have ended: each clears the cached lists last. */
+const finishedRuns = (count: number) => vi.waitFor(() => expect(cleared).toBe(count), { timeout: 20_000 });
 
-/** An investor whose account is deleted at a time. */
-async function deletedAt(due: number): Promise<string> {
+/** Seeds an investor whose account is to be deleted at this time. @returns the e-mail */
+async function investorDeletedAt(due: number): Promise<string> {
   const { id, email } = await server.seedInvestor();
   const deletion = { user_id: id, requested_at: new Date(), due_at: new Date(due) };
   await server.database.db.insertInto('account_deletions').values(deletion).execute();
@@ -50,22 +51,22 @@ const emails = async (): Promise<readonly string[]> =>
   (await server.database.db.selectFrom('users').select('email').execute()).map(({ email }) => email);
 
 it('S-20 the hourly job deletes each account in the hour after its seven days, and not before', async () => {
-  const first = await deletedAt(Date.now() + HOUR_MS / 2);
-  const second = await deletedAt(Date.now() + HOUR_MS * 1.5);
+  const first = await investorDeletedAt(Date.now() + HOUR_MS / 2);
+  const second = await investorDeletedAt(Date.now() + HOUR_MS * 1.5);
   start();
   vi.advanceTimersByTime(HOUR_MS - 1);
   expect(cleared).toBe(0);
   expect(await emails()).toEqual(expect.arrayContaining([first, second]));
   vi.advanceTimersByTime(1);
-  await turns(1);
+  await finishedRuns(1);
   expect(await emails()).toEqual([second]);
   vi.advanceTimersByTime(HOUR_MS);
-  await turns(2);
+  await finishedRuns(2);
   expect(await emails()).toEqual([]);
 });
 
-it('goes on in the next hour after one that failed, and logs the failure', async () => {
-  const email = await deletedAt(Date.now());
+it('the hourly job logs a failure and runs again in the next hour', async () => {
+  const email = await investorDeletedAt(Date.now());
   await server.database.pool.query('alter table account_deletions rename to account_deletions_away');
   start();
   vi.advanceTimersByTime(HOUR_MS);
@@ -73,6 +74,6 @@ it('goes on in the next hour after one that failed, and logs the failure', async
   expect(await emails()).toEqual([email]);
   await server.database.pool.query('alter table account_deletions_away rename to account_deletions');
   vi.advanceTimersByTime(HOUR_MS);
-  await turns(1);
+  await finishedRuns(1);
   expect(await emails()).toEqual([]);
 });

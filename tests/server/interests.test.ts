@@ -33,7 +33,7 @@ describe('interests in deals', () => {
 
   const mails = async () => (await server.mailsTo(NETWORK)).map(({ subject }) => subject);
 
-  it('mails the network once for each change, and not for the same again', async () => {
+  it('mails the network once for each change, and not when the same interest is saved again', async () => {
     const { meera, send } = await open();
     const put = (amount: number, note?: string) => send('PUT', 'deals/open/interest', { amount, note });
     for (let time = 0; time < 3; time += 1) expect((await put(250_000, 'Call me')).status).toBe(200);
@@ -58,14 +58,14 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('accepts an interest until the last day in India ends, and rejects one in a closed or unpublished deal', async () => {
+  it('accepts an interest on the last day in India, and rejects one in a closed or unpublished deal', async () => {
     const { send } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
     expect([await put('open'), await put('closed'), await put('draft'), await put('..%2Fx')]).toEqual([
       200, 409, 404, 404,
     ]);
-    // 18:30 UTC is midnight in India.
+    // At 18:30 UTC, midnight in India, the session has ended too.
     server.clock.advance(12.5 * 3_600_000);
     expect((await send('PUT', 'deals/open/interest', { amount: 200_000 })).status).toBe(401);
   });
@@ -77,13 +77,13 @@ describe('interests in deals', () => {
     [{}],
     [{ amount: 250_000, note: 'a\nb: injected header' }],
     [{ amount: 250_000, note: 'x'.repeat(501) }],
-  ])('rejects %o', async (body) => {
+  ])('rejects %o with 400 and sends no mail', async (body) => {
     const { send } = await open();
     expect((await send('PUT', 'deals/open/interest', body)).status).toBe(400);
     expect(await mails()).toEqual([]);
   });
 
-  it('limits the changes of a day', async () => {
+  it('returns 429 to changes over the limit of a day', async () => {
     const { send } = await open();
     for (let change = 0; change < MAX_CHANGES_PER_DAY; change += 1)
       expect((await send('PUT', 'deals/open/interest', { amount: 100_000 + change })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('interests in deals', () => {
   it.each([
     ['no address of the network', {}],
     ['no way to send mail', { config: { networkEmail: NETWORK }, withoutMail: true }],
-  ])('offers none of the calls with %s', async (_what, options) => {
+  ])('returns 501 to every call with %s', async (_what, options) => {
     const { send } = await open(options);
     expect((await send('GET', 'interests')).status).toBe(501);
     expect((await send('PUT', 'deals/open/interest', { amount: 250_000 })).status).toBe(501);

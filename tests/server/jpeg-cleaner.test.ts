@@ -16,7 +16,7 @@ function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 
   const output: Uint8Array[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;
-    // Copied, because the memory of a piece is used again for the next one.
+    // Copied, because a caller may reuse the memory of a piece.
     output.push(...cleaner.write(bytes.slice(at, at + length)).map((part) => part.slice()));
     at += length;
   }
@@ -48,7 +48,7 @@ describe('JpegCleaner', () => {
       fc.uint8Array({ maxLength: 60 }),
     ),
     arbLengths,
-  ])('keeps and finds the same, however the bytes are cut into pieces', (bytes, lengths) => {
+  ])('has the same output and findings, however the bytes are cut into pieces', (bytes, lengths) => {
     expect(clean(bytes, lengths)).toEqual(clean(bytes));
   });
 
@@ -77,7 +77,7 @@ describe('JpegCleaner', () => {
     },
   );
 
-  it.prop([arbJpegFile, fc.nat()])('finds that a file is incomplete', ({ bare }, cut) => {
+  it.prop([arbJpegFile, fc.nat()])('finds that a file without its end is incomplete', ({ bare }, cut) => {
     expect(clean(bare.slice(0, cut % bare.length)).isWhole).toBe(false);
   });
 
@@ -91,11 +91,11 @@ describe('JpegCleaner', () => {
       [frameSegment(0xc0, 4, 4), new Uint8Array([0xff, 0xda, 0, 1, 7]), EOI],
     ],
     ['no end', [frameSegment(0xc0, 4, 4), SCAN]],
-  ])('finds that a file has %s', (_what, parts) => {
+  ])('finds that a file with %s is not a complete JPEG', (_what, parts) => {
     expect(clean(joined([SOI, ...parts])).isWhole).toBe(false);
   });
 
-  it('rejects a file with millions of segments', () => {
+  it('rejects a file with 100,000 segments', () => {
     const segments = Buffer.alloc(4 * 100_000, Buffer.from('ffdd0002', 'hex'));
     expect(clean(joined([SOI, segments, aJpeg().slice(2)])).isWhole).toBe(false);
   });

@@ -30,13 +30,13 @@ import {
 import { production } from '../support/server-process.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)] as const;
-/** The id by which encrypted texts name a key. */
+/** The id of a key, which encrypted values begin with. */
 const idOf = (secret: string): string =>
   Buffer.from(
     hkdfSync('sha256', createHash('sha256').update(secret).digest(), '', 'kopal key id', 6),
   ).toString('hex');
 
-/** One investor, through a server that the test chooses for each call. */
+/** The calls of one investor, each to a server that the test chooses. */
 class Investor {
   readonly id: string;
   readonly email: string;
@@ -60,7 +60,7 @@ class Investor {
     this.account = account;
   }
 
-  /** Saves the list of nominees again: with a number of its own, or with the one that is saved. */
+  /** Saves the investor's nominee: with a new number, or without a number, so that the saved one stays. */
   async saveNominee(server: TestServer, number: string | undefined, name = 'Ravi Menon'): Promise<void> {
     const saved = (await (
       await server.appFetch('/api/profile/nominee-detail', bearer(this.token))
@@ -87,7 +87,7 @@ class Investor {
       method: 'POST',
       body,
     });
-    if (response.status !== 201) throw new Error(`the upload was answered ${response.status}`);
+    if (response.status !== 201) throw new Error(`the upload returned ${response.status}`);
     await response.arrayBuffer();
   }
 
@@ -109,7 +109,7 @@ class Investor {
       method: 'PUT',
     });
     if (response.status !== 200)
-      throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     this.#revisions[section] = revision + 1;
   }
 }
@@ -117,14 +117,14 @@ class Investor {
 describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   let database: OpenDatabase;
   let filesFolder: string;
-  let [before, between, after]: readonly TestServer[] = [];
+  let [before, during, after]: readonly TestServer[] = [];
   const clock = new ServerTime();
   beforeAll(async () => {
     database = await freshDatabase();
     filesFolder = await mkdtemp(join(tmpdir(), 'kopal-rotation-'));
     const start = (...dataKeys: readonly string[]) =>
       startTestServer({ database, filesFolder, clock, config: { dataKeys } });
-    [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
+    [before, during, after] = [await start(old), await start(fresh, old), await start(fresh)];
   });
   afterAll(async () => {
     await database.close();
@@ -184,16 +184,16 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     let rounds = 0;
     const load = investors.map(async (each, index) => {
       do {
-        if (index % 2 === 0) await each.saveAccount(serverAt(between));
+        if (index % 2 === 0) await each.saveAccount(serverAt(during));
         // Copies the saved number into a new row, or replaces it.
         await each.saveNominee(
-          serverAt(between),
+          serverAt(during),
           index < 3 ? undefined : `N765432${index}`,
           `Ravi ${rounds}`,
         );
-        if (index % 3 === 0) await each.upload(serverAt(between), 'aadhar_front');
+        if (index % 3 === 0) await each.upload(serverAt(during), 'aadhar_front');
         for (const slot of ['pan_card', 'aadhar_front'])
-          expect(await each.open(serverAt(between), slot)).toEqual([200, image]);
+          expect(await each.open(serverAt(during), slot)).toEqual([200, image]);
         expect(await numbersOf(each, fresh, old)).toEqual([each.account, each.identity]);
         rounds += 1;
       } while (isRotating);
@@ -205,7 +205,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     // Numbers that the load saved in the meantime were encrypted with the new key already.
     for (const { unreadable } of Object.values(done)) expect(unreadable).toBe(0);
     expect(done.documents.changed).toBeGreaterThanOrEqual(6);
-    // One about each new bank account, too.
+    // The mail of this test, and one about each new bank account.
     expect(done.mails).toEqual({ changed: 1 + investors.length, unreadable: 0 });
     expect(rounds).toBeGreaterThanOrEqual(6);
     expect(await rotate()).toEqual({ accounts: none, identities: none, mails: none, documents: none });
@@ -292,7 +292,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
 });
 
 describe('npm run keys:rotate', { timeout: 90_000 }, () => {
-  it('prints what it did, and asks for DATA_KEY when there is none', async () => {
+  it('prints its results, and fails with a message when DATA_KEY is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-rotate-'));
     const url = await freshDatabaseUrl();
     const location =
@@ -314,7 +314,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
       `Account numbers: ${numbers} encrypted with the first key now, 0 unreadable.\n` +
       'Identity numbers: 0 encrypted with the first key now, 0 unreadable.\n' +
       'Authenticator secrets: 0 encrypted with the first key now, 0 unreadable.\n' +
-      // The one about the changed bank account.
+      // The mail about the changed bank account.
       `Mails: ${numbers} encrypted with the first key now, 0 unreadable.\n` +
       'Documents: 0 encrypted with the first key now, 0 unreadable.\n';
     const heading = 'The keys of DATA_KEY in their order, and what each encrypted before:\n';

@@ -47,7 +47,7 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
     expect(await textOf(path)).toContain('Changed here');
   });
 
-  it('returns 401 to a session that has just ended, and to an invalid token, even with the right tag', async () => {
+  it('returns 401 to a session that has just ended, and to an invalid token, even with the right ETag', async () => {
     const token = await server.logIn(await server.seedInvestor());
     const first = await get(path, bearer(token));
     expect(first.status).toBe(200);
@@ -59,15 +59,15 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
     }
   });
 
-  it('may be stored only by the client that requested it, which asks again before each use', async () => {
+  it('may be cached only by the client, which must revalidate it before each use', async () => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('Authorization, Accept-Encoding');
   });
 });
 
-describe('cached lists', () => {
-  it('differ by page, sector and origin', async () => {
+describe('the cache of lists', () => {
+  it('has an entry for each page, sector and origin', async () => {
     await insertDeals(server.database.db, [{ title: 'With a logo', logo_url: '/demo/logo.svg' }]);
     lists.clear();
     const paths = ['/api/deals?limit=2', '/api/deals?limit=2&page=2', '/api/deals?sector=Fin-tech'];
@@ -76,7 +76,7 @@ describe('cached lists', () => {
       expect(await textOf(`${origin}/api/deals`)).toContain(`${origin}/demo/logo.svg`);
   });
 
-  it('do not keep the data room of a deal, which only investors see', async () => {
+  it('does not store the data room of a deal, which only investors see', async () => {
     const links = [{ url: 'https://room.example', linkTitle: 'Room', metaDataOfDataRooms: 'Password: X' }];
     await insertDeals(server.database.db, [{ id: 'roomy', important_links: JSON.stringify(links) }]);
     const token = await server.logIn(await server.seedInvestor());
@@ -85,7 +85,7 @@ describe('cached lists', () => {
     expect(await seenBy()).not.toContain('room.example');
   });
 
-  it('do not keep a failure', async () => {
+  it('does not store a failure', async () => {
     const { pool } = server.database;
     await pool.query('alter table ipos rename to hidden');
     server.clock.advance(5_000);
@@ -94,7 +94,7 @@ describe('cached lists', () => {
     expect((await get('/api/investor/ipo/open')).status).toBe(200);
   });
 
-  it('stay few, however many pages are requested', async () => {
+  it('stays small, however many pages are requested', async () => {
     let queries = 0;
     const read = (key: string) =>
       lists.read(key, async () => {

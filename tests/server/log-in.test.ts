@@ -127,12 +127,12 @@ describe('POST auth/login', () => {
       expect(await investor.stored()).toBe(stronger);
     });
 
-    it('lets each of ten concurrent log-ins start a session', async () => {
+    it('gives a valid session to each concurrent log-in that succeeds', async () => {
       const investor = await seedWeak();
       const responses = await Promise.all(
         Array.from({ length: 10 }, () => logIn(investor.email, investor.password)),
       );
-      // Six of ten concurrent tries wait for nothing: a right password gives its try back too late for the others.
+      // Each log-in counts as a failure until its password is found right, so that those after the fifth may get 401.
       const tokens = await Promise.all(
         responses
           .filter(({ status }) => status === 200)
@@ -145,7 +145,7 @@ describe('POST auth/login', () => {
   });
 
   describe('S-04 guessing at one account', () => {
-    it('costs nothing for five failures, then waits of 1 s, 2 s, 4 s … up to 15 min', async () => {
+    it('is free for five failures, then blocked for 1 s, 2 s, 4 s … up to 15 min', async () => {
       const { email, password } = await server.seedInvestor();
       const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900];
       for (let guess = 0; guess < 5; guess += 1)
@@ -161,7 +161,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('ends with the right password', async () => {
+    it('is forgotten after the right password', async () => {
       const { email, password } = await server.seedInvestor();
       for (let round = 0; round < 3; round += 1) {
         for (let guess = 0; guess < 4; guess += 1) await logIn(email, 'Wrong#Guess1');
@@ -169,7 +169,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('ends after a day without a try', async () => {
+    it('is forgotten after a day without a try', async () => {
       const { email, password } = await server.seedInvestor();
       for (let guess = 0; guess < 5; guess += 1) await logIn(email, 'Wrong#Guess1');
       server.clock.advance(86_400_001);
@@ -177,14 +177,14 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('gets a response for no more than five of 40 concurrent guesses', async () => {
+    it('has at most five of 40 concurrent guesses checked', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>
         index < 39 ? `Wrong#Guess${index}` : password,
       );
       const responses = await Promise.all(guesses.map((guess) => logIn(email, guess)));
-      // Those that found no place to wait were not looked at.
+      // Guesses that found no waiting place got 503 and were not checked.
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
       const { rows } = await server.database.pool.query(
         'select failures from login_failures where updated_at = $1',
@@ -194,7 +194,7 @@ describe('POST auth/login', () => {
     });
   });
 
-  describe('S-04 an address that tries a password on many accounts', () => {
+  describe('S-04 a network address that tries a password on many accounts', () => {
     const spray = async (
       guarded: TestServer,
       count: number,
@@ -237,7 +237,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('gets no lasting 429 for more successes at the same moment than it may have failures', async () => {
+    it('gets no lasting 429 after more concurrent successes than it may have failures', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
       });
@@ -248,7 +248,7 @@ describe('POST auth/login', () => {
       expect(await logIn()).toBe(200);
     });
 
-    it('gets no further tries from successes that were under way when its failures were forgotten', async () => {
+    it('gets no extra tries from log-ins that began in an earlier time window and succeed later', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
       });
@@ -273,13 +273,13 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('cannot hide behind X-Forwarded-For from an untrusted sender', async () => {
+    it('cannot hide behind X-Forwarded-For without a trusted proxy', async () => {
       await using guarded = await startTestServer();
       const statuses = await spray(guarded, 31, (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('comes from configured proxies, and only from the entries they added', async () => {
+    it('is taken from X-Forwarded-For of configured proxies, and only from the entries they added', async () => {
       await using guarded = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const forged = await spray(
         guarded,
@@ -297,7 +297,7 @@ describe('POST auth/login', () => {
       expect(honest).toEqual(Array(31).fill(401));
     });
 
-    it('counts by its /64 for IPv6', async () => {
+    it('counts together with its /64 network for IPv6', async () => {
       await using guarded = await startTestServer();
       for (let index = 0; index < 30; index += 1)
         await spray(guarded, 1, () => ({}), `2001:db8:1:2::${index.toString(16)}`);

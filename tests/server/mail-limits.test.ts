@@ -24,7 +24,7 @@ describe('S-02 the limits on mail', () => {
     expect(await server.mailsTo(email)).toHaveLength(2);
   });
 
-  it('end that pause when the code was entered, and only then', async () => {
+  it('end the pause of 60 s when the code is entered, and only then', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'answered@kopal.test';
@@ -38,7 +38,7 @@ describe('S-02 the limits on mail', () => {
   it.each([
     ['known', true],
     ['unknown', false],
-  ])('allow 5 an hour and 10 a day to one %s address, from any network', async (_, isKnown) => {
+  ])('allow 5 mails an hour and 10 a day to one %s address, from any network', async (_, isKnown) => {
     await using server = await startTestServer();
     const email = 'limited@kopal.test';
     if (isKnown) await server.seedInvestor({ email });
@@ -72,7 +72,7 @@ describe('S-02 the limits on mail', () => {
     expect(await server.mailsTo(email)).toHaveLength(isKnown ? 15 : 0);
   });
 
-  it('allow 30 an hour for one network, counting known and unknown addresses alike', async () => {
+  it('allow 30 mails an hour for one network, counting known and unknown addresses alike', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server, '198.51.100.4');
     for (let index = 0; index < 10; index += 1)
@@ -94,11 +94,11 @@ describe('S-02 the limits on mail', () => {
     expect((await calls.forget('known8@kopal.test')).status).toBe(200);
   });
 
-  it('allow 300 an hour in total', async () => {
+  it('allow 300 mails an hour in total', async () => {
     await using server = await startTestServer();
     const forget = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).forget(`n${index}@kopal.test`);
-    // As if 295 others had sent requests before, each from another network.
+    // Stands for 295 earlier requests, each for another address from another network.
     await server.database.pool.query(
       `insert into mail_requests (address_hash, network_hash, requested_at)
        select 'address ' || n, 'network ' || n, $1 from generate_series(1, 295) as n`,
@@ -111,7 +111,7 @@ describe('S-02 the limits on mail', () => {
     expect((await forget(9)).status).toBe(200);
   });
 
-  it('count concurrent requests one by one', async () => {
+  it('hold for concurrent requests', async () => {
     await using server = await startTestServer();
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => new AccountCalls(server).forget(`burst${index}@kopal.test`)),
@@ -119,7 +119,7 @@ describe('S-02 the limits on mail', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
-  it('hash no password for a registration over the limit', async () => {
+  it('reject a registration over the limit and leave the accounts unchanged', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'over@kopal.test';

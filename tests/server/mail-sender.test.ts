@@ -30,7 +30,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** The table as one process sees it. */
+/** The table of outgoing mails, as a process with this data key uses it. */
 const tableOf = (secret = 'k'.repeat(32)): OutgoingMails =>
   new OutgoingMails({ db: database.db, clock, randomBytes, secrets: [secret], demo: false });
 
@@ -64,7 +64,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const failure = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('to private.person@kopal.test: refused'), { code: 'ECONNECTION' }));
 
-/** A transport that hands over, sends and succeeds. */
+/** A `send` that hands over every mail, records its recipient and succeeds. */
 function recorder(sent: string[]): MailTransport['send'] {
   return async ({ to }, { handOver }) => {
     await handOver();
@@ -78,33 +78,33 @@ describe('the table of outgoing mails', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
   });
 
-  it('leaves a mail that this process cannot decrypt to one that can, and says so', async () => {
+  it('leaves a mail that this process cannot decrypt to a process that can, and logs this', async () => {
     await write(MAIL);
     const sent: string[] = [];
-    const without = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
-    const within = processOf(recorder(sent));
-    await run(without);
-    await without.warnOfOtherKeys();
+    const withoutKey = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
+    const withKey = processOf(recorder(sent));
+    await run(withoutKey);
+    await withoutKey.warnOfOtherKeys();
     expect([sent, await rows(), lines.map((line) => JSON.parse(line))]).toMatchObject([
       [],
       [{ tries: 0, claim_id: null }],
       [{ event: 'mailKeyMissing', mails: 1 }],
     ]);
-    await run(within);
-    await within.warnOfOtherKeys();
+    await run(withKey);
+    await withKey.warnOfOtherKeys();
     expect([sent, await rows(), events()]).toEqual([[MAIL.to], [], ['mailKeyMissing']]);
   });
 
-  it('says so once a minute, for as long as it waits', async () => {
+  it('logs once a minute that a mail waits for a process with its key', async () => {
     await write(MAIL);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const without = processOf(never, undefined, tableOf('another-data-key-'.repeat(3)));
-      without.start();
+      const withoutKey = processOf(never, undefined, tableOf('another-data-key-'.repeat(3)));
+      withoutKey.start();
       await expect.poll(events).toEqual(['mailKeyMissing']);
       vi.advanceTimersByTime(60_000);
       await expect.poll(events).toEqual(['mailKeyMissing', 'mailKeyMissing']);
-      await without.stop(0);
+      await withoutKey.stop(0);
     } finally {
       vi.useRealTimers();
     }
@@ -122,7 +122,7 @@ describe('the table of outgoing mails', () => {
     expect([await rows(), events()]).toEqual([[], ['mailDelayed', 'mailFailed']]);
   });
 
-  it('forgets the mails to an account that is removed', async () => {
+  it('deletes the mails to an account that is removed', async () => {
     const user = { email: MAIL.to, first_name: 'A', last_name: 'B' };
     await database.db.insertInto('users').values(user).execute();
     await write(MAIL);
@@ -132,7 +132,7 @@ describe('the table of outgoing mails', () => {
 });
 
 describe('MailSender', () => {
-  it('sends after the caller has continued, and keeps nothing of a mail that was sent', async () => {
+  it('sends a mail after the caller has continued, and then deletes it', async () => {
     await write(MAIL);
     const sent: string[] = [];
     const sender = processOf(recorder(sent));
@@ -143,7 +143,7 @@ describe('MailSender', () => {
     expect([sent, lines, await rows()]).toEqual([[MAIL.to], [], []]);
   });
 
-  it('tries again after 5 s, 20 s, 80 s and so on up to an hour, for a day, then gives up without naming anyone', async () => {
+  it('tries again after 5 s, 20 s, 80 s … up to an hour, gives up after a day, and logs no recipient', async () => {
     await write(MAIL);
     const start = clock.now();
     const triedAt: number[] = [];
@@ -194,7 +194,7 @@ describe('MailSender', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('leaves a mail that is not handed over to the next process when it stops, and lets the others finish', async () => {
+  it('leaves unsent mails to the next process when it stops, and finishes those that it has handed over', async () => {
     await write(MAIL, { ...MAIL, to: 'slow@kopal.test' });
     const sent: string[] = [];
     let finish = (): void => undefined;
@@ -223,7 +223,7 @@ describe('MailSender', () => {
 });
 
 describe('D-6 sending each mail once', () => {
-  it('sends a mail from one process, however many look for mails at the same time', async () => {
+  it('sends each mail from only one process, however many look for mails at the same time', async () => {
     const all = Array.from({ length: 30 }, (_, index) => ({ ...MAIL, to: `investor${index}@kopal.test` }));
     await write(...all);
     const sent: string[] = [];
@@ -311,7 +311,7 @@ describe('D-6 sending each mail once', () => {
 });
 
 describe('a call that sends mail', () => {
-  it('S-03 gets the same response when the mail fails', async () => {
+  it('S-03 gets the same response for a known and an unknown address when the mail fails', async () => {
     await using server = await startTestServer({ transport: { send: failure, close: () => undefined } });
     const { email } = await server.seedInvestor();
     const calls = new AccountCalls(server);

@@ -75,7 +75,7 @@ describe('the market calls', () => {
   });
   afterAll(() => server.close());
 
-  async function ask(path: string, init?: RequestInit) {
+  async function get(path: string, init?: RequestInit) {
     const response = await server.appFetch(path, init);
     const body = (await response.json()) as Body;
     return { status: response.status, ...body, code: response.status };
@@ -84,35 +84,35 @@ describe('the market calls', () => {
 
   describe('GET deals', () => {
     it('returns the newest twelve and the number of pages', async () => {
-      const response = await ask('/api/deals?status=active&page=1&limit=12');
+      const response = await get('/api/deals?status=active&page=1&limit=12');
       expect(ids(response)).toEqual(Array.from({ length: 12 }, (_, index) => `deal-${index + 1}`));
       expect(response.pagination).toEqual({ totalPages: 3 });
     });
 
     it('defaults to twelve a page, the first page and every sector', async () => {
-      expect(await ask('/api/deals')).toEqual(await ask('/api/deals?status=active&page=1&limit=12&sector='));
+      expect(await get('/api/deals')).toEqual(await get('/api/deals?status=active&page=1&limit=12&sector='));
     });
 
-    it('puts the rest on the last page, and nothing after it', async () => {
-      expect(ids(await ask('/api/deals?page=3'))).toEqual([
+    it('puts the remaining deals on the last page, and none on the next', async () => {
+      expect(ids(await get('/api/deals?page=3'))).toEqual([
         ...Array.from({ length: 6 }, (_, index) => `deal-${index + 25}`),
         'whole',
       ]);
-      expect(await ask('/api/deals?page=4')).toMatchObject({ data: [], pagination: { totalPages: 3 } });
+      expect(await get('/api/deals?page=4')).toMatchObject({ data: [], pagination: { totalPages: 3 } });
     });
 
-    it('filters by the option’s label, counts with it, and shows no draft', async () => {
-      const response = await ask('/api/deals?sector=F%26B&limit=100');
+    it('filters and counts by the sector’s label, and shows no draft', async () => {
+      const response = await get('/api/deals?sector=F%26B&limit=100');
       expect(ids(response)).toEqual(Array.from({ length: 10 }, (_, index) => `deal-${index * 3 + 1}`));
       expect(response.pagination).toEqual({ totalPages: 1 });
     });
 
     it.each(SECTORS)('accepts the sector %s', async (sector) => {
-      expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
+      expect(await get(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
     });
 
     it('responds to a sector without deals with no pages', async () => {
-      expect(await ask('/api/deals?sector=Gaming/%20Entertainment')).toMatchObject({
+      expect(await get('/api/deals?sector=Gaming/%20Entertainment')).toMatchObject({
         data: [],
         pagination: { totalPages: 0 },
       });
@@ -121,26 +121,26 @@ describe('the market calls', () => {
     it('counts added, changed and removed deals', async () => {
       const { db } = server.database;
       const pages = async (sector: string) =>
-        (await ask(`/api/deals?limit=1&sector=${encodeURIComponent(sector)}`)).pagination?.totalPages;
-      /** Until a list is read again. */
-      const wait = () => server.clock.advance(5_000);
+        (await get(`/api/deals?limit=1&sector=${encodeURIComponent(sector)}`)).pagination?.totalPages;
+      /** Lets the time pass for which a list is cached. */
+      const expireCache = () => server.clock.advance(5_000);
       await insertDeals(db, [
         { id: 'moving', sector: 'Commerce' },
         { id: 'staying', sector: 'Commerce' },
       ]);
       expect(await pages('Commerce')).toBe(2);
       await db.updateTable('deals').set({ sector: 'D2C' }).where('id', '=', 'moving').execute();
-      wait();
+      expireCache();
       expect([await pages('Commerce'), await pages('D2C')]).toEqual([1, 1]);
       await db.updateTable('deals').set({ status: 'closed' }).where('id', '=', 'moving').execute();
       await db.deleteFrom('deals').where('id', '=', 'staying').execute();
-      wait();
+      expireCache();
       expect([await pages('Commerce'), await pages('D2C')]).toEqual([0, 0]);
       await db.deleteFrom('deals').where('id', '=', 'moving').execute();
     });
 
-    it('names the fields as the product description does, with absolute URLs for our own addresses', async () => {
-      const response = await ask('/api/deals?page=3');
+    it('names the fields as the specification does, with absolute URLs for our own addresses', async () => {
+      const response = await get('/api/deals?page=3');
       expect(response.data?.at(-1)).toEqual({
         _id: 'whole',
         logoUrl: 'http://kopal.test/demo/logos/whole.svg',
@@ -158,9 +158,9 @@ describe('the market calls', () => {
   });
 
   describe('GET deals/{id}', () => {
-    it('sends an investor every field, with HTML cleaned at the time of writing', async () => {
+    it('sends an investor every field, with HTML that was cleaned before it was stored', async () => {
       const token = await server.logIn(await server.seedInvestor());
-      expect((await ask('/api/deals/whole', bearer(token))).data).toMatchObject({
+      expect((await get('/api/deals/whole', bearer(token))).data).toMatchObject({
         _id: 'whole',
         kopalInv: '₹25,00,000 and above',
         detailData: '<h3>About</h3><p>Words</p>',
@@ -178,19 +178,19 @@ describe('the market calls', () => {
       });
     });
 
-    it('keeps links and passwords of the data room from visitors, and says where there are some', async () => {
+    it('hides the links and passwords of a data room from visitors, and says whether there is one', async () => {
       const whole = await server.appFetch('/api/deals/whole');
       const text = await whole.text();
       expect(text).not.toMatch(/Password|deck\.txt/);
       expect(JSON.parse(text)).toMatchObject({ data: { importantLinks: [], dataRoomLocked: true } });
-      expect((await ask('/api/deals/deal-1')).data).toMatchObject({ dataRoomLocked: false });
-      expect((await ask('/api/deals/whole', bearer('made-up'))).code).toBe(401);
+      expect((await get('/api/deals/deal-1')).data).toMatchObject({ dataRoomLocked: false });
+      expect((await get('/api/deals/whole', bearer('made-up'))).code).toBe(401);
     });
 
     it.each(['nobody', 'draft', 'a%20b', '%00', `${'x'.repeat(65)}`, '..%2fdeals'])(
       'returns 404 for %s',
       async (id) => {
-        expect(await ask(`/api/deals/${id}`)).toMatchObject({
+        expect(await get(`/api/deals/${id}`)).toMatchObject({
           code: 404,
           message: 'This deal could not be found.',
         });
@@ -200,13 +200,13 @@ describe('the market calls', () => {
 
   describe('GET events and event/{id}', () => {
     it('returns the published events, whatever their own status', async () => {
-      const response = await ask('/api/events?status=active&page=1&limit=12');
+      const response = await get('/api/events?status=active&page=1&limit=12');
       expect(ids(response)).toEqual(['meet', 'pitch']);
       expect(response.pagination).toEqual({ totalPages: 1 });
     });
 
     it('returns the fields of a pitch for a pitch only', async () => {
-      const [meet, pitch] = (await ask('/api/events')).data ?? [];
+      const [meet, pitch] = (await get('/api/events')).data ?? [];
       expect(pitch).toMatchObject({
         eventName: 'Pitch evening',
         status: 'expired',
@@ -223,12 +223,12 @@ describe('the market calls', () => {
     });
 
     it('responds to a single event like its entry in the list', async () => {
-      const [, pitch] = (await ask('/api/events')).data ?? [];
-      expect((await ask('/api/event/pitch')).data).toEqual(pitch);
+      const [, pitch] = (await get('/api/events')).data ?? [];
+      expect((await get('/api/event/pitch')).data).toEqual(pitch);
     });
 
     it.each(['nobody', 'hidden', 'a%20b'])('returns 404 for %s', async (id) => {
-      expect(await ask(`/api/event/${id}`)).toMatchObject({
+      expect(await get(`/api/event/${id}`)).toMatchObject({
         code: 404,
         message: 'This event could not be found.',
       });
@@ -240,12 +240,12 @@ describe('the market calls', () => {
       ['open', ['ends-today', 'starts-today', 'open-ended']],
       ['closed', ['ended', 'ended-earlier']],
       ['upcoming', ['tomorrow', 'no-dates']],
-    ])('lists %s listings by the day in India, the next date first', async (stage, expected) => {
-      expect(ids(await ask(`/api/investor/ipo/${stage}`))).toEqual(expected);
+    ])('lists %s listings by the day in India, the nearest date first', async (stage, expected) => {
+      expect(ids(await get(`/api/investor/ipo/${stage}`))).toEqual(expected);
     });
 
-    it('names the fields as the product description does', async () => {
-      const [ended] = (await ask('/api/investor/ipo/closed')).data ?? [];
+    it('names the fields as the specification does', async () => {
+      const [ended] = (await get('/api/investor/ipo/closed')).data ?? [];
       expect(ended).toEqual({
         _id: 'ended',
         companyName: 'Sampadika Finserv',
@@ -258,7 +258,7 @@ describe('the market calls', () => {
   });
 
   describe('an invalid query', () => {
-    const NO_PAGES = [
+    const INVALID_PAGES = [
       '0',
       '-1',
       '1.5',
@@ -272,32 +272,32 @@ describe('the market calls', () => {
       '99999999999999999999',
       'NaN',
     ];
-    const NO_LIMITS = ['0', '101', '-5', '12.0', 'all'];
+    const INVALID_LIMITS = ['0', '101', '-5', '12.0', 'all'];
 
     describe.each(['deals', 'events'])('the list of %s', (list) => {
       it.each([
-        ...NO_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
-        ...NO_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),
-      ])('gets a clear 400 for %s', async (query, name, most) => {
-        const message = `"${name}" must be a whole number from 1 to ${most}.`;
-        expect(await ask(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
+        ...INVALID_PAGES.map((page) => [`page=${encodeURIComponent(page)}`, 'page', 1_000_000] as const),
+        ...INVALID_LIMITS.map((limit) => [`limit=${limit}`, 'limit', 100] as const),
+      ])('gets a clear 400 for %s', async (query, name, max) => {
+        const message = `"${name}" must be a whole number from 1 to ${max}.`;
+        expect(await get(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
       });
 
       it('gets a clear 400 for another status', async () => {
         const message = '"status" must be "active".';
-        expect(await ask(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
+        expect(await get(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
       });
 
       it.each(['page', 'limit', 'status'])('gets a clear 400 for %s given twice', async (name) => {
         const message = `"${name}" must be given only once.`;
-        expect(await ask(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
+        expect(await get(`/api/${list}?${name}=1&${name}=1`)).toEqual({ code: 400, status: 400, message });
       });
     });
 
     it.each(['Fintech', 'f&b', 'AIF/ Networks/ Accelerators', 'constructor', ' '])(
       'gets a clear 400 for the sector "%s"',
       async (sector) => {
-        expect(await ask(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
+        expect(await get(`/api/deals?sector=${encodeURIComponent(sector)}`)).toEqual({
           code: 400,
           status: 400,
           message: '"sector" must be one of the listed sectors.',
@@ -317,18 +317,18 @@ describe('the market calls', () => {
       '/api/investor/ipo/upcoming',
     ];
 
-    // What a visitor does not get of a deal is tested above.
-    const alike = calls.filter((call) => call !== '/api/deals/whole');
-    it.each(alike)('gives a visitor and an investor the same response on %s', async (call) => {
+    // The data room, which a visitor does not get, is tested above.
+    const publicCalls = calls.filter((call) => call !== '/api/deals/whole');
+    it.each(publicCalls)('gives a visitor and an investor the same response on %s', async (call) => {
       const token = await server.logIn(await server.seedInvestor());
-      const asVisitor = await ask(call);
+      const asVisitor = await get(call);
       expect(asVisitor.code).toBe(200);
-      expect(await ask(call, bearer(token))).toEqual(asVisitor);
+      expect(await get(call, bearer(token))).toEqual(asVisitor);
     });
 
-    it.each(calls)('returns 401 to an invalid bearer on %s', async (call) => {
+    it.each(calls)('returns 401 to an invalid Authorization header on %s', async (call) => {
       for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', 'nonsense']) {
-        expect(await ask(call, { headers: { authorization } })).toMatchObject({
+        expect(await get(call, { headers: { authorization } })).toMatchObject({
           code: 401,
           message: 'Please log in again.',
         });

@@ -54,7 +54,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('count the limits that were hit, by their name, from 0 on', async () => {
+  it('count how often each limit was hit, starting at 0', async () => {
     const limit = (name: string) => `kopal_limits_hit_total{limit="${name}"}`;
     expect((await scrape()).get(limit('transfers'))).toBe(0);
     const calls = new AccountCalls(server, '198.51.100.9');
@@ -65,11 +65,11 @@ describe('the metrics', () => {
       await calls.verify('limits@kopal.test', code === '000000' ? '000001' : '000000');
     const samples = await scrape();
     const hit = (name: string) => samples.get(limit(name));
-    // Five tries are free; the eight of the network include three that the account's wait rejected.
+    // The account allows five tries and rejects three; then the network has had its eight, and rejects the last two.
     expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
   });
 
-  it('read the state of the pool, of the hashing queue and of the process when they are requested', async () => {
+  it('read the state of the hashing queue and of the process when they are requested', async () => {
     const samples = await scrape();
     expect(samples.get('kopal_hashing_running')).toBe(0);
     expect(samples.get('kopal_hashing_waiting')).toBe(0);
@@ -89,7 +89,7 @@ describe('the metrics', () => {
 });
 
 describe('the port of the metrics', () => {
-  it('responds to GET /metrics only, and a second server on it is rejected with a sentence', async () => {
+  it('serves GET /metrics only, and is refused to a second server with a clear message', async () => {
     const metrics = new PrometheusMetrics();
     const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${port}`;

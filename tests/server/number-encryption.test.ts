@@ -39,7 +39,7 @@ describe('an encrypted number', () => {
     expect(first.decrypt(encrypted, 'ravi')).toBeUndefined();
   });
 
-  it('decrypts with the database’s key after that is moved to the environment', async () => {
+  it('decrypts with the database’s key after the key was moved to the environment', async () => {
     const encrypted = (await encryptionWith()).encrypt('123456789012', 'asha');
     const stored = await database.db.selectFrom('server_secrets').selectAll().execute();
     const { value } = stored.find(({ name }) => name === 'data key') ?? { value: 'none' };

@@ -47,7 +47,7 @@ describe('S-01 one-time codes', () => {
     expect(firstDigits.size).toBe(10);
   });
 
-  it('stay out of the database, and so do the e-mails in the counters of mail', async () => {
+  it('are stored only as hashes, and so are the e-mail addresses in the table of mail limits', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const { rows } = await server.database.pool.query<{ dump: string }>(
@@ -70,7 +70,7 @@ describe('S-01 one-time codes', () => {
     expect((await new AccountCalls(first).verify('key@kopal.test', code)).status).toBe(200);
   });
 
-  it('keep the random key of the database across restarts', async () => {
+  it('stay valid across restarts, because their random key is in the database', async () => {
     await using first = await startTestServer();
     const code = await new AccountCalls(first).register('restart@kopal.test');
     const second = await startTestServer({ database: first.database });
@@ -122,7 +122,7 @@ describe('S-01 one-time codes', () => {
     expect(await tokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
-  it('end when a new one is sent', async () => {
+  it('end when a new code is sent', async () => {
     const email = newEmail();
     const first = await calls.register(email);
     server.clock.advance(60_000);
@@ -141,7 +141,7 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
-  it('allow 20 wrong guesses a day and account, from any number of codes and networks', async () => {
+  it('allow at most 20 wrong guesses a day at one account, with any number of codes and networks', async () => {
     await using bounded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 } },
     });
@@ -167,7 +167,7 @@ describe('S-01 one-time codes', () => {
     expect(rows[0].most).toBeLessThanOrEqual(20);
   });
 
-  it('allow one wrong guess each after ten in a day, and always the right one', async () => {
+  it('allow only one guess each after ten wrong guesses in a day', async () => {
     const email = newEmail();
     let code = await calls.register(email);
     const next = async (): Promise<void> => {
@@ -185,7 +185,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('allow five wrong guesses again a day after the first of ten', async () => {
+  it('allow five guesses each again a day after ten wrong guesses', async () => {
     const email = newEmail();
     let code = await calls.register(email);
     for (let round = 0; round < 2; round += 1) {
@@ -201,7 +201,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('get a response for at most five of 200 concurrent guesses', async () => {
+  it('are checked against at most five of 200 concurrent guesses', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -242,7 +242,7 @@ describe('S-01 one-time codes', () => {
   });
 
   it.each(['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n', '-12345', '1e5000'])(
-    'get an error before they are checked if they look like %j',
+    'are rejected as malformed if they look like %j',
     async (otp) => {
       const email = newEmail();
       const code = await calls.register(email);
@@ -260,7 +260,7 @@ describe('S-01 one-time codes', () => {
     ['?forgetPassword=0', false],
     ['?forgetpassword=true', false],
     ['', false],
-  ])('serve a reset or a sign-up as the query says: %j', async (query, isReset) => {
+  ])('are checked for a reset or a sign-up, as the query says: %j', async (query, isReset) => {
     const { email } = await server.seedInvestor();
     await calls.forget(email);
     const otp = await calls.codeTo(email);

@@ -187,7 +187,7 @@ describe('the operator commands', () => {
       });
   }, 60_000);
 
-  it('export and delete nothing while the documents are elsewhere', async () => {
+  it('export and delete nothing when the documents are not in FILES_DIR', async () => {
     await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
     await addDocument(data.path, email);
@@ -227,7 +227,7 @@ async function failureOf(
   }
 }
 
-/** Adds an investor with a document, of which only the database knows. */
+/** Adds an investor with a document whose file does not exist. */
 async function addDocument(dataFolder: string, email: string): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', folder: dataFolder });
   const user = { email, first_name: 'Asha', last_name: 'Menon' };

@@ -20,7 +20,7 @@ describe('S-06 an investor sees only their own data', () => {
   });
   afterAll(() => server.close());
 
-  const ask = async (path: string, query: string) => {
+  const get = async (path: string, query: string) => {
     const response = await server.appFetch(`${path}${query}`, bearer(token));
     return { status: response.status, text: await response.text() };
   };
@@ -39,8 +39,8 @@ describe('S-06 an investor sees only their own data', () => {
       '?email[]=other%40kopal.test',
       '?email.=other%40kopal.test',
       '?user=other%40kopal.test&id=1&investorId=2',
-    ])('returns the bearer’s data to "%s"', async (query) => {
-      const { status, text } = await ask(path, query);
+    ])('returns the bearer’s data for "%s"', async (query) => {
+      const { status, text } = await get(path, query);
       expect(status).toBe(200);
       expect(text).not.toMatch(/Foreign|777777/);
       expect(text).toMatch(/100000/);
@@ -66,7 +66,7 @@ describe('S-06 an investor sees only their own data', () => {
       '?email=asha%EF%BC%A0kopal.test',
       `?email=${'a'.repeat(4_000)}%40kopal.test`,
     ])('rejects "%s" with 403', async (query) => {
-      const { status, text } = await ask(path, query);
+      const { status, text } = await get(path, query);
       expect(status).toBe(403);
       expect(JSON.parse(text)).toEqual({ status: 403, message: 'You can only see your own data.' });
     });
@@ -91,8 +91,8 @@ describe('S-06 an investor sees only their own data', () => {
     const started = performance.now();
     const encoded = encodeURIComponent(evil);
     const statuses = [
-      (await ask('/api/investors/dashboard', `?email=${encoded}`)).status,
-      (await ask(`/api/${encoded}`, '')).status,
+      (await get('/api/investors/dashboard', `?email=${encoded}`)).status,
+      (await get(`/api/${encoded}`, '')).status,
       (
         await server.appFetch('/api/auth/login', {
           method: 'POST',

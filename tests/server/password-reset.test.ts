@@ -138,7 +138,7 @@ describe('password reset', () => {
       expect((await calls.logIn(email, password)).status).toBe(200);
     });
 
-    it('opens no other account', async () => {
+    it('changes the password of no other account', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { otp, token } = await calls.startReset(mine.email);
       expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(RESET_OVER);
@@ -153,7 +153,7 @@ describe('password reset', () => {
       expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
     });
 
-    it('ends when the next one is issued', async () => {
+    it('ends when the next token is issued', async () => {
       const { email } = await server.seedInvestor();
       const first = await calls.startReset(email);
       const second = await calls.startReset(email);
@@ -224,7 +224,7 @@ describe('password reset', () => {
       expect((await calls.verify(email, code)).status).toBe(200);
     });
 
-    it('repeat the pending code: of a sign-up, of a reset, or none', async () => {
+    it('send a new code for the pending sign-up or reset, and none when nothing is pending', async () => {
       const email = 'pending@kopal.test';
       await calls.register(email);
       server.clock.advance(60_000);

@@ -12,7 +12,7 @@ describe('a PDF document', () => {
     ['made of PDF delimiters', 'A (b) \\ c', ['(((', ')\\)', '% no comment']],
     ['made of characters that the font lacks', 'ब₹ü', ['👨‍👩‍👧 done']],
     ['empty', '', []],
-  ])('has a table that points at every object when its text is %s', (_what, title, lines) => {
+  ])('has a cross-reference table with every object when its text is %s', (_what, title, lines) => {
     const { bytes, text } = file(title, lines);
     expect(bytes.length).toBe(text.length);
     expect(text).toMatch(/^%PDF-1\.7\n/);

@@ -20,7 +20,7 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
     await postgres.remove();
   });
 
-  it('affects only itself when it is taken but has no query yet', async () => {
+  it('affects no other connection when it was taken from the pool and has no query yet', async () => {
     const taken = await database.pool.connect();
     const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
     const ended = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { findPostgres } from '../support/postgres.ts';
 import { bearer, freshDatabaseUrl, startTestServer, type TestServer } from '../support/server.ts';
 import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts';
 
-/* Needs PostgreSQL: the embedded database is in the same process. */
+/* Needs PostgreSQL: the embedded database has no connection that could hang. */
 describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () => {
   let proxy: StallingProxy;
   let server: TestServer;
@@ -47,7 +47,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
       const took = performance.now() - started;
       expect(statuses(responses)).toEqual([503]);
       expect(responses[0]?.headers.get('retry-after')).toBe('2');
-      // The promise is 2 s; the test allows more, because the machine may be busy. Without a watch it takes 10 s.
+      // The promise is 2 s; the test allows more for a busy machine. If no hang were noticed, it would take 10 s.
       expect(took).toBeLessThan(4_500);
       proxy.resume();
       await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);

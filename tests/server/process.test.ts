@@ -21,7 +21,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  // The first start seeds the demo (and migrates without PostgreSQL), so that later ones are quick.
+  // This first start seeds the demo and migrates an embedded database, so that later starts are quick.
   it('S-13 logs an unhandled rejection and keeps running', async () => {
     // Rejects as soon as the server listens for rejections.
     const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
@@ -39,7 +39,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   describe('D-5 a graceful stop', () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
-      'cuts, on %s, none of 200 running requests and exits 0 within 10 s',
+      'finishes 200 running requests on %s and exits with 0 within 10 s',
       async (signal) => {
         // The test proves that nothing is cut, not how long a request may queue on a busy machine.
         await using server = startServerProcess({ ...env, DATABASE_WAIT_MS: '20000' });
@@ -136,7 +136,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       });
     });
 
-    it('D-4 ends with code 1 within seconds, without a password, when nothing listens at DATABASE_URL', async () => {
+    it('D-4 ends with code 1 within 15 s, and prints no password, when nothing listens at DATABASE_URL', async () => {
       const port = await freePort();
       const { code, text, seconds } = await failed({
         DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,

@@ -38,28 +38,28 @@ describe('the profile calls', () => {
   async function investor() {
     const seeded = await server.seedInvestor();
     const token = await server.logIn(seeded);
-    const ask = (path: string, query = '') => server.appFetch(`/api/profile/${path}${query}`, bearer(token));
+    const get = (path: string, query = '') => server.appFetch(`/api/profile/${path}${query}`, bearer(token));
     const put = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       server.appFetch(`/api/profile/${path}`, {
         ...json(body, { authorization: `Bearer ${token}`, ...headers }),
         method: 'PUT',
       });
-    return { ...seeded, token, ask, put };
+    return { ...seeded, token, get, put };
   }
 
   it('return an empty record when nothing is saved', async () => {
-    const { ask } = await investor();
-    for (const path of paths) expect(await (await ask(path)).json()).toEqual({ data: {} });
+    const { get } = await investor();
+    for (const path of paths) expect(await (await get(path)).json()).toEqual({ data: {} });
   });
 
   it('return the saved values with their revision, and numbers masked except for their ends', async () => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     for (const path of paths) expect((await put(path, BODIES[path])).status).toBe(200);
-    expect(await (await ask('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
-    expect(await (await ask('bank-detail')).json()).toEqual({
+    expect(await (await get('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
+    expect(await (await get('bank-detail')).json()).toEqual({
       data: { ...BANK, ifsc_code: 'SBIN0001234', account_number: '••••••••9012', revision: 1 },
     });
-    expect(await (await ask('nominee-detail')).json()).toEqual({
+    expect(await (await get('nominee-detail')).json()).toEqual({
       data: {
         nominees: [{ ...NOMINEE, _id: expect.any(String), id_number: '••••••••4567', share: 100 }],
         revision: 1,
@@ -72,8 +72,8 @@ describe('the profile calls', () => {
     await asha.put('bank-detail', BANK);
     const other = await investor();
     for (const path of paths) {
-      expect((await other.ask(path, `?email=${encodeURIComponent(asha.email)}`)).status).toBe(403);
-      expect(await (await other.ask(path, `?user_id=${asha.id}&id=${asha.id}`)).json()).toEqual({ data: {} });
+      expect((await other.get(path, `?email=${encodeURIComponent(asha.email)}`)).status).toBe(403);
+      expect(await (await other.get(path, `?user_id=${asha.id}&id=${asha.id}`)).json()).toEqual({ data: {} });
       expect((await server.appFetch(`/api/profile/${path}`)).status).toBe(401);
     }
   });
@@ -90,8 +90,8 @@ describe('the profile calls', () => {
       constructor: { prototype: { polluted: true } },
     };
     expect((await other.put('basic-detail', smuggled)).status).toBe(200);
-    expect(await (await asha.ask('basic-detail')).json()).toEqual({ data: {} });
-    expect(await (await other.ask('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
+    expect(await (await asha.get('basic-detail')).json()).toEqual({ data: {} });
+    expect(await (await other.get('basic-detail')).json()).toEqual({ data: { ...BASIC, revision: 1 } });
     expect({}).not.toHaveProperty('polluted');
   });
 
@@ -104,9 +104,9 @@ describe('the profile calls', () => {
     '<script>alert(1)</script>',
     '${7*7}',
   ])('S-07 store %j unchanged as text', async (evil) => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     expect((await put('basic-detail', { ...BASIC, first_name: evil, city: evil })).status).toBe(200);
-    expect(await (await ask('basic-detail')).json()).toMatchObject({
+    expect(await (await get('basic-detail')).json()).toMatchObject({
       data: { first_name: evil, city: evil },
     });
   });
@@ -132,17 +132,17 @@ describe('the profile calls', () => {
     ['a revision too large', 'bank-detail', { ...BANK, revision: 2 ** 53 }],
     ['a revision of 0', 'bank-detail', { ...BANK, revision: 0 }],
   ])('reject %s with 400 and one sentence', async (_what, path, body) => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     const response = await put(path, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/\.$|^Please/) });
-    expect(await (await ask(path)).json()).toEqual({ data: {} });
+    expect(await (await get(path)).json()).toEqual({ data: {} });
   });
 
   it('reject a list with a duplicate nominee, and change nothing', async () => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     await put('nominee-detail', { nominees: [NOMINEE] });
-    const saved = (await (await ask('nominee-detail')).json()) as {
+    const saved = (await (await get('nominee-detail')).json()) as {
       readonly data: { readonly nominees: readonly [{ readonly _id: string }] };
     };
     const { _id } = saved.data.nominees[0];
@@ -153,31 +153,31 @@ describe('the profile calls', () => {
       status: 400,
       message: 'Each nominee can be listed only once.',
     });
-    expect(await (await ask('nominee-detail')).json()).toEqual(saved);
+    expect(await (await get('nominee-detail')).json()).toEqual(saved);
   });
 
-  it('S-08 reject a body above 256 kB with 413, and one that is not JSON with 415', async () => {
+  it('S-08 reject a body above 256 kB with 413, a body that is not JSON with 415, and DELETE with 405', async () => {
     const { put, token } = await investor();
     expect((await put('basic-detail', { ...BASIC, x: 'x'.repeat(300_000) })).status).toBe(413);
-    const form = await server.appFetch('/api/profile/basic-detail', {
+    const plainText = await server.appFetch('/api/profile/basic-detail', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
       body: JSON.stringify(BASIC),
     });
-    expect(form.status).toBe(415);
+    expect(plainText.status).toBe(415);
     const deleted = await server.appFetch('/api/profile/bank-detail', { ...bearer(token), method: 'DELETE' });
     expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
   });
 
   it('reject with 409 a change that is based on an outdated revision or on none', async () => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     await put('bank-detail', BANK);
     expect((await put('bank-detail', { ...BANK, branch: 'A', revision: 1 })).status).toBe(200);
     for (const revision of [undefined, 1, 7]) {
       const late = await put('bank-detail', { ...BANK, branch: 'B', revision });
       expect(late.status).toBe(409);
     }
-    expect(await (await ask('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
+    expect(await (await get('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
   });
 
   it('accept one of ten concurrent saves', async () => {
@@ -247,13 +247,13 @@ describe('the profile calls', () => {
   });
 
   it('P-4 write no number and no name into the log in any case', async () => {
-    const { put, ask } = await investor();
+    const { put, get } = await investor();
     await put('bank-detail', BANK);
     await put('bank-detail', BANK);
     await put('bank-detail', { ...BANK, account_number: '12' });
     await put('nominee-detail', { nominees: [NOMINEE] });
     await put('basic-detail', { ...BASIC, email: 'not an e-mail' });
-    await ask('bank-detail', '?account_number=123456789012');
+    await get('bank-detail', '?account_number=123456789012');
     expect(withoutTraces(server.logLines.join('\n'))).not.toMatch(
       /123456789012|9012|M1234567|4567|Menon|Ravi|98450/,
     );

@@ -33,7 +33,7 @@ describe('GET /ready', () => {
   it.each([
     ['says that they cannot be used', async () => false],
     ['rejects', async () => Promise.reject(new Error('topsecret'))],
-    ['never answers', () => never],
+    ['never responds', () => never],
   ])('names the documents when their store %s', async (_, check) => {
     const readiness = new Readiness({ db: db(), files: storeThat(check) });
     expect(await responseOf(readiness)).toEqual(notReady('documents'));

@@ -30,7 +30,7 @@ describe('POST auth/create', () => {
   const usersOf = async (email: string) =>
     server.database.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-  it('creates an account that the mailed code opens', async () => {
+  it('creates an account, which can log in only after its mailed code was entered', async () => {
     const email = 'new@kopal.test';
     const response = await calls.create({ email });
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('POST auth/create', () => {
     });
   });
 
-  it('S-06 rejects an unverified account with the message for a wrong password', async () => {
+  it('S-06 rejects the log-in of an unverified account with the response for a wrong password', async () => {
     const email = 'waiting@kopal.test';
     await calls.register(email);
     const right = await calls.logIn(email, GOOD_PASSWORD);
@@ -126,7 +126,7 @@ describe('POST auth/create', () => {
     );
 
     it.each(['owner', 'stranger'] as const)(
-      'rejects the code of one with the secret of the other (%s first)',
+      'rejects the code of one registration with the secret of the other (%s first)',
       async (first) => {
         const { email, owner, stranger } = await startBoth(first);
         for (const [code, token] of [
@@ -170,7 +170,7 @@ describe('POST auth/create', () => {
       expect(await usersOf(email)).toMatchObject([{ verified_at: null, password_hash: null }]);
     });
 
-    it('keeps the password of the only registration without a secret', async () => {
+    it('keeps the password of the only registration when no secret is sent', async () => {
       const email = 'single@kopal.test';
       const { code } = await calls.signUp({ email });
       const response = await calls.verify(email, code);
@@ -178,7 +178,7 @@ describe('POST auth/create', () => {
       expect(await canLogIn(email, GOOD_PASSWORD)).toBe(true);
     });
 
-    it('sends the code of the registration whose secret is sent, else that of the newest', async () => {
+    it('resends the code of the registration whose secret is sent, or of the newest without a secret', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       server.clock.advance(60_000);
       await calls.resend(email, owner.token);
@@ -218,8 +218,8 @@ describe('POST auth/create', () => {
       expect(await usersOf(email)).toMatchObject([{ password_hash: null }]);
     });
 
-    it('lets only one of two concurrent right codes open the account', async () => {
-      // Several pairs, because the one that is late can be at any point of its way when the other deletes its code.
+    it('verifies only one of two registrations whose right codes arrive at the same time', async () => {
+      // Several pairs, because the later request can be at any step when the earlier one deletes its code.
       for (let pair = 0; pair < 5; pair += 1) {
         const { email, owner, stranger } = await startBoth('owner');
         const responses = await Promise.all([
@@ -232,7 +232,7 @@ describe('POST auth/create', () => {
   });
 
   describe('a registration with a verified address', () => {
-    it('gets the same response, changes nothing, and sends the owner a mail without a code', async () => {
+    it('gets the response of a new address, changes nothing, and sends the owner a mail without a code', async () => {
       const owner = await server.seedInvestor({ email: 'owner@kopal.test' });
       const before = await usersOf(owner.email);
       const response = await calls.create({
@@ -317,7 +317,7 @@ describe('POST auth/create', () => {
     ['a first name with a NUL', { first_name: 'A\u0000sha' }, 'First name must be a single line of text'],
     ['a number as name', { first_name: 7 }, 'Please fill in every field.'],
     [
-      'all fields, naming the first one',
+      'four empty fields, with the message of the first one',
       { first_name: '', last_name: '', email: '', password: '' },
       'First name is required',
     ],
@@ -327,16 +327,16 @@ describe('POST auth/create', () => {
     expect(await usersOf('rejected@kopal.test')).toEqual([]);
   });
 
-  it('returns 503 alike for every address when no mail can be sent', async () => {
-    await using silent = await startTestServer({ withoutMail: true });
-    const quiet = new AccountCalls(silent);
-    const { email } = await silent.seedInvestor();
+  it('returns the same 503 for every address when no mail can be sent', async () => {
+    await using withoutMail = await startTestServer({ withoutMail: true });
+    const callsWithoutMail = new AccountCalls(withoutMail);
+    const { email } = await withoutMail.seedInvestor();
     const message = 'Emails cannot be sent right now. Please try again later.';
     for (const each of [email, 'nobody@kopal.test']) {
       for (const response of [
-        await quiet.create({ email: each }),
-        await quiet.resend(each),
-        await quiet.forget(each),
+        await callsWithoutMail.create({ email: each }),
+        await callsWithoutMail.resend(each),
+        await callsWithoutMail.forget(each),
       ]) {
         expect([response.status, await response.json()]).toEqual([503, { status: 503, message }]);
       }

@@ -66,9 +66,9 @@ describe('the reports of a startup', () => {
   });
   afterAll(() => server.close());
 
-  const ask = (path: string, as = token) => server.appFetch(path, bearer(as));
+  const request = (path: string, as = token) => server.appFetch(path, bearer(as));
   async function read(path: string): Promise<Paged> {
-    const response = await ask(path);
+    const response = await request(path);
     expect(response.status).toBe(200);
     return ((await response.json()) as { data: Paged }).data;
   }
@@ -93,11 +93,11 @@ describe('the reports of a startup', () => {
     const last = await read('/api/startup/mis/own-startup?page=3');
     expect(last).toMatchObject({ hasNextPage: false, hasPrevPage: true });
     expect(last.docs).toHaveLength(3);
-    const behind = await read('/api/startup/mis/own-startup?page=4');
-    expect(behind).toMatchObject({ docs: [], totalDocs: 23, hasNextPage: false, hasPrevPage: true });
+    const beyond = await read('/api/startup/mis/own-startup?page=4');
+    expect(beyond).toMatchObject({ docs: [], totalDocs: 23, hasNextPage: false, hasPrevPage: true });
   });
 
-  it('state the time of each update, with those without one last', async () => {
+  it('have the time of each update, and the updates without a time last', async () => {
     const { docs, totalDocs } = await read('/api/startup/updates/own-startup');
     expect(totalDocs).toBe(3);
     expect(docs.map(({ title, content }) => [title, content])).toEqual([
@@ -107,7 +107,7 @@ describe('the reports of a startup', () => {
     ]);
   });
 
-  it('state the time and recordings of each meeting', async () => {
+  it('have the time and recordings of each meeting', async () => {
     const { docs } = await read('/api/startup/meetings/own-startup');
     expect(docs).toMatchObject([
       { title: '2026-05-02T10:00:00.000Z', links: ['https://recordings.example/1'] },
@@ -117,12 +117,12 @@ describe('the reports of a startup', () => {
   it.each(['0', '-1', '1.5', 'x', '1000001', '1&page=2', '1e3', '%00', "1'--"])(
     'reject the page "%s"',
     async (page) => {
-      expect((await ask(`/api/startup/mis/own-startup?page=${page}`)).status).toBe(400);
+      expect((await request(`/api/startup/mis/own-startup?page=${page}`)).status).toBe(400);
     },
   );
 
-  it('responds for several startups in one list, with the count of all records', async () => {
-    const response = await ask('/api/startup/mis?ids=own-startup,foreign-secret');
+  it('come for several startups in one list, with the count of all records', async () => {
+    const response = await request('/api/startup/mis?ids=own-startup,foreign-secret');
     const { data } = (await response.json()) as { data: readonly (Paged & { startup: string })[] };
     expect(data.map(({ docs: _docs, ...rest }) => rest)).toEqual([
       {
@@ -148,9 +148,9 @@ describe('the reports of a startup', () => {
     '?ids=own%20startup',
     `?ids=${'a'.repeat(65)}`,
     `?ids=${Array.from({ length: 51 }, (_, index) => `s${index}`).join(',')}`,
-  ])('rejects a list of startups that is none: %s', async (query) => {
+  ])('reject an invalid list of startups: %s', async (query) => {
     for (const kind of KINDS) {
-      const response = await ask(`/api/startup/${kind}${query}`);
+      const response = await request(`/api/startup/${kind}${query}`);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         message: '"ids" must name 1 to 50 startups, separated by commas.',
@@ -159,26 +159,26 @@ describe('the reports of a startup', () => {
   });
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
-    it('responds for several startups with those held only', async () => {
-      const response = await ask(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
+    it('returns, of several startups, only those that the investor holds', async () => {
+      const response = await request(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
       expect(await response.json()).toEqual({ data: [] });
       expect((await server.appFetch(`/api/startup/${kind}?ids=own-startup`)).status).toBe(401);
     });
 
-    it('responds to anyone but holders like an unknown startup', async () => {
-      const [held, unknown] = await Promise.all([
-        ask(`/api/startup/${kind}/foreign-secret`),
-        ask(`/api/startup/${kind}/no-such-startup`),
+    it('returns the same 404 for a startup that the investor does not hold as for an unknown one', async () => {
+      const [notHeld, unknown] = await Promise.all([
+        request(`/api/startup/${kind}/foreign-secret`),
+        request(`/api/startup/${kind}/no-such-startup`),
       ]);
-      expect([held.status, unknown.status]).toEqual([404, 404]);
-      const text = await held.text();
+      expect([notHeld.status, unknown.status]).toEqual([404, 404]);
+      const text = await notHeld.text();
       expect(text).toBe(await unknown.text());
       expect(text).not.toContain('Not yours');
     });
 
     it('requires a log-in', async () => {
       expect((await server.appFetch(`/api/startup/${kind}/own-startup`)).status).toBe(401);
-      expect((await ask(`/api/startup/${kind}/own-startup`, 'made-up')).status).toBe(401);
+      expect((await request(`/api/startup/${kind}/own-startup`, 'made-up')).status).toBe(401);
     });
 
     it.each([
@@ -191,7 +191,7 @@ describe('the reports of a startup', () => {
       'a'.repeat(5000),
       '__proto__',
     ])('S-07 finds no startup for %j', async (id) => {
-      const response = await ask(
+      const response = await request(
         `/api/startup/${kind}/${id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id)}`,
       );
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -201,7 +201,7 @@ describe('the reports of a startup', () => {
 
   it('S-06 stay hidden from an investor who has sold', async () => {
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
-    expect((await ask('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
+    expect((await request('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
   });
 
   describe('the documents of a report', () => {

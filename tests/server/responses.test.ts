@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-const EVERY_ANSWER: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -31,7 +31,7 @@ describe('every response', () => {
     ] as const)('come with %s', async (_, path, init, status) => {
       const response = await server.appFetch(path, init);
       expect(response.status).toBe(status);
-      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
+      expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
       expect(response.headers.get('permissions-policy')).toContain('camera=()');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(response.headers.get('x-powered-by') ?? response.headers.get('server')).toBeNull();
@@ -40,13 +40,13 @@ describe('every response', () => {
     it('come with an investor’s own data', async () => {
       const response = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(response.status).toBe(200);
-      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
+      expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
     });
 
     it.each([
       ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
-      ['without TLS there', '10.0.0.1', 'http', false],
-      ['claimed by an untrusted sender', '203.0.113.7', 'https', false],
+      ['without TLS at a trusted proxy', '10.0.0.1', 'http', false],
+      ['claimed by an untrusted client', '203.0.113.7', 'https', false],
     ])('send HSTS only over trusted TLS: %s', async (_, from, scheme, expected) => {
       await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const response = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
@@ -84,7 +84,7 @@ describe('every response', () => {
       ['/api/investments/investor-profiles-by-email', 'POST', 'GET, HEAD, OPTIONS'],
       ['/deals', 'POST', 'GET, HEAD, OPTIONS'],
       ['/', 'PROPFIND', 'GET, HEAD, OPTIONS'],
-    ])('returns, on %s, 405 to %s', async (path, method, allow) => {
+    ])('returns 405 on %s for %s', async (path, method, allow) => {
       const response = await server.appFetch(path, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe(allow);
@@ -114,7 +114,7 @@ describe('every response', () => {
         status: 500,
         message: 'Something went wrong! Please try again later.',
       });
-      expect(Object.fromEntries(response.headers)).toMatchObject(EVERY_ANSWER);
+      expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
       const logged = broken.logLines.map((line) => JSON.parse(line)).find(({ event }) => event === 'bug');
       expect(logged).toMatchObject({ level: 'error', code: '42703', at: expect.stringContaining('server/') });
       expect(JSON.stringify(logged)).not.toMatch(/amount|select/i);
@@ -166,7 +166,7 @@ describe('every response', () => {
       '/api/%00',
       '/api/%E0%A4%A',
       '/api/none?q=%',
-    ])('responds to %s with a 404 as JSON', async (path) => {
+    ])('return 404 as JSON for %s', async (path) => {
       const response = await server.appFetch(path);
       expect(await response.json()).toEqual({ status: 404, message: 'Nothing was found at this address.' });
       expect(response.status).toBe(404);

@@ -47,7 +47,7 @@ describe('a rotation of CODE_SECRET', () => {
     expect((await callsOf(after).verify(email, code)).status).toBe(200);
   });
 
-  it('keeps the number of wrong tries at a code', async () => {
+  it('keeps the count of wrong tries at a code', async () => {
     const email = 'guessed@kopal.test';
     const from = '198.51.100.42';
     const code = await callsOf(before, from).register(email);
@@ -56,7 +56,7 @@ describe('a rotation of CODE_SECRET', () => {
     expect((await callsOf(between, from).verify(email, code)).status).toBe(400);
   });
 
-  it('keeps the limits on mail', async () => {
+  it('keeps the count of requested mails while the old key is listed', async () => {
     const email = 'mailed@kopal.test';
     const from = '198.51.100.43';
     for (let request = 0; request < 3; request += 1) {
@@ -75,7 +75,7 @@ describe('a rotation of CODE_SECRET', () => {
       expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
     // The network has used up its six tries.
     expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
-    // The account has no free failure left for this network: the sixth try was not counted.
+    // The network has no free failure left at this account, so the sixth try was not counted.
     const { rows } = await database.pool.query<{ failures: number }>(
       'select failures from login_failures order by failures desc limit 2',
     );

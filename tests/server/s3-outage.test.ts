@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Ways in which the store can be gone, and the way back. */
+/** Ways in which the store becomes unreachable, and how it is restored. */
 const outages: readonly (readonly [
   what: string,
   leave: () => Promise<void>,
@@ -51,7 +51,7 @@ const outages: readonly (readonly [
 ])[] = [
   ['rejects connections', () => s3.stop(), () => s3.start()],
   [
-    'accepts connections and never answers',
+    'accepts connections and never responds',
     async () => proxy.become('silent'),
     async () => proxy.become('open'),
   ],
@@ -90,7 +90,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     return response.data.documents.map(({ fileName }) => fileName);
   };
 
-  it('cannot be uploaded, read or deleted, are not half saved, and are all there when it is back', async () => {
+  it('cannot be uploaded or read, are not half saved, and are all there when the store is back', async () => {
     const investor = await server.seedInvestor();
     const token = await server.logIn(investor);
     expect((await upload(token, first)).status).toBe(201);
@@ -121,7 +121,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     expect(await listed(token)).toEqual([second, first].toSorted());
   });
 
-  it('disappear for their owner at once, and from the bucket with the cleanup', async () => {
+  it('are removed from the list at once when deleted, and from the bucket by the next cleanup', async () => {
     const token = await server.logIn(await server.seedInvestor());
     await upload(token, first);
     await claimDocumentStore(server.database.db, store);
@@ -146,21 +146,21 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
 });
 
 describe('a bucket', () => {
-  it('sends nothing more of a document that is given up, also before its first byte was read', async () => {
+  it('stops sending a document that its reader abandons, even before the first byte was read', async () => {
     for (const isRead of [false, true]) {
-      let isGivenUp = false;
+      let isCancelled = false;
       const response = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(1)),
-        cancel: () => void (isGivenUp = true),
+        cancel: () => void (isCancelled = true),
       });
       const content = bodyWithin(response, 600, () => new Error('failed'));
       if (isRead) await once(content, 'readable');
       content.destroy();
-      await expect.poll(() => isGivenUp).toBe(true);
+      await expect.poll(() => isCancelled).toBe(true);
     }
   });
 
-  it('fails while it sends a document, if the rest does not arrive in time', async () => {
+  it('fails a download when the rest of the document does not arrive in time', async () => {
     const name = await storeDocument(store, randomBytes(3_000_000));
     proxy.silentAfter(500_000);
     const { content = Readable.from([]) } = (await store.read(name)) ?? {};
@@ -170,7 +170,7 @@ describe('a bucket', () => {
     proxy.become('open');
   });
 
-  it('appears with the reason when it cannot be used', async () => {
+  it('gives the reason when it cannot be used', async () => {
     const reasonOf = async (settings: Partial<S3Server['settings']>) => {
       const opened = await S3DocumentStore.open(
         { ...s3.settings, ...settings },

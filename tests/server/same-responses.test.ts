@@ -50,7 +50,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   });
   afterAll(() => server.close());
 
-  /** Creates an address of that kind whose last mail was long ago. */
+  /** Creates an address of that kind, and advances the clock until its next mail is allowed. */
   const addressOf = async (kind: Kind): Promise<string> => {
     const email = `kind${(made += 1)}@kopal.test`;
     switch (kind) {
@@ -96,7 +96,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   };
 
   it.each(outsiderCalls)(
-    'gets the same status, headers, body and hashing from auth/%s for every kind of account',
+    'gets the same status, headers, body and number of hashings from auth/%s for every kind of account',
     async (_, call) => {
       const run = vi.spyOn(PasswordHasher.prototype, 'run');
       const matches = vi.spyOn(PasswordHasher.prototype, 'matches');

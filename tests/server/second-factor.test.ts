@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('S-16 a second factor', () => {
-  it('is asked for after the right password, which opens nothing by itself', async () => {
+  it('is required after the right password, which alone opens no session', async () => {
     const plain = await account.password();
     const fields = ['token', '_id', 'name', 'email', 'first_name', 'last_name', 'security'];
     expect(Object.keys(plain.body)).toEqual(fields);
@@ -42,7 +42,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('GET me/security')).status).toBe(401);
   });
 
-  it('accepts a code of the authenticator, each once and none of an earlier step', async () => {
+  it('accepts each code of the authenticator once, and none of an earlier time step', async () => {
     const { secret } = await account.addAuthenticator();
     const used = account.codeOf(secret);
     expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
@@ -59,11 +59,11 @@ describe('S-16 a second factor', () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const code = account.codeOf(secret);
-    const answers = await Promise.all([account.logInWithCode(code), account.logInWithCode(code)]);
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
+    const responses = await Promise.all([account.logInWithCode(code), account.logInWithCode(code)]);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
   });
 
-  it('ends a log-in after five wrong codes, ten minutes, or its use', async () => {
+  it('rejects the token of a log-in after five wrong codes, ten minutes, or one use', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const { token } = (await account.password()).body.secondFactor;
@@ -88,7 +88,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('POST auth/second-factor', again)).status).toBe(410);
   });
 
-  it('falls to no more than 20 guesses a day of strangers, and they do not lock out the owner', async () => {
+  it('allows strangers 20 guesses a day, which do not lock out the owner', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const guesses: number[] = [];
@@ -125,7 +125,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('does not count what a network sends during its wait against all strangers', async () => {
+  it('does not count guesses that a network sends during its wait towards the limit of all strangers', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
@@ -134,7 +134,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret), { from })).status).toBe(200);
   });
 
-  it('accepts each recovery code once, tells it by mail, and reminds of the last two', async () => {
+  it('accepts each recovery code once, reports its use by mail, and sends a reminder when two are left', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
@@ -145,14 +145,14 @@ describe('S-16 a second factor', () => {
     const [first = '', ...others] = recoveryCodes;
     expect((await use(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await use(first)).status).toBe(400);
-    const told = 'A recovery code of your Kopal account was used';
-    expect((await account.subjects()).filter((subject) => subject === told)).toHaveLength(1);
+    const usedSubject = 'A recovery code of your Kopal account was used';
+    expect((await account.subjects()).filter((subject) => subject === usedSubject)).toHaveLength(1);
     for (const code of others.slice(0, 7)) expect((await use(code)).status).toBe(200);
     expect((await account.subjects()).join()).toContain('Few recovery codes are left');
     expect((await account.call('GET me/security')).body.data.recoveryCodesLeft).toBe(2);
   });
 
-  it('sends no reminder when reminders are switched off, and always the mails for safety', async () => {
+  it('sends no reminder when reminders are switched off, but still the mails for safety', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     const off = await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });
     expect(off.body.data.mailPreferences).toContainEqual({ kind: 'reminders', on: false, required: false });
@@ -170,7 +170,7 @@ describe('S-16 a second factor', () => {
     expect(subjects.filter((subject) => subject.startsWith('A recovery code'))).toHaveLength(10);
   });
 
-  it('is not passed by a password reset', async () => {
+  it('is still required after a password reset', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const calls = new AccountCalls(server);
@@ -182,7 +182,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('POST auth/second-factor', finish)).body.token).toBeTypeOf('string');
   });
 
-  it('is asked for after Google too', async () => {
+  it('is required after a log-in with Google too', async () => {
     account = new SecuredAccount(server, await server.seedInvestor({ demo: true }));
     const { email } = account.investor;
     const byGoogle = async (): Promise<string> => {
@@ -216,7 +216,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('GET auth/me')).status).toBe(200);
   });
 
-  it('keeps its secret under the newest key of the list after a rotation', async () => {
+  it('works with the new data key alone after a rotation', async () => {
     const [old, fresh] = ['old key '.repeat(5), 'new key '.repeat(5)];
     await using first = await startTestServer({ config: { dataKeys: [old] } });
     const before = await new SecuredAccount(first, await first.seedInvestor()).logIn();
@@ -232,7 +232,7 @@ describe('S-16 a second factor', () => {
     expect((await after.logInWithCode(after.codeOf(secret))).status).toBe(200);
   });
 
-  it('waits in a log-in that a changed password ends', async () => {
+  it('is rejected for a log-in that began before a password reset', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const { token } = (await account.password()).body.secondFactor;
@@ -243,7 +243,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('POST auth/second-factor', finish)).status).toBe(410);
   });
 
-  it('ends with its recovery codes when the last one is removed', async () => {
+  it('is no longer required, and its recovery codes are deleted, when the last factor is removed', async () => {
     await account.addAuthenticator();
     expect((await account.call('DELETE me/authenticator')).status).toBe(204);
     expect((await account.call('DELETE me/authenticator')).status).toBe(404);
@@ -252,7 +252,7 @@ describe('S-16 a second factor', () => {
     expect((await account.password()).body.token).toBeTypeOf('string');
   });
 
-  it('starts with a secret that counts only after a code of it, and only for a while', async () => {
+  it('counts only after a right code for its new secret, within five tries', async () => {
     const { secret, uri } = (await account.call('POST me/authenticator/start')).body.data;
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Kopal');
@@ -273,7 +273,7 @@ describe('S-17 a passkey', () => {
     return account.call('POST auth/passkey', { credential: passkey.get(publicKey, how) });
   };
 
-  it('logs in without a password, where the investor wants it', async () => {
+  it('logs in without a password, if the investor allows it', async () => {
     const passkey = await account.addPasskey();
     const { status, body } = await logInBy(passkey);
     expect(status).toBe(200);
@@ -299,7 +299,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST auth/second-factor', body)).body.token).toBeTypeOf('string');
   });
 
-  it('does not verify for another origin, without its person, a second time, late, or for another purpose', async () => {
+  it('is rejected for another origin, without user verification, twice, late, or for another purpose', async () => {
     const passkey = await account.addPasskey();
     expect((await logInBy(passkey, { origin: 'https://app.kopal.test.evil.example' })).status).toBe(401);
     expect((await logInBy(passkey, { verified: false })).status).toBe(401);
@@ -331,7 +331,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST me/passkeys/options')).status).toBe(409);
   });
 
-  it('belongs to its account: no other confirms with it, changes or removes it', async () => {
+  it('cannot be used, changed or removed by another account', async () => {
     const passkey = await account.addPasskey();
     const [{ _id } = { _id: '' }] = (await account.call('GET me/security')).body.data.passkeys;
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
@@ -343,7 +343,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call(`DELETE me/passkeys/${_id}`)).status).toBe(204);
   });
 
-  it('is not offered without the address of the app', async () => {
+  it('is not offered without PUBLIC_URL', async () => {
     await using plain = await startTestServer();
     const there = await new SecuredAccount(plain, await plain.seedInvestor()).logIn();
     expect((await there.call('GET me/security')).body.data.passkeysOffered).toBe(false);
@@ -352,8 +352,8 @@ describe('S-17 a passkey', () => {
   });
 });
 
-describe('S-18 where an account is open', () => {
-  it('is told by mail when a browser or a network is new, but for the first', async () => {
+describe('S-18 the sessions of an account', () => {
+  it('are announced by mail when the browser or the network is new, except for the first session', async () => {
     expect(await account.subjects()).toEqual([]);
     await account.logIn();
     expect(await account.subjects()).toEqual([]);
@@ -367,7 +367,7 @@ describe('S-18 where an account is open', () => {
     expect(mails[0]?.text).not.toContain('198.51.100.23');
   });
 
-  it('is listed, and ended one by one or all but this one', async () => {
+  it('are listed, and end one by one or all except the current one', async () => {
     const phone = await new SecuredAccount(server, account.investor).logIn({ userAgent: SAFARI });
     const third = await new SecuredAccount(server, account.investor).logIn();
     const { sessions } = (await account.call('GET me/sessions')).body.data;
@@ -392,7 +392,7 @@ describe('S-18 where an account is open', () => {
     expect((await other.call('GET auth/me')).status).toBe(200);
   });
 
-  it('has a list of its last hundred events, out of which failures push nothing', async () => {
+  it('have a list of events with at most 25 failures, so that failures push out no other event', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
     for (let failure = 0; failure < 29; failure += 1) {
@@ -405,7 +405,7 @@ describe('S-18 where an account is open', () => {
     expect(await other.kinds()).toEqual(['log-in']);
   });
 
-  it('ends everywhere else when the password is changed in it', async () => {
+  it('end when the password is changed, except the session that changes it', async () => {
     const thief = await new SecuredAccount(server, account.investor).logIn();
     const change = { currentPassword: account.investor.password, password: OTHER_PASSWORD };
     const wrong = await account.call('POST me/password', { ...change, currentPassword: 'wrong' });

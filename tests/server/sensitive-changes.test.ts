@@ -48,27 +48,27 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call(BANK, bank({ branch: 'Fort Kochi' }, 2))).status).toBe(200);
   });
 
-  it('is one of those that are listed, and no other', async () => {
+  it('needs a confirmation in each of these calls; a save that keeps the sensitive fields needs none', async () => {
     await account.call(BANK, bank());
     await account.call(BASIC, basic());
     const nominee = toApiNames(NOMINEE, someNominee());
     await account.call(NOMINEES, { nominees: [nominee] });
     const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
     server.clock.advance(10 * MINUTE_MS);
-    const { account_number: _kept, ...sameBank } = bank({}, 1);
+    const { account_number: _accountNumber, ...sameBank } = bank({}, 1);
     expect((await account.call(BANK, sameBank)).status).toBe(200);
     expect((await account.call(BASIC, basic({ city: 'Thrissur' }, 1))).status).toBe(200);
-    const { id_number: _number, ...sameNominee } = nominee;
-    const kept = { ...sameNominee, _id: saved?._id };
-    expect((await account.call(NOMINEES, { nominees: [kept], revision: 1 })).status).toBe(200);
+    const { id_number: _idNumber, ...sameNominee } = nominee;
+    const unchanged = { ...sameNominee, _id: saved?._id };
+    expect((await account.call(NOMINEES, { nominees: [unchanged], revision: 1 })).status).toBe(200);
 
-    const refused = [
+    const sensitive = [
       account.call(BASIC, basic({ email: 'new@kopal.test', city: 'Thrissur' }, 2)),
       account.call(BASIC, basic({ phoneNumber: '+91 98450 99999', city: 'Thrissur' }, 2)),
       account.call(BANK, { ...sameBank, account_number: '999988887777', revision: 2 }),
       account.call(NOMINEES, { nominees: [nominee], revision: 2 }),
-      account.call(NOMINEES, { nominees: [{ ...kept, nominee_name: 'Ravi K Menon' }], revision: 2 }),
-      account.call(NOMINEES, { nominees: [{ ...kept, id_number: nominee['id_number'] }], revision: 2 }),
+      account.call(NOMINEES, { nominees: [{ ...unchanged, nominee_name: 'Ravi K Menon' }], revision: 2 }),
+      account.call(NOMINEES, { nominees: [{ ...unchanged, id_number: nominee['id_number'] }], revision: 2 }),
       account.call('POST me/passkeys/options'),
       account.call('POST me/authenticator/start'),
       account.call('POST me/authenticator', { code: '123456' }),
@@ -79,10 +79,10 @@ describe('S-19 a sensitive change', () => {
       account.call('GET me/export'),
       account.call('DELETE me'),
     ];
-    for (const { status } of await Promise.all(refused)) expect(status).toBe(428);
+    for (const { status } of await Promise.all(sensitive)) expect(status).toBe(428);
   });
 
-  it('is told by mail and written in the events', async () => {
+  it('is reported by mail and listed in the events of the account', async () => {
     await account.call(BANK, bank());
     await account.call(BASIC, basic());
     await account.call(BASIC, basic({ email: 'new@kopal.test', phoneNumber: '+91 98450 99999' }, 1));
@@ -102,7 +102,7 @@ describe('S-19 a sensitive change', () => {
     }
   });
 
-  it('is confirmed by the password or a factor, and a wrong one does not end the session', async () => {
+  it('is confirmed by the password or a factor, and a wrong proof does not end the session', async () => {
     const { secret, recoveryCodes } = await account.addAuthenticator();
     const passkey = await account.addPasskey();
     const [recoveryCode] = recoveryCodes;
@@ -113,9 +113,9 @@ describe('S-19 a sensitive change', () => {
       { method: 'authenticator', code: '000000' },
       { method: 'recovery-code', code: 'abcd-efgh-jkmn-pqrs' },
     ]) {
-      const answer = await account.call('POST me/security/confirm', proof);
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe('This did not confirm that it is you. Please try again.');
+      const response = await account.call('POST me/security/confirm', proof);
+      expect(response.status).toBe(400);
+      expect(response.body.message).toBe('This did not confirm that it is you. Please try again.');
     }
     expect((await account.call('GET auth/me')).status).toBe(200);
     for (const proof of [
@@ -136,7 +136,7 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call('POST me/authenticator/start')).status).toBe(200);
   });
 
-  it('of the bank account is stopped for 48 hours by the link in its mail, once', async () => {
+  it('of the bank account sends a mail with a link, which stops further changes for 48 hours, once', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = holdTokenIn(mail?.text);

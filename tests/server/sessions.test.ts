@@ -16,7 +16,7 @@ describe('S-05 sessions', () => {
   const me = async (token: string): Promise<number> =>
     (await server.appFetch('/api/auth/me', bearer(token))).status;
 
-  it('enter the database only as a hash of the token', async () => {
+  it('are stored only with a hash of their token', async () => {
     const token = await server.logIn(investor);
     const { rows } = await server.database.pool.query('select * from sessions');
     expect(rows.length).toBeGreaterThan(0);

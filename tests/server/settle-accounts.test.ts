@@ -8,7 +8,7 @@ import { startSmtpSink } from '../support/smtp-sink.ts';
 
 const HOUR_MS = 3_600_000;
 
-it('S-20 a started server deletes the accounts whose seven days are over, with a mail, and no other', async () => {
+it('S-20 at its start, the server deletes accounts whose deletion is due, with a mail, and no others', async () => {
   await using folder = await embeddedFolder();
   const url = await freshDatabaseUrl();
   const location =

@@ -45,7 +45,7 @@ describe('the built app', () => {
     if (site === undefined) throw new Error('no site');
     return site;
   };
-  it('is served without the files of its tools', async () => {
+  it('is served without the manifest of the build tool', async () => {
     expect((await server.appFetch('/.vite/manifest.json')).status).toBe(404);
     expect((await server.appFetch('/.well-known/security.txt')).status).toBe(200);
   });
@@ -130,20 +130,20 @@ describe('the built app', () => {
   });
 
   it('sends the build’s compressed file if the client accepts it', async () => {
-    const ask = (accepted: string) =>
+    const fetchScript = (accepted: string) =>
       server.appFetch('/assets/app-1a2B3c_d.js', { headers: { 'accept-encoding': accepted } });
-    const compressed = await ask('gzip, br');
+    const compressed = await fetchScript('gzip, br');
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
     expect(brotliDecompressSync(new Uint8Array(await compressed.arrayBuffer())).toString()).toBe(script);
     for (const accepted of ['gzip', 'identity', '', 'br;q=0']) {
-      const plain = await ask(accepted);
+      const plain = await fetchScript(accepted);
       expect(plain.headers.get('content-encoding')).toBeNull();
       expect(await plain.text()).toBe(script);
     }
   });
 
-  it('compresses pages with their configuration', async () => {
+  it('compresses pages that contain their configuration', async () => {
     const plain = await (await server.appFetch('/')).text();
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],
@@ -155,7 +155,7 @@ describe('the built app', () => {
     }
   });
 
-  it('returns 304 to its own tag, with a different tag for each encoding', async () => {
+  it('returns 304 for its ETag, which differs for each encoding', async () => {
     const first = await server.appFetch('/deals');
     const etag = first.headers.get('etag') ?? '';
     const again = await server.appFetch('/deals', { headers: { 'if-none-match': `W/${etag}, "other"` } });
@@ -188,7 +188,7 @@ describe('the built app', () => {
       );
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-    it('has the hashes of the pages’ own styles and script, and no others', async () => {
+    it('has the hashes of the pages’ inline styles and script, and no others', async () => {
       expect(Object.fromEntries(await policyOf({}))).toEqual({
         'default-src': "'none'",
         'script-src': `'self' ${hash(INLINE)}`,
@@ -206,7 +206,7 @@ describe('the built app', () => {
       });
     });
 
-    it('goes out with pages and files', async () => {
+    it('is sent with pages and files', async () => {
       for (const path of ['/', '/auth/login', '/theme.js', '/icon.svg']) {
         const { headers } = await server.appFetch(path);
         expect(headers.get('content-security-policy')).toBe((await load()).contentSecurityPolicy);
@@ -229,9 +229,9 @@ describe('the built app', () => {
         join(built, 'index.html'),
         page('built').replace(/\{.*\}(?=<\/script>)/, JSON.stringify({ ...settings, VITE_GEO_BASE_URL: 7 })),
       );
-      const kept = (await loadSite(built, {}))?.contentSecurityPolicy;
-      expect(kept).toContain("connect-src 'self' https://built.example https://accounts.google.com/gsi/;");
-      expect(kept).toContain(`script-src 'self' ${hash(INLINE)} https://accounts.google.com/gsi/client;`);
+      const policy = (await loadSite(built, {}))?.contentSecurityPolicy;
+      expect(policy).toContain("connect-src 'self' https://built.example https://accounts.google.com/gsi/;");
+      expect(policy).toContain(`script-src 'self' ${hash(INLINE)} https://accounts.google.com/gsi/client;`);
       const named = await loadSite(built, { VITE_API_BASE_URL: 'https://named.example' });
       expect(named?.contentSecurityPolicy).toContain("connect-src 'self' https://named.example https://acc");
       await rm(built, { recursive: true });

@@ -23,18 +23,18 @@ describe('SmtpTransport', () => {
     if (settings === undefined) throw new Error('rejected');
     transport = new SmtpTransport(settings);
     await transport.send(new AccountMails('Kopal').resetCode('asha@kopal.test', '042137'), sendingOf());
-    const [taken] = sink.mails;
-    expect(taken).toMatchObject({ from: 'no-reply@kopal.test', to: ['asha@kopal.test'] });
-    expect(taken?.data).toMatch(/^From: Kopal Network <no-reply@kopal\.test>$/m);
-    expect(taken?.data).toMatch(/^To: asha@kopal\.test$/m);
-    expect(taken?.data).toMatch(/^Subject: Your Kopal password reset code$/m);
-    expect(taken?.data).toMatch(/^Message-ID: <5f0c@kopal\.test>$/m);
-    expect(taken?.data).toMatch(/^Auto-Submitted: auto-generated$/m);
-    expect(taken?.data).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
-    expect(taken?.data).toMatch(/^ {4}042137$/m);
+    const [received] = sink.mails;
+    expect(received).toMatchObject({ from: 'no-reply@kopal.test', to: ['asha@kopal.test'] });
+    expect(received?.data).toMatch(/^From: Kopal Network <no-reply@kopal\.test>$/m);
+    expect(received?.data).toMatch(/^To: asha@kopal\.test$/m);
+    expect(received?.data).toMatch(/^Subject: Your Kopal password reset code$/m);
+    expect(received?.data).toMatch(/^Message-ID: <5f0c@kopal\.test>$/m);
+    expect(received?.data).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(received?.data).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+    expect(received?.data).toMatch(/^ {4}042137$/m);
   });
 
-  it('hands a mail over when the server has agreed to receive it, before the first byte of it leaves', async () => {
+  it('calls `handOver` after the server has agreed to receive a mail and before its first byte is sent', async () => {
     const steps: string[] = [];
     await using sink = await startSmtpSink({ onStep: (step) => steps.push(step) });
     transport = transportTo(sink);
@@ -44,11 +44,11 @@ describe('SmtpTransport', () => {
     expect(steps.filter((step) => each.includes(step))).toEqual([...each, ...each]);
   });
 
-  it('sends nothing of a mail whose hand-over fails', async () => {
+  it('sends nothing of a mail when `handOver` rejects', async () => {
     await using sink = await startSmtpSink();
     transport = transportTo(sink);
-    const refused = { ...sendingOf(), handOver: () => Promise.reject(new Error('another process has it')) };
-    await expect(transport.send(MAIL, refused)).rejects.toThrow('another process has it');
+    const rejecting = { ...sendingOf(), handOver: () => Promise.reject(new Error('another process has it')) };
+    await expect(transport.send(MAIL, rejecting)).rejects.toThrow('another process has it');
     await transport.send({ ...MAIL, to: 'next@kopal.test' }, sendingOf());
     expect(sink.mails.map(({ to }) => to)).toEqual([['next@kopal.test']]);
   });
@@ -61,7 +61,7 @@ describe('SmtpTransport', () => {
     expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
   });
 
-  it('ends a try when it is told to, while the server says nothing', async () => {
+  it('stops sending when its signal is aborted, while the server sends no greeting', async () => {
     await using sink = await startSmtpSink({ greets: false });
     transport = transportTo(sink);
     const controller = new AbortController();

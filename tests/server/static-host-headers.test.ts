@@ -20,7 +20,7 @@ const parsed = (lines: string): Readonly<Record<string, string>> =>
       .map((match) => [match?.[1]?.toLowerCase() ?? 'none', match?.[2] ?? '']),
   );
 
-/** Masks what depends on the build: the hashes of its inline script and styles. */
+/** Masks the hashes of inline scripts and styles, which depend on the build. */
 const withoutHashes = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/'sha256-[^']+'/g, "'sha256-…'")]),
@@ -48,13 +48,13 @@ describe('S-14 the headers of a static host', () => {
     return Object.fromEntries(headers);
   }
 
-  it('match docs/operations.md exactly as the server sends them', async () => {
+  it('are the same in docs/operations.md as in the responses of the server', async () => {
     const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
     const block = /## Headers of a static host\n[^]*?```http\n([^]*?)```/.exec(page)?.[1] ?? '';
     expect(parsed(block)).toEqual(withoutHashes(await sent()));
   });
 
-  it('appear for a build with npm run headers:print', async () => {
+  it('are printed for a build by npm run headers:print', async () => {
     const script = join(root, 'server/operator/print-headers.ts');
     const { stdout } = await run(process.execPath, [script], { env: { DIST_DIR: folder } });
     expect(parsed(stdout)).toEqual(await sent());

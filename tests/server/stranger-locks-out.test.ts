@@ -32,9 +32,9 @@ const times = async (count: number, call: (index: number) => Promise<unknown>): 
  * Requests a code once a second until it is granted.
  * @returns the milliseconds that it took
  */
-async function askUntilGranted(server: TestServer, ask: () => Promise<Response>): Promise<number> {
+async function requestUntilGranted(server: TestServer, request: () => Promise<Response>): Promise<number> {
   const start = server.clock.now();
-  while ((await ask()).status !== 200) {
+  while ((await request()).status !== 200) {
     if (server.clock.now() - start > HOUR_MS) throw new Error('no code within an hour');
     server.clock.advance(SECOND_MS);
   }
@@ -43,7 +43,7 @@ async function askUntilGranted(server: TestServer, ask: () => Promise<Response>)
 
 /** Logs in with access to the mailbox only: code, new password, log-in. */
 async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
-  const waited = await askUntilGranted(server, () => owner.forget(email));
+  const waited = await requestUntilGranted(server, () => owner.forget(email));
   const otp = await owner.codeTo(email);
   const token = await tokenIn(await owner.verifyReset(email, otp));
   expect((await owner.change(email, otp, token)).status).toBe(200);
@@ -54,7 +54,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
 /** Everything that one network can do to an account, as often as the limits allow. */
 const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
   [
-    'asks for five codes an hour',
+    'requests five codes in five minutes',
     ({ stranger, server, email }) =>
       times(5, async () => {
         await stranger.forget(email);
@@ -62,7 +62,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       }),
   ],
   [
-    'asks for codes all day',
+    'requests codes all day',
     ({ stranger, server, email }) =>
       times(96, async () => {
         await stranger.forget(email);
@@ -70,7 +70,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       }),
   ],
   [
-    'guesses twenty wrong codes',
+    'guesses 25 wrong codes',
     async ({ stranger, server, email }) =>
       times(5, async () => {
         await stranger.forget(email);
@@ -92,7 +92,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       }),
   ],
   [
-    'does all of it all day',
+    'does all of this all day',
     ({ stranger, server, email }) =>
       times(48, async (round) => {
         await (round % 2 === 0 ? stranger.forget(email) : stranger.create({ email }));
@@ -125,7 +125,7 @@ describe('S-04 anyone with access to the mailbox', () => {
   it('gets in within a minute while a stranger requests a code every second, always before the owner', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
-    const waited = await askUntilGranted(server, async () => {
+    const waited = await requestUntilGranted(server, async () => {
       await stranger.forget(email);
       return owner.forget(email);
     });
@@ -164,7 +164,7 @@ describe('S-04 anyone with access to the mailbox', () => {
       server.clock.advance(MINUTE_MS);
     });
     let registrationToken = '';
-    const waited = await askUntilGranted(server, async () => {
+    const waited = await requestUntilGranted(server, async () => {
       const response = await owner.create({ email });
       if (response.status === 200) ({ registrationToken } = await response.clone().json());
       return response;
@@ -180,7 +180,7 @@ describe('S-04 anyone with access to the mailbox', () => {
 });
 
 describe('S-01 guesses from many networks', () => {
-  it('share the tries of one code, and leave one to the network that requested it', async () => {
+  it('share the tries at one code, but leave one try to the network that requested the code', async () => {
     await using parties = await startParties();
     const { server, owner, email } = parties;
     await owner.forget(email);
@@ -196,7 +196,7 @@ describe('S-01 guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('leave the first try of a network at one password free, and slow it down from the second on', async () => {
+  it('leave each new network one free try at a password, and delay its next try', async () => {
     await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

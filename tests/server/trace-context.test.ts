@@ -14,7 +14,7 @@ const hex = (length: number): fc.Arbitrary<string> =>
 
 const invalid: readonly (readonly [string, string])[] = [
   ['an empty header', ''],
-  ['another text', 'asha@kopal.test'],
+  ['unrelated text', 'asha@kopal.test'],
   ['a trace of zeros', `00-${zeros}-${PARENT_ID}-01`],
   ['a parent of zeros', `00-${TRACE_ID}-${zeros.slice(16)}-01`],
   ['the version ff', `ff-${TRACE_ID}-${PARENT_ID}-01`],
@@ -70,7 +70,7 @@ describe('the trace of a request', () => {
     return server.logLines.slice(before).map((line) => (JSON.parse(line) as { trace?: unknown }).trace);
   };
 
-  it('equals that of its traceparent, in the response and in every log line', async () => {
+  it('has the id of its traceparent, in the response and in every log line', async () => {
     let response: Response | undefined;
     await server.database.pool.query('alter table sessions rename to sessions_gone');
     const traces = await loggedBy(async () => {
@@ -81,16 +81,16 @@ describe('the trace of a request', () => {
     });
     await server.database.pool.query('alter table sessions_gone rename to sessions');
     expect(response?.status).toBe(500);
-    // The error and the request.
+    // One line for the error, one for the request.
     expect(traces).toEqual([TRACE_ID, TRACE_ID]);
     expect(response?.headers.get('traceresponse')).toMatch(
       new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`),
     );
   });
 
-  it.each(invalid)('starts with new ids for %s', async (_, header) => {
-    const ask = () => server.appFetch('/api/none', { headers: { traceparent: header } });
-    const traces = [...(await loggedBy(ask)), ...(await loggedBy(ask))];
+  it.each(invalid)('gets a new id for %s', async (_, header) => {
+    const send = () => server.appFetch('/api/none', { headers: { traceparent: header } });
+    const traces = [...(await loggedBy(send)), ...(await loggedBy(send))];
     expect(traces).toEqual([
       expect.stringMatching(/^[0-9a-f]{32}$/),
       expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -99,7 +99,7 @@ describe('the trace of a request', () => {
     expect(traces).not.toContain(TRACE_ID);
   });
 
-  it('stays with its request among requests that run at the same time', async () => {
+  it('is logged with its own request when many run at the same time', async () => {
     const ids = Array.from({ length: 20 }, () => randomBytes(16).toString('hex'));
     const before = server.logLines.length;
     await Promise.all(
@@ -116,7 +116,7 @@ describe('the trace of a request', () => {
     expect(traces.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('goes on to Google', async () => {
+  it('is passed on to Google', async () => {
     await server.appFetch('/api/auth/login-google?googleId=4%2Fcode', {
       headers: { traceparent: TRACEPARENT },
     });

@@ -15,7 +15,7 @@ const FILE_NAME = 'pan_card_1795242600000.jpg';
 const PATH = `/api/profile/documents/${FILE_NAME}`;
 
 describe('S-09 a stored file of another length than its document', () => {
-  it('is refused before it is read', async () => {
+  it('returns 410 and is not read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-length-'));
     const files = new FolderDocumentStore(folder, { randomBytes });
     let wasRead = false;
@@ -63,7 +63,7 @@ describe('S-11 uploads and downloads of documents', () => {
   const statusesOf = (responses: readonly Response[]): readonly number[] =>
     responses.map(({ status }) => status);
 
-  it('are bounded for each investor and in all, and free their place when they end', async () => {
+  it('are limited for each investor and in total, and free their place when they end', async () => {
     const [slow, other] = [await ownerOfDocument(server), await ownerOfDocument(server)];
     const unread: Response[] = [];
     for (let count = 0; count < 10; count += 1) unread.push(await download(slow));
@@ -85,7 +85,7 @@ describe('S-11 uploads and downloads of documents', () => {
     });
     expect(openHandlesIn(server.filesFolder).length).toBeLessThanOrEqual(12);
 
-    // One is read to its end, one is given up; one asks for nothing but the headers.
+    // One download is read to its end, one is cancelled, and a HEAD request transfers no document.
     expect(new Uint8Array((await unread[0]?.arrayBuffer()) ?? [])).toEqual(aJpeg());
     await unread[1]?.body?.cancel();
     expect((await server.appFetch(PATH, { ...bearer(other), method: 'HEAD' })).status).toBe(200);
@@ -95,16 +95,16 @@ describe('S-11 uploads and downloads of documents', () => {
     expect(openHandlesIn(server.filesFolder)).toEqual([]);
   });
 
-  it('count together, and an upload frees its place when it ends or its client hangs up', async () => {
+  it('count towards one limit, and an upload frees its place when it ends or its client hangs up', async () => {
     const token = await ownerOfDocument(server);
     const { port } = new URL(running.address);
-    const head =
+    const requestStart =
       `POST /api/profile/documents HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n' +
       '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     const slow = Array.from({ length: 10 }, () => {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-      socket.write(Buffer.concat([Buffer.from(head), aJpeg().subarray(0, 200)]));
+      socket.write(Buffer.concat([Buffer.from(requestStart), aJpeg().subarray(0, 200)]));
       return socket;
     });
     await expect.poll(() => openHandlesIn(server.filesFolder)).toHaveLength(10);
@@ -141,7 +141,7 @@ describe('S-11 uploads and downloads of documents', () => {
       });
     }
     await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
-    // A request that has not opened its file yet has a place too.
+    // A request that has not opened its file yet takes a place too.
     await expect
       .poll(async () => {
         const responses = await Promise.all(Array.from({ length: 10 }, () => download(token)));

@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'Battery$Staple7';
 const basic = aBasicRecord({ firstName: 'Nila', lastName: 'Rao', email: EMAIL });
 const DOCUMENTS_PATH = '/api/profile/documents';
 
-/* Needs PostgreSQL: the embedded database is for one process. The steps follow each other. */
+/* Needs PostgreSQL: the embedded database is for one process. Each test continues the one before. */
 describe.runIf(findPostgres() !== undefined)(
   'D-7 two server processes on one database and one bucket',
   { timeout: 120_000 },
@@ -40,7 +40,7 @@ describe.runIf(findPostgres() !== undefined)(
       settings = {
         ...production,
         DATABASE_URL: url,
-        // The tests below are about agreement, not about how long a request may queue on a busy machine.
+        // Long, so that requests that queue on a busy machine do not fail the tests.
         DATABASE_WAIT_MS: '15000',
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
         MAIL_FROM: 'Kopal <no-reply@kopal.test>',
@@ -105,7 +105,7 @@ describe.runIf(findPostgres() !== undefined)(
       for (const { output } of servers) expect(output()).not.toContain('"level":"error"');
     });
 
-    it('let an investor sign up, log in, fill the profile and read holdings, each call at the other process', async () => {
+    it('let an investor sign up, log in, fill the profile and read holdings at alternating processes', async () => {
       const names = { first_name: 'Nila', last_name: 'Rao' };
       const created = await post('create', { ...names, email: EMAIL, password: PASSWORD });
       const { registrationToken } = await created.json();
@@ -130,7 +130,7 @@ describe.runIf(findPostgres() !== undefined)(
 
       await insertInvestments(database.db, user._id, [{ startup: 'Solvia', amount: 250_000 }]);
       const portfolio = '/api/investments/investor-profiles-by-email';
-      for (let process = 0; process < 2; process += 1) {
+      for (let turn = 0; turn < 2; turn += 1) {
         expect(await (await call('GET', portfolio)).json()).toMatchObject({
           data: { investments: { length: 1 } },
         });
@@ -163,7 +163,7 @@ describe.runIf(findPostgres() !== undefined)(
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
     });
 
-    it('lose nothing that was acknowledged when one is killed, and send each mail at most once', async () => {
+    it('lose nothing that was acknowledged when one process is killed, and send each mail at most once', async () => {
       const others = Array.from({ length: 16 }, (_, index) => `other${index}@kopal.test`);
       const verified = { first_name: 'A', last_name: 'B', verified_at: new Date() };
       await database.db

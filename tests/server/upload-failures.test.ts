@@ -34,9 +34,9 @@ async function upload(token: string, fileName: string, width = 16): Promise<stri
   const data = new FormData();
   data.append('files', new Blob([aJpeg({ width })], { type: 'image/jpeg' }));
   data.append('fileName', fileName);
-  const whole = new Response(data);
-  const type = whole.headers.get('content-type') ?? '';
-  expect((await post(token, type, await whole.arrayBuffer())).status).toBe(201);
+  const encoded = new Response(data);
+  const type = encoded.headers.get('content-type') ?? '';
+  expect((await post(token, type, await encoded.arrayBuffer())).status).toBe(201);
   return (await files()).find((name) => !before.has(name)) ?? '';
 }
 
@@ -48,21 +48,21 @@ describe('S-08 an upload whose boundary is invalid', () => {
     `--${boundary}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\n${OLDER_NAME}\r\n--${boundary}--\r\n`;
 
   it.each([
-    ['none', 'multipart/form-data'],
-    ['one by another name', 'multipart/form-data; xboundary=foo'],
-    ['one inside of another parameter', 'multipart/form-data; x="boundary=foo"'],
-    ['an empty one', 'multipart/form-data; boundary='],
-    ['an empty quoted one', 'multipart/form-data; boundary=""'],
+    ['no boundary', 'multipart/form-data'],
+    ['a parameter with another name', 'multipart/form-data; xboundary=foo'],
+    ['a boundary inside another parameter', 'multipart/form-data; x="boundary=foo"'],
+    ['an empty boundary', 'multipart/form-data; boundary='],
+    ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
     ['an unclosed quote', 'multipart/form-data; boundary="foo'],
-    ['one with a quote in it', 'multipart/form-data; boundary=f"o"o'],
+    ['a boundary with a quote in it', 'multipart/form-data; boundary=f"o"o'],
     ['71 characters', `multipart/form-data; boundary=${'b'.repeat(71)}`],
     ['253 characters', `multipart/form-data; boundary=${'b'.repeat(253)}`],
     ['8,000 characters', `multipart/form-data; boundary=${'b'.repeat(8_000)}`],
     ['a trailing blank', 'multipart/form-data; boundary="foo "'],
     ['letters outside of ASCII', 'multipart/form-data; boundary=f\u00f6\u00f6'],
-    ['an encoded one', "multipart/form-data; boundary*=utf-8''foo"],
-    ['another kind of parts', 'multipart/mixed; boundary=foo'],
-  ])('gets 415: %s', async (_, contentType) => {
+    ['an encoded boundary', "multipart/form-data; boundary*=utf-8''foo"],
+    ['another multipart type', 'multipart/mixed; boundary=foo'],
+  ])('gets 415 for %s', async (_, contentType) => {
     const token = await newToken();
     const response = await post(token, contentType, form('foo'));
     expect(response.status).toBe(415);
@@ -82,6 +82,9 @@ describe('S-08 an upload whose boundary is invalid', () => {
     expect(rows).toEqual([]);
   });
 
+});
+
+describe('multipartBoundary', () => {
   it.each([
     [
       'multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW',
@@ -89,7 +92,7 @@ describe('S-08 an upload whose boundary is invalid', () => {
     ],
     ['Multipart/Form-Data;charset=utf-8;Boundary="a b=c:d"; x=y', 'a b=c:d'],
     [`multipart/form-data; boundary=${'b'.repeat(70)}`, 'b'.repeat(70)],
-  ])('differs from one with a valid boundary, which is read: %s', (contentType, boundary) => {
+  ])('reads a valid boundary: %s', (contentType, boundary) => {
     expect(multipartBoundary(contentType)).toBe(boundary);
   });
 });
@@ -101,7 +104,7 @@ describe('a file that cannot be deleted', () => {
     await mkdir(join(server.filesFolder, name));
   }
 
-  it('leaves a replaced document to the cleanup, and the new one to its owner', async () => {
+  it('of a replaced document is left to the cleanup, and the new document can be opened', async () => {
     const token = await newToken();
     const replaced = await upload(token, OLDER_NAME);
     await preventDeletion(replaced);
@@ -134,7 +137,7 @@ describe('a document that cannot be decrypted', () => {
   ];
 
   it.each(unreadable)(
-    'returns 410 with a sentence, and can be replaced and deleted: it %s',
+    'returns 410 with a message, and can be replaced and deleted, when its file %s',
     async (_, damage) => {
       const token = await newToken();
       await damage(join(server.filesFolder, await upload(token, OLDER_NAME)));
@@ -157,7 +160,7 @@ describe('a document that cannot be decrypted', () => {
     const investor = await server.seedInvestor();
     await upload(await server.logIn(investor), OLDER_NAME);
     const { database, filesFolder } = server;
-    // Not closed, because it shares the database.
+    // This server is not closed, because it shares the database.
     const rekeyed = await startTestServer({ database, filesFolder, config: { dataKeys: ['k'.repeat(32)] } });
     const response = await rekeyed.appFetch(
       `${DOCUMENTS_PATH}/${OLDER_NAME}`,
@@ -166,7 +169,7 @@ describe('a document that cannot be decrypted', () => {
     expect(response.status).toBe(410);
   });
 
-  it.each(['GET', 'HEAD', 'DELETE'])('returns 404 for a NUL in its name: %s', async (method) => {
+  it.each(['GET', 'HEAD', 'DELETE'])('returns 404 for an invalid name: %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${DOCUMENTS_PATH}/${name}`, init)).status).toBe(404);

@@ -32,7 +32,7 @@ const PERSON = {
 } as const;
 
 /** A server in production with a mail server and metrics; only the journey below sends personal data to it. */
-describe('a watched server process', { timeout: 90_000 }, () => {
+describe('a server process with metrics', { timeout: 90_000 }, () => {
   let folder: string;
   let sink: SmtpSink;
   let server: ServerProcess;
@@ -81,7 +81,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
-  /** Signs up, logs in, fills in the profile, uploads, resets the password, and fails at each. */
+  /** Signs up, logs in, fills in the profile, uploads and resets the password, with failures in between. */
   async function journey(): Promise<readonly string[]> {
     const { email, password, nextPassword, wrongPassword } = PERSON;
     const account = { first_name: PERSON.firstName, last_name: PERSON.lastName, email, password };
@@ -163,13 +163,13 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     ];
   }
 
-  it('P-7 leaves nothing of a person in its log or in its metrics', async () => {
+  it('P-7 writes no personal data to its log or its metrics', async () => {
     const secrets = await journey();
     expect(new Set(secrets).size).toBe(7);
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
     const searched = { log: withoutTraces(server.output()), metrics: await scrape() };
     expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
-    // A name is also part of an e-mail, in small letters.
+    // Parts of a name or an e-mail must not appear either, in any letter case.
     const parts = [PERSON.firstName, PERSON.lastName, ...PERSON.nominee.split(' '), 'wilhelmina'];
     for (const [place, text] of Object.entries(searched)) {
       for (const value of [...Object.values(PERSON), ...secrets, ...parts])
@@ -178,7 +178,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     }
   });
 
-  it('counts the journey by route, and its mails', async () => {
+  it('counts the requests of the journey by route, and its mails', async () => {
     await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 4\n');
     const text = await scrape();
     for (const sample of [
@@ -194,7 +194,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d/);
   });
 
-  it('names the trace of a request in its log line', () => {
+  it('writes the trace id of a request to its log line', () => {
     expect(logLines().find(({ path }) => path === '/api/auth/logout')).toMatchObject({ trace: TRACE_ID });
   });
 
@@ -203,7 +203,7 @@ describe('a watched server process', { timeout: 90_000 }, () => {
     expect(new URL(metricsAddress()).port).not.toBe(new URL(address).port);
   });
 
-  it('D-5 says that it is not ready from the signal to stop on, serves for STOP_DELAY_MS, and ends with 0', async () => {
+  it('D-5 returns 503 from /ready after SIGTERM, still serves for STOP_DELAY_MS, and exits with 0', async () => {
     expect((await call('/ready')).status).toBe(200);
     const ended = server.stop('SIGTERM');
     await expect.poll(async () => (await call('/ready')).status, { timeout: 900 }).toBe(503);

@@ -104,7 +104,7 @@ describe('S-05 a write that began before the password changed', () => {
     return { ...bearer(token), method: 'POST', body };
   };
 
-  it('does not keep an uploaded document', async () => {
+  it('does not store an uploaded document', async () => {
     const owner = await server.seedInvestor();
     const response = await sendSlowly(owner, '/api/profile/documents', upload(await server.logIn(owner)));
     expect(response.status).toBe(401);

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
-/** Axe's rules about colours, the only ones on which a theme has an effect. */
+/** Axe's rules about colours, the only rules on which a theme has an effect. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Axe's rules that borders and other shapes of forced colours may break. */
+/** Axe's rules that the borders of forced colours may break. */
 const SHAPE_RULES: readonly string[] = ['target-size', 'scrollable-region-focusable', 'nested-interactive'];
 
-/** Rules that axe leaves off: WCAG's "label in name", which it calls experimental, and targets of at least 24 pixels. */
+/** Rules that axe disables by default: WCAG's "label in name" (experimental), and targets of at least 24 pixels. */
 const FURTHER_RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
 /** Axe's minified code; `axe.source` is twice as long. */
@@ -20,7 +20,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   // An element that is fading in does not have its final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The result is a number, because Playwright would copy the code's own result out of the page.
+  // The code ends with 0, because Playwright copies the result of the code out of the page.
   await page.evaluate(`${AXE};0`);
 }
 
@@ -62,8 +62,8 @@ export async function changeTheme(page: Page): Promise<{ readonly before: string
 }
 
 /**
- * Runs {@link accessibilityViolations} in the current theme, and the rules about colours in the other theme. The page must
- * follow the system's theme; it keeps the other theme.
+ * Runs {@link accessibilityViolations} in the current theme, and the rules about colours in the other theme. The page
+ * must follow the system's theme, and stays in the other theme.
  * @param part a selector of the only part to check
  */
 export async function violationsInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
@@ -77,8 +77,8 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
 }
 
 /**
- * Runs {@link violationsInBothThemes}, the rules about colours on paper, and those about sizes in forced colours, where
- * axe does not see the colours of the system. The page keeps the other theme, so that pages are printed from either.
+ * Runs {@link violationsInBothThemes}, the rules about colours in print, and {@link SHAPE_RULES} in forced colours,
+ * where axe does not see the colours of the system. Print is checked from the other theme, in which the page stays.
  */
 export async function violationsInEveryLook(page: Page, part?: string): Promise<readonly string[]> {
   const found = await violationsInBothThemes(page, part);

@@ -6,7 +6,7 @@ import { openPlainText } from './plain-text.ts';
 export const EMAIL = 'meera@kopal.test';
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
-/** A toast, or a message that is announced at once, while it is shown; `expectMessage` cannot miss it. */
+/** Finds a toast or an announced message while it is shown; `expectMessage` also finds one that has disappeared. */
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
 
@@ -16,7 +16,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 
 export const digit = (page: Page, place: number): Locator => field(page, `Digit ${place}`);
 
-/** Expects the content of the six boxes: `482___`. */
+/** Returns the content of the six boxes, such as `482___`. */
 export async function shownCode(page: Page): Promise<string> {
   const boxes = await page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox').all();
   const values = await Promise.all(boxes.map((box) => box.inputValue()));
@@ -35,14 +35,14 @@ export async function openCodeScreen(
   await openPlainText(page);
   await page.evaluate(
     (items) => {
-      // Here rather than on the page before, which may still write its countdown.
+      // Cleared here: the previous page could write its countdown again.
       sessionStorage.clear();
       for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
     },
     { email: EMAIL, firstName: 'Meera', lastName: 'Rao', ...stored },
   );
   await page.goto(path);
-  // The page puts the cursor there: keys before would be lost.
+  // The page focuses the first box when it is ready: earlier keys would be lost.
   await expect(digit(page, 1)).toBeFocused();
 }
 
@@ -82,9 +82,9 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Clicks a button ten times in one task. @returns whether it is marked as busy in the next frame */
-export function clickTenTimes(pressed: Locator): Promise<boolean> {
-  return pressed.evaluate(async (element: HTMLButtonElement) => {
-    for (let press = 0; press < 10; press += 1) element.click();
+export function clickTenTimes(clicked: Locator): Promise<boolean> {
+  return clicked.evaluate(async (element: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) element.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
     return element.ariaBusy === 'true';
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the processor time that the page's main thread spends on an action, in milliseconds. Other than the time on
- * the clock, it does not grow while other processes have the processor.
+ * Returns the processor time that the page's main thread spends on an action, in milliseconds. Unlike elapsed time, it
+ * does not grow while other processes have the processor.
  */
 export async function computingTime(page: Page, act: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
@@ -10,7 +10,7 @@ export async function computingTime(page: Page, act: () => Promise<unknown>): Pr
   const spent = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-    if (seconds === undefined) throw new Error('The browser does not say what its tasks took.');
+    if (seconds === undefined) throw new Error('The browser reports no task duration.');
     return seconds * 1000;
   };
   const before = await spent();

@@ -5,7 +5,7 @@ export type FaultResponse =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** Delay before the header is sent, in milliseconds. */
+      /** Delay before the headers are sent, in milliseconds. */
       readonly delayMs: number;
     }
   /** Keeps the connection open without a response. */

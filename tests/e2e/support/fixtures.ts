@@ -58,7 +58,7 @@ export const faultTest = watched.extend<{
   baseURL: async ({ faults }, use) => use(faults.origin),
 });
 
-/** Options for tests that see the page move, as most visitors do; the other tests run with reduced motion. */
+/** Options for tests with animations, which most visitors see; the other tests run with reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What gets the focus by a key, or by the keys of a table or a list. */
+/** Elements that get the focus by Tab, or by the arrow keys of a table or a list. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Focuses each control of the page, as a key does, and returns those without a ring in sight: no outline of two pixels
- * around the control or what it stretches over, one that is cut by a box around it, or a control under a bar that stays
- * while the page scrolls. The parts of a chart are not checked: their rings are drawings.
+ * Focuses each control of the page, and finds those whose focus ring is not visible: neither the control nor its
+ * pseudo-elements have an outline of two pixels, an ancestor cuts the outline, or a fixed or sticky bar covers the
+ * control. The parts of a chart are not checked, because their rings are drawn in SVG.
  * @param part a selector of the only part to check, as an open dialog
- * @returns one line for each such control
+ * @returns one line for each problem
  */
 export async function controlsWithoutRing(page: Page, part = 'body'): Promise<readonly string[]> {
-  // Focus that a script sets is shown only after a key.
+  // The browser shows the ring of scripted focus only after a key press.
   await page.keyboard.press('Shift');
   return page.evaluate(
     ([within, selector]) => {
@@ -20,7 +20,7 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
         Number.parseFloat(outlineWidth) >= 2 &&
         !/^rgba\(.*, 0\)$/.test(outlineColor);
 
-      /** The sides on which a box around the control cuts its ring. */
+      /** Returns the sides on which an ancestor cuts the ring of the control. */
       const cutSides = (control: Element, room: number): readonly string[] => {
         const own = control.getBoundingClientRect();
         const sides = new Set<string>();
@@ -44,7 +44,7 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
         return [...sides];
       };
 
-      /** The bar over the middle of the control. */
+      /** Returns the fixed or sticky element that covers the middle of the control. */
       const barOver = (control: Element): Element | undefined => {
         const { left, top, width, height } = control.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);

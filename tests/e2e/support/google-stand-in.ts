@@ -53,7 +53,7 @@ export const answerScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 
 /**
- * Replaces Google's script and the consent page that it opens by fakes, which need no network.
+ * Replaces Google's script, and the consent page that the script opens, by fakes that need no network.
  * @returns the addresses of the opened consent pages
  */
 export async function standInForGoogle(context: BrowserContext): Promise<readonly URL[]> {

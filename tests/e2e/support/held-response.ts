@@ -1,8 +1,8 @@
 import type { FaultResponse } from './fault-responses.ts';
 
-/** A response that the test sends explicitly, so that its order does not depend on timing. */
+/** A response that the test sends explicitly, so that the order of responses does not depend on timing. */
 export interface HeldResponse {
-  /** The handler for `faults.on`; it responds to calls after `send` at once. */
+  /** The handler for `faults.on`: calls wait for `send`; later calls get the response at once. */
   readonly handler: () => Promise<FaultResponse>;
   send(response: FaultResponse): void;
 }

@@ -111,7 +111,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<!--><img src=x onerror=canary()>-->',
   '<![CDATA[><img src=x onerror=canary()>]]>',
   '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>canary()</script></html>',
-  // Shapes
+  // Sizes and depth
   '<img src=https://cdn.example/a.png width=99999 height=99999>',
   '<td colspan=999999999 rowspan=999999999>a</td>',
   `${'<b>'.repeat(99)}<img src=x onerror=canary()>`,

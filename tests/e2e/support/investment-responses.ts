@@ -62,7 +62,7 @@ export function serveHoldings(faults: FaultServer, ...records: readonly object[]
 export const pagedResponse = (docs: readonly unknown[], change: object = {}): FaultResponse =>
   json(200, { data: { docs, totalDocs: docs.length, hasNextPage: false, hasPrevPage: false, ...change } });
 
-/** Responds to each page of a list by its number, and pages after the last with an empty list. */
+/** Serves the pages of a list by their numbers, and an empty list after the last page. */
 export function servePages(faults: FaultServer, path: string, pages: readonly (readonly unknown[])[]): void {
   faults.on('GET', path, ({ query }: RecordedCall) => {
     const page = Number(query.get('page'));

@@ -19,5 +19,5 @@ export async function countLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the cumulative layout shift: 0 is none, browsers rate 0.1 and more as poor. */
+/** Returns the sum of all layout shifts: 0 is none; Web Vitals rates up to 0.1 as good. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? -1);

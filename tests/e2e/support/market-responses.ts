@@ -53,7 +53,7 @@ export const fullDeal = (id: string, change: object = {}): object => ({
   ...change,
 });
 
-/** A plain active event without an end of registration, as the API sends it. */
+/** An active event without an end of registration, as the API sends it. */
 export const eventRecord = (id: string, change: object = {}): object => ({
   _id: id,
   eventName: `Event ${id}`,

@@ -37,11 +37,11 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns the messages that the page has shown since it was loaded, oldest first, without the expected ones. */
+/** Returns the messages shown since the page was loaded, oldest first, without those that `expectMessage` found. */
 export const shownMessages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.shownMessages ?? []);
 
-/** Expects that a toast, or a message that is announced at once, appears or has appeared. Each counts once. */
+/** Expects that a toast, or a message that is announced at once, has appeared or appears. It is found only once. */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect.poll(() => shownMessages(page)).toContainEqual(expected);
@@ -52,8 +52,8 @@ export async function expectMessage(page: Page, text: string | RegExp): Promise<
 }
 
 /**
- * Keeps the toasts of the next load on the page until they are closed, for a test that uses them.
- * @returns lets them go by themselves again, and those of later loads
+ * Keeps toasts open until they are closed, from the next load on.
+ * @returns a function that lets toasts close by themselves again, also after later loads
  */
 export async function keepToasts(page: Page): Promise<() => Promise<void>> {
   const script = await page.addInitScript(() => {

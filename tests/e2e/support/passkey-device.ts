@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the browser a device with passkeys, which confirms its user at once. */
+/** Adds a virtual authenticator for passkeys to the browser, which verifies the user at once. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -7,19 +7,19 @@ export interface PickableFile {
   readonly buffer: Buffer;
 }
 
-/** Text in the camera data of the image. */
+/** Text that follows the Exif data of each photograph. */
 export const CAMERA_SECRET = 'GPS 12.9716 N 77.5946 E, owner Meera';
 
 export interface PhotographOptions {
   readonly width: number;
   readonly height: number;
   readonly name?: string;
-  /** Exif orientation; 6 means that the stored left side is the upright top. */
+  /** Exif orientation; 6 means that the left side of the stored image is the top of the upright image. */
   readonly rotationMark?: 1 | 6;
 }
 
 /**
- * Creates a real JPEG, encoded by the browser, with an incompressible grain and with camera data in front. The left
+ * Creates a real JPEG, encoded by the browser, with an incompressible grain and with an Exif segment in front. The left
  * half is reddish, the right half bluish.
  */
 export const takePhotograph = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
@@ -63,9 +63,9 @@ function cameraData(rotationMark: number): Buffer {
   const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${rotationMark}0000${'00000000'}`;
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff, 'hex')]);
   const content = Buffer.concat([exif, Buffer.from(CAMERA_SECRET)]);
-  const head = Buffer.from([0xff, 0xe1, 0, 0]);
-  head.writeUInt16BE(content.length + 2, 2);
-  return Buffer.concat([head, content]);
+  const header = Buffer.from([0xff, 0xe1, 0, 0]);
+  header.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([header, content]);
 }
 
 /** Returns the size of a JPEG and the colour of one pixel, addressed by fractions of width and height. */

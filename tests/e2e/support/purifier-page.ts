@@ -52,7 +52,7 @@ export async function bundlePurifier(): Promise<string> {
 }
 
 /**
- * Opens an empty page with the sanitiser under the app's own policy, without network access.
+ * Opens an empty page with the sanitiser under the app's content security policy, without network access.
  * @returns the requests of the page after it was loaded
  */
 export async function openPurifierPage(

@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 15_000;
 /** The reference server in its own process, on a free port. */
 export interface RealServer {
   readonly origin: string;
-  /** Its output so far; shown when a test fails. */
+  /** Standard output and error of the process so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RealServer {
 /**
  * Starts `server/main.ts` with Node directly, because ending `npm run` would leave the server running.
  * @param dataFolder folder of its embedded database, existing or not
- * @throws when it exits, or does not answer `/health` within two minutes; the message contains its output
+ * @throws when the server exits, or does not respond to `/health` within two minutes; the message contains its output
  */
 export async function startRealServer(dataFolder: string): Promise<RealServer> {
   const port = await freePort();
@@ -31,9 +31,9 @@ export async function startRealServer(dataFolder: string): Promise<RealServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
-  server.stdout.on('data', keep);
-  server.stderr.on('data', keep);
+  const collect = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
+  server.stdout.on('data', collect);
+  server.stderr.on('data', collect);
   const ended = once(server, 'exit');
 
   const origin = `http://127.0.0.1:${port}`;

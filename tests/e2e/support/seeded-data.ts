@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRealServer } from './real-server.ts';
 
-/** The environment variable with the folder of this run, for the workers. */
+/** The environment variable by which the workers get the seed folder of this run. */
 export const SEED_FOLDER = 'KOPAL_E2E_SEED_FOLDER';
 
 /**
  * Copies a data folder with the demo network for a worker. The first worker lets a server seed the original, which
- * takes seconds; the others wait for it.
+ * takes seconds; the other workers wait.
  * @param target path of the copy; must not exist yet
  */
 export async function copySeededData(target: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function copySeededData(target: string): Promise<void> {
   }
   while (!existsSync(done)) {
     if (existsSync(failed))
-      throw new Error('Another worker could not seed the demo network; see its failure.');
+      throw new Error('Another worker could not seed the demo network; see its error.');
     await sleep(100);
   }
   await cp(seeded, target, { recursive: true });

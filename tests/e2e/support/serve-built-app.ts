@@ -26,7 +26,7 @@ export async function serveBuiltApp(
   response: ServerResponse,
   configuration: PageConfiguration,
 ): Promise<void> {
-  const file = await firstReadable(places(pathname));
+  const file = await firstReadable(candidates(pathname));
   if (file === undefined) {
     response.writeHead(404).end();
     return;
@@ -40,7 +40,7 @@ export async function serveBuiltApp(
   response.end(isPage ? fillConfiguration(file.bytes.toString('utf8'), configuration) : file.bytes);
 }
 
-function places(pathname: string): readonly string[] {
+function candidates(pathname: string): readonly string[] {
   const below = normalize(join(DIST, decodeURIComponent(pathname)));
   if (!below.startsWith(DIST)) return [];
   // A missing hashed file must be a 404: an HTML page in its place would hide the error.
