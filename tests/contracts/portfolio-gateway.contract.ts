@@ -12,8 +12,8 @@ import { accountOf } from '../support/accounts-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { loginOf } from '../support/login-of.ts';
 
-async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(answer$);
+async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }
@@ -66,7 +66,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       for (const { startup } of items) expect(startup.id).toBeDefined();
     });
 
-    it('returns the fields of a holding, with missing ones as missing', async () => {
+    it('returns the fields of a holding, and undefined for missing fields', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       const byName = (name: string) => items.find(({ startup }) => startup.name === name);
       expect(byName('Vyomrekha Space')).toMatchObject({
@@ -99,7 +99,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
           id: 'pathika-ev',
           name: 'Pathika EV',
           investmentCode: 'PAT-002',
-          fundingStage: 'Pre-Series A',
+          fundingStage: 'Series A',
           legalName: 'Pathika EV Private Limited',
           website: 'https://pathika-ev.example',
           headquarters: 'Pune, Maharashtra',
@@ -126,7 +126,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       });
     });
 
-    it('returns the dates of a holding, and missing fields as missing', async () => {
+    it('returns the dates of a holding, and undefined for missing fields', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       const found = items.find(({ startup }) => startup.name === 'Munafa Ledger');
       expect(indianDay(found?.purchased)).toBe('2023-11-23');
@@ -134,14 +134,14 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect([found?.currentValue, found?.numberOfSecurities]).toEqual([undefined, undefined]);
     });
 
-    it('names the newest report and update of the companies that report', async () => {
+    it('returns the newest reports and updates, each with its startup', async () => {
       const { dashboard } = await portfolioOf(backend.withHoldings);
       for (const news of [dashboard.newestReports, dashboard.newestUpdates])
         expect(news.map(({ startup }) => startup)).toContain('vyomrekha-space');
       expect(dashboard.newestReports[0]?.title).toMatch(/^Q[1-4] FY /);
     });
 
-    it('returns the startup of several holdings once', async () => {
+    it('returns one startup object for all holdings in a startup', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       const names = new Set(items.map(({ startup }) => startup.name));
       expect(names.size).toBeLessThan(items.length);
@@ -171,7 +171,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(periodTotals[0]).toEqual({ year: 2022, month: 12, quarter: 4, total: 999_440 });
     });
 
-    it('returns twelve months of growth up to this one, ending in the cost of what has a value', async () => {
+    it('returns the growth of the last twelve months, ending at the cost of holdings with a value', async () => {
       const { growth, pricedInvestment } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(growth.map(({ month }) => month)).toEqual(
         'Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '),
@@ -181,7 +181,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(growth.at(-1)?.investment).toBe(pricedInvestment);
     });
 
-    it('returns every month since the first purchase, ending in the same twelve', async () => {
+    it('returns the growth of every month since the first purchase, the last twelve as in `growth`', async () => {
       const { growth, growthHistory } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(growthHistory[0]).toMatchObject({ year: 2022, month: 12 });
       expect(growthHistory).toHaveLength(48);
@@ -231,7 +231,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
           return token;
         },
       ],
-    ])('rejects with 401 %s', async (_what, makeToken) => {
+    ])('rejects every call %s with 401', async (_what, makeToken) => {
       backend.useToken(await makeToken());
       for (const call$ of bothCalls()) {
         expect(await lastValueFrom(call$)).toMatchObject({
