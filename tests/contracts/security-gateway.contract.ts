@@ -29,7 +29,7 @@ function readable(options: PasskeyOptions): Parameters<SoftwarePasskey['create']
   return given as Parameters<SoftwarePasskey['create']>[0];
 }
 
-const stranger = (): SoftwarePasskey => new SoftwarePasskey(PUBLIC_URL);
+const newPasskey = (): SoftwarePasskey => new SoftwarePasskey(PUBLIC_URL);
 
 const proofOf = (passkey: SoftwarePasskey, options: PasskeyOptions): PasskeyProof =>
   passkey.get(readable(options));
@@ -63,9 +63,9 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       backend.pass(STEP_MS);
       return { secret, recoveryCodes };
     };
-    /** Adds a passkey of a device of its own. */
+    /** Adds a passkey from a new device. */
     const addPasskey = async (change: PasskeyChange) => {
-      const passkey = stranger();
+      const passkey = newPasskey();
       const options = valueOf(await backend.security.passkeyOptions());
       const credential = passkey.create(readable(options));
       const codes = valueOf(await backend.security.addPasskey(change, credential));
@@ -76,7 +76,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       return login.token;
     };
 
-    it('has a password and no factor at first', async () => {
+    it('has a password and no second factor at first', async () => {
       expect(await status()).toMatchObject({
         hasPassword: true,
         passkeys: [],
@@ -87,7 +87,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
-    it('adds an authenticator with ten codes, which the next log-in asks for', async () => {
+    it('adds an authenticator with ten recovery codes, and requires it at the next log-in', async () => {
       const { secret, recoveryCodes } = await addAuthenticator();
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(await status()).toMatchObject({
@@ -109,7 +109,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('ends a log-in that waits for a factor after ten minutes, and after five wrong codes', async () => {
+    it('ends a log-in that waits for a second factor after ten minutes, and after five wrong codes', async () => {
       const { secret } = await addAuthenticator();
       const step = async () => {
         const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
@@ -127,14 +127,14 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
     });
 
-    it('asks for a confirmation of a changed bank account, e-mail, phone, and a changed or removed nominee', async () => {
+    it('requires a confirmation of a changed bank account or e-mail, and of a changed or removed nominee', async () => {
       const { bank, basic, nominees } = backend.profile;
       valueOf(await bank.save(someBankChange(), undefined));
       valueOf(await basic.save(someBasicDetails(), undefined));
       const [nominee] = valueOf(await nominees.save([someNominee()], undefined))?.value ?? [];
       const same = { ...someNominee({ idNumber: undefined }), id: nominee?.id };
       backend.pass(CONFIRMED_MS);
-      // What is not in the list needs none.
+      // Other changes need no confirmation.
       valueOf(await bank.save(someBankChange({ accountNumber: undefined }), 1));
       valueOf(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
       valueOf(await nominees.save([same], 1));
@@ -161,7 +161,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('rejects a wrong code of a new authenticator, and one that was not started', async () => {
+    it('rejects a wrong code of a new authenticator, and a code before one was started', async () => {
       expect(await backend.security.addAuthenticator('123456')).toMatchObject(
         rejection(410, 'Please start again.'),
       );
@@ -183,7 +183,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
     });
 
-    it('asks for a confirmation ten minutes after the last one', async () => {
+    it('requires a new confirmation ten minutes after the last one', async () => {
       backend.pass(CONFIRMED_MS + 1000);
       expect(await backend.security.startAuthenticator()).toMatchObject({
         ok: false,
@@ -217,6 +217,33 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
+    it('removes a session that logs out from the list, and records the log-out', async () => {
+      const other = await logInAgain();
+      expect(await sessions()).toHaveLength(2);
+      valueOf(await backend.auth.logOut(other));
+      expect(await sessions()).toMatchObject([{ current: true }]);
+      expect((await kinds())[0]).toBe('log-out');
+    });
+
+    it('ends every session when the password is reset, records the reset, and mails it', async () => {
+      const { email } = backend.credentials();
+      valueOf(await backend.auth.requestPasswordReset(email));
+      const otp = await backend.mailedCode();
+      const check = { email, otp, purpose: 'password-reset' } as const;
+      const { forgetPasswordToken = '' } = valueOf(await backend.auth.verifyOtp(check));
+      const before = (await backend.mails()).length;
+      const password = 'Another#Horse9';
+      valueOf(await backend.auth.changePassword({ email, otp, password, forgetPasswordToken }));
+      expect((await backend.mails()).length - before).toBe(1);
+      expect(await lastValueFrom(backend.security.status())).toMatchObject({
+        ok: false,
+        error: { status: 401 },
+      });
+      backend.useToken(loginOf(valueOf(await backend.auth.logIn({ email, password }))).token);
+      expect(await sessions()).toMatchObject([{ current: true }]);
+      expect(await kinds()).toContain('password-reset');
+    });
+
     it('lists the sessions, the current one first, and ends one or all others', async () => {
       await logInAgain();
       await logInAgain();
@@ -234,7 +261,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds())[0]).toBe('sessions-ended');
     });
 
-    it('switches reminders off, and no mail about safety', async () => {
+    it('switches reminders off, but not the mails about safety', async () => {
       expect(valueOf(await backend.security.changeMailPreference('reminders', false))).toContainEqual({
         kind: 'reminders',
         on: false,
@@ -245,7 +272,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('deletes the account in seven days, which can be taken back once', async () => {
+    it('schedules the deletion of the account, which can be cancelled while it is pending', async () => {
       const { deletionAt } = valueOf(await backend.security.deleteAccount());
       expect(deletionAt?.epochMs).toBeGreaterThan(backend.now());
       expect((await status()).deletionAt).toEqual(deletionAt);
@@ -256,7 +283,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('adds a passkey with ten codes, names it, and removes it with them', async () => {
+    it('adds a passkey with ten recovery codes, renames it, and removes it with its codes', async () => {
       const { codes, id } = await addPasskey({ name: 'Laptop', logIn: true });
       expect(new Set(codes).size).toBe(10);
       expect(await status()).toMatchObject({
@@ -282,7 +309,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
     });
 
-    it('brings recovery codes with the first factor only, and keeps them until the last one is gone', async () => {
+    it('returns recovery codes with the first factor only, and keeps them while a factor is left', async () => {
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', logIn: false });
       expect(codes).toEqual([]);
@@ -294,7 +321,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
-    it('asks for a passkey after the password, and takes each of its proofs once', async () => {
+    it('requires a passkey after the password, and accepts each proof once', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
       const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
@@ -302,7 +329,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(methods).toEqual(['passkey', 'recovery-code']);
       const options = valueOf(await backend.auth.secondFactorOptions(step));
       const proof = { method: 'passkey', credential: proofOf(passkey, options) } as const;
-      const other = { method: 'passkey', credential: proofOf(stranger(), options) } as const;
+      const other = { method: 'passkey', credential: proofOf(newPasskey(), options) } as const;
       expect(await backend.auth.confirmSecondFactor(step, other)).toMatchObject(
         rejection(400, 'This did not confirm that it is you. Please try again.'),
       );
@@ -319,13 +346,13 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('logs in by a passkey alone where the investor wants it, and says so in the log-in', async () => {
+    it('logs in with a passkey alone if the investor allowed it, and returns that setting with the login', async () => {
       const plain = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
       expect(plain.investor.fields).not.toHaveProperty('passkeyLogIn');
       const { passkey, id } = await addPasskey({ name: 'Laptop', logIn: true });
-      const logIn = async (late = 0) => {
+      const logIn = async (delayMs = 0) => {
         const options = valueOf(await backend.auth.passkeyLogInOptions());
-        backend.pass(late);
+        backend.pass(delayMs);
         return backend.auth.logInWithPasskey(proofOf(passkey, options));
       };
       const { investor, token: own } = loginOf(valueOf(await logIn()));
@@ -340,10 +367,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       valueOf(await backend.security.changePasskey(id, { name: 'Laptop', logIn: false }));
       expect(await logIn()).toMatchObject(cannot);
       const options = valueOf(await backend.auth.passkeyLogInOptions());
-      expect(await backend.auth.logInWithPasskey(proofOf(stranger(), options))).toMatchObject(cannot);
+      expect(await backend.auth.logInWithPasskey(proofOf(newPasskey(), options))).toMatchObject(cannot);
     });
 
-    it('confirms by a passkey', async () => {
+    it('accepts a passkey as confirmation', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
       backend.pass(CONFIRMED_MS);
       const options = valueOf(await backend.security.confirmOptions());
@@ -351,7 +378,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await backend.security.startAuthenticator()).ok).toBe(true);
     });
 
-    it('adds no passkey twice, and none to options of another session', async () => {
+    it('adds no passkey twice, and none with the options of another session', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
       const notSaved = rejection(400, 'The passkey could not be saved. Please try again.');
       const add = (each: SoftwarePasskey, options: PasskeyOptions) =>
@@ -359,10 +386,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await add(passkey, valueOf(await backend.security.passkeyOptions()))).toMatchObject(notSaved);
       const options = valueOf(await backend.security.passkeyOptions());
       await backend.asNewInvestor();
-      expect(await add(stranger(), options)).toMatchObject(notSaved);
+      expect(await add(newPasskey(), options)).toMatchObject(notSaved);
     });
 
-    it('tells each sensitive change by one mail', async () => {
+    it('sends one mail for each sensitive change', async () => {
       const before = (await backend.mails()).length;
       const changes = [
         () => backend.profile.bank.save(someBankChange(), undefined),
@@ -374,12 +401,12 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         () => backend.security.deleteAccount(),
         () => backend.security.restoreAccount(),
       ];
-      const told: number[] = [];
+      const mailCounts: number[] = [];
       for (const change of changes) {
         await change();
-        told.push((await backend.mails()).length - before);
+        mailCounts.push((await backend.mails()).length - before);
       }
-      expect(told).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
+      expect(mailCounts).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
     });
 
     it('reminds of the last two recovery codes, unless reminders are off', async () => {

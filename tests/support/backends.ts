@@ -56,16 +56,16 @@ export const BACKEND_ACCOUNTS = {
 export function memoryBackend(): Promise<Backend> {
   let token: string | undefined;
   const clock = new ManualClock();
-  const known = new MemoryAccounts([
+  const accounts = new MemoryAccounts([
     { ...BACKEND_ACCOUNTS.withHoldings, name: NAMES.withHoldings, verified: true, holdings: MAIN_PORTFOLIO },
     { ...BACKEND_ACCOUNTS.withoutHoldings, name: NAMES.withoutHoldings, verified: true, holdings: [] },
   ]);
-  const sessions = new MemorySessions({ accounts: known, clock, current: () => token });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token });
   const mailbox = new MemoryMailbox();
   return Promise.resolve({
     ...BACKEND_ACCOUNTS,
     auth: new MemoryAuthGateway({
-      accounts: known,
+      accounts,
       sessions,
       codes: new MemoryCodes({ clock, mailbox }),
     }),
@@ -128,7 +128,7 @@ export async function httpBackend(): Promise<Backend> {
   };
 }
 
-function codeIn(text: string | undefined): string {
+export function codeIn(text: string | undefined): string {
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0];
   if (code === undefined) throw new Error('no code in the newest mail');
   return code;

@@ -27,6 +27,7 @@ import { PendingSteps } from '../../server/security/pending-steps.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
+import { codeIn } from './backends.ts';
 import { loginOf } from './login-of.ts';
 
 /** A backend with any number of investors who have saved no profile yet. */
@@ -35,17 +36,19 @@ export interface ProfileBackend extends AsyncDisposable {
   readonly profile: ProfileGateway;
   readonly auth: AuthGateway;
   readonly security: SecurityGateway;
-  /** Of the newest investor. */
+  /** The credentials of the newest investor. */
   credentials(): Credentials;
-  /** Moves the backend's time on. */
+  /** Advances the backend's clock. */
   pass(ms: number): void;
   /** The subjects of the mails to the newest investor, newest first. */
   mails(): Promise<readonly string[]>;
-  /** Does what is due at the backend's time, where it does not wait for the next call. */
+  /** The code in the last mail to the newest investor. */
+  mailedCode(): Promise<string>;
+  /** Takes the pending steps that are due; the memory backend takes them at its next call. */
   settle(): Promise<void>;
   /** The backend's time: epoch milliseconds. */
   now(): number;
-  /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
+  /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
   asNewInvestor(): Promise<string>;
   useToken(token: string | undefined): void;
 }
@@ -90,6 +93,8 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
       (await firstValueFrom(mailbox.mails$))
         .filter(({ to }) => to === credentials.email)
         .map(({ subject }) => subject),
+    mailedCode: async () =>
+      codeIn((await firstValueFrom(mailbox.mails$)).find(({ to }) => to === credentials.email)?.text),
     settle: () => Promise.resolve(),
     profile: new MemoryProfileGateway({}, { sessions, clock, security, storage }),
     marks: new MemoryMarksGateway({ sessions, clock, storage }),
@@ -129,12 +134,13 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
     credentials: () => credentials,
     pass: (ms) => server.clock.advance(ms),
     mails: async () => (await server.mailsTo(credentials.email)).map(({ subject }) => subject),
+    mailedCode: async () => codeIn((await server.mailsTo(credentials.email))[0]?.text),
     settle: async () => {
-      const keys = { db: server.database.db, clock: server.clock, randomBytes, demo: true };
+      const dependencies = { db: server.database.db, clock: server.clock, randomBytes, demo: true };
       const mails = new SecurityMails({ product: 'Kopal', publicUrl: undefined });
-      const outgoing = new OutgoingMails({ ...keys, secrets: DEFAULT_APP_CONFIG.dataKeys });
+      const outgoing = new OutgoingMails({ ...dependencies, secrets: DEFAULT_APP_CONFIG.dataKeys });
       const files = new FolderDocumentStore(server.filesFolder, { randomBytes });
-      await new PendingSteps({ ...keys, mails }).settle(await outgoing.writer(), files);
+      await new PendingSteps({ ...dependencies, mails }).settle(await outgoing.writer(), files);
     },
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),

@@ -61,6 +61,8 @@ export interface MemoryAuthDependencies {
     | 'byPasskey'
     | 'logsInByPasskey'
     | 'loggedIn'
+    | 'loggedOut'
+    | 'passwordReset'
   >;
 }
 
@@ -142,8 +144,10 @@ export class MemoryAuthGateway implements AuthGateway {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
-      accounts.save(confirmed(account, used.registrationToken, check.registrationToken !== undefined));
-      return Promise.resolve(ok({ message: undefined, forgetPasswordToken: undefined }));
+      const verified = confirmed(account, used.registrationToken, check.registrationToken !== undefined);
+      return Promise.resolve(
+        accounts.save(verified) ? ok({ message: undefined, forgetPasswordToken: undefined }) : storageFull(),
+      );
     }
     const forgetPasswordToken = codes.grantReset(check.email, check.otp);
     return Promise.resolve(ok({ message: undefined, forgetPasswordToken }));
@@ -170,7 +174,9 @@ export class MemoryAuthGateway implements AuthGateway {
     if (account === undefined || !this.#dependencies.codes.useReset(change)) {
       return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
     }
-    this.#dependencies.accounts.save({ ...account, password: change.password });
+    if (!this.#dependencies.accounts.save({ ...account, password: change.password }))
+      return Promise.resolve(storageFull());
+    this.#dependencies.security?.passwordReset(account);
     return Promise.resolve(ok({ message: undefined }));
   }
 
@@ -182,7 +188,10 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    return Promise.resolve(this.#dependencies.sessions.end(token) ? ok(undefined) : notLoggedIn());
+    const { sessions, security } = this.#dependencies;
+    if (!sessions.end(token)) return Promise.resolve(notLoggedIn());
+    security?.loggedOut(token);
+    return Promise.resolve(ok(undefined));
   }
 
   /** The response is the same whether or not the account exists. */

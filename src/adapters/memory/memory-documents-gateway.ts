@@ -105,8 +105,8 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const owner = this.#owner();
     if (owner === undefined) return Promise.resolve(notLoggedIn());
     const epochMs = this.#dependencies.clock.now();
-    this.#consents.set(owner, epochMs);
-    return Promise.resolve(ok({ consentedOn: { epochMs } }));
+    const isSaved = this.#consents.set(owner, epochMs);
+    return Promise.resolve(isSaved ? ok({ consentedOn: { epochMs } }) : storageFull());
   }
 
   submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>> {
@@ -115,8 +115,8 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const now = this.#dependencies.clock.now();
     const documents = this.#of(owner).map((each) => ({ ...each, submittedAt: each.submittedAt ?? now }));
     if (documents.length === 0) return Promise.resolve(httpError(409, 'Upload a document first.'));
-    this.#documents.set(owner, documents);
-    return Promise.resolve(ok({ submittedOn: { epochMs: now } }));
+    const isSaved = this.#documents.set(owner, documents);
+    return Promise.resolve(isSaved ? ok({ submittedOn: { epochMs: now } }) : storageFull());
   }
 
   async #store(

@@ -26,7 +26,7 @@ import { isoOf } from './account-maps.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { idOf, ownerIn, type MemorySessions } from './memory-sessions.ts';
+import { sessionIdOf, ownerEmailOf, type MemorySessions } from './memory-sessions.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
@@ -44,6 +44,7 @@ const FEW_CODES = 2;
 /** The kinds of events that are mailed to the account's e-mail. */
 const MAILED_EVENTS: ReadonlySet<string> = new Set([
   'password-changed',
+  'password-reset',
   'passkey-added',
   'passkey-changed',
   'passkey-removed',
@@ -178,6 +179,19 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.note(email, 'log-in');
   }
 
+  /** Removes a session that has logged out from the list of devices. */
+  loggedOut(token: string): void {
+    const email = ownerEmailOf(token);
+    this.#end(email, (each) => each === token);
+    this.note(email, 'log-out');
+  }
+
+  /** Ends every session of an account whose password was reset, and informs its owner. */
+  passwordReset({ email }: MemoryAccount): void {
+    this.#end(email, () => true);
+    this.note(email, 'password-reset');
+  }
+
   /** @returns `undefined` when the session was confirmed in the last ten minutes; otherwise the failure to return */
   confirmation({ email }: MemoryAccount): Failed<RequestError> | undefined {
     const { token, clock } = this.#dependencies;
@@ -229,7 +243,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const current = this.#dependencies.token();
       const now = this.#dependencies.clock.now();
       const sessions = this.#of(email).sessions.map(({ token, firstSeen }) => ({
-        id: idOf(token),
+        id: sessionIdOf(token),
         current: token === current,
         browser: token === current ? 'This browser' : 'Another browser',
         system: undefined,
@@ -350,7 +364,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   endSession(id: string): Response<undefined> {
     return this.#write(({ email }) => {
-      const session = this.#of(email).sessions.find(({ token }) => idOf(token) === id);
+      const session = this.#of(email).sessions.find(({ token }) => sessionIdOf(token) === id);
       if (session === undefined) return httpError(404, 'This device is not logged in any more.');
       this.#end(email, (token) => token === session.token);
       this.note(email, 'sessions-ended');
@@ -415,7 +429,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.#factors.forget(email);
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);
     for (const token of this.#confirmedAt.keys())
-      if (ownerIn(token) === email) this.#confirmedAt.delete(token);
+      if (ownerEmailOf(token) === email) this.#confirmedAt.delete(token);
   }
 
   #of(email: string): Stored {

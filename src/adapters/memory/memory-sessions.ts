@@ -41,7 +41,7 @@ export class MemorySessions {
   /** @returns whether the token was valid before */
   end(token: string): boolean {
     const known = this.#ownerOf(token) !== undefined;
-    this.#ended.set(idOf(token), true);
+    this.#ended.set(sessionIdOf(token), true);
     return known;
   }
 
@@ -57,16 +57,16 @@ export class MemorySessions {
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
-    if (token === undefined || this.#ended.get(idOf(token)) === true || !token.startsWith(`${TOKEN_PREFIX} `))
+    if (token === undefined || this.#ended.get(sessionIdOf(token)) === true || !token.startsWith(`${TOKEN_PREFIX} `))
       return undefined;
     const birth = token.split(' ')[2];
-    const account = this.#dependencies.accounts.find(ownerIn(token));
+    const account = this.#dependencies.accounts.find(ownerEmailOf(token));
     return account !== undefined && birth === (account.birth ?? NO_BIRTH) ? account : undefined;
   }
 }
 
 /** The e-mail of the account that a token is for. */
-export const ownerIn = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
+export const ownerEmailOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
 /** The part of a token that names no person. */
-export const idOf = (token: string): string => token.split(' ')[1] ?? token;
+export const sessionIdOf = (token: string): string => token.split(' ')[1] ?? token;
