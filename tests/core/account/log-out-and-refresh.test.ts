@@ -159,10 +159,8 @@ describe('RefreshInvestor', () => {
         requests += 1;
         return response$;
       });
-    const { completed } = observe(
-      new RefreshInvestorUseCase({ auth: { currentInvestor }, session }).execute(),
-    );
-    expect([requests, response$.observed, completed]).toEqual([1, true, false]);
+    observe(new RefreshInvestorUseCase({ auth: { currentInvestor }, session }).execute());
+    expect([requests, response$.observed]).toEqual([1, true]);
     session.end('log-out');
     expect(response$.observed).toBe(false);
   });

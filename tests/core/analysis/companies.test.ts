@@ -102,7 +102,7 @@ describe('companiesOf', () => {
         return !isAlone || cells.price.text === rows[index - 1]?.cells.price.text;
       });
     };
-    expect(() => fc.assert(fc.property(arbAnalysedHoldings, isSame))).not.toThrow();
+    fc.assert(fc.property(arbAnalysedHoldings, isSame));
   });
 
   it('shows the exact price paid, also where the issue price differs', () => {
@@ -179,7 +179,7 @@ describe('companiesView', () => {
       value: '₹2,88,000',
       gain: '-₹1,12,000',
       moic: '0.72×',
-      xirr: company?.cells.xirr.text,
+      xirr: '-43.7%',
     });
     expect(company?.cells).toMatchObject({
       company: { isName: true, toggle: { isOpen: true, label: 'Investments in Vyomrekha Space' } },
@@ -203,7 +203,7 @@ describe('companiesView', () => {
       ],
       [
         {
-          text: parts[1]?.cells.company.text,
+          text: '7 Mar 2026',
           missing: false,
           isName: true,
           link: { to: '/view-all/i1' },
