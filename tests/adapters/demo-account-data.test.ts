@@ -22,7 +22,7 @@ import {
 const PASSWORD = 'Correct#Horse9';
 
 describe('the data of an account of the memory backend', () => {
-  it('has no secret of a factor, which the page forgets, but knows its passkeys', async () => {
+  it('stores passkeys, but no secret of an authenticator, which a reload removes', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const backend = backendOn(demoStorage, token);
@@ -41,7 +41,7 @@ describe('the data of an account of the memory backend', () => {
     });
   });
 
-  it('has the documents, the initial profile and the investments in the download', async () => {
+  it('puts the documents, the initial profile and the investments into the download', async () => {
     const demoStorage = new VolatileDemoStorage();
     const { security, documents, clock } = backendOn(demoStorage, await tokenOn(demoStorage));
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -61,7 +61,7 @@ describe('the data of an account of the memory backend', () => {
     expect(Object.keys(files)).toContain('tables/investments.csv');
   });
 
-  it('has in the download every map of the account but secrets, with ISO dates', async () => {
+  it('puts every map of the account except secrets into the download, with ISO dates', async () => {
     const { demoStorage, stored } = openStorage();
     const backend = backendOn(demoStorage, await tokenOn(demoStorage));
     const { clock, security } = backend;
@@ -94,7 +94,7 @@ describe('the data of an account of the memory backend', () => {
     expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
     // Epoch milliseconds.
     expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
-    // Each map that has an entry of the account is in the list by which it is deleted and downloaded.
+    // `ACCOUNT_MAPS` lists each stored map with an entry of the account, for the deletion and the download.
     const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
     const names = own.map(([key]) => key.replace('kopal:memory:', ''));
     expect(Object.keys(ACCOUNT_MAPS)).toEqual(
@@ -120,7 +120,7 @@ describe('the data of an account of the memory backend', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('has nothing of a deleted account but the last mail to it, and lets its owner start anew without the initial data', async () => {
+  it('keeps only the last mail of a deleted account; a new sign-up starts without the initial data', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);
@@ -140,7 +140,7 @@ describe('the data of an account of the memory backend', () => {
     used.clock.advance(7 * 24 * 3_600_000);
     expect(await firstValueFrom(used.security.status())).toMatchObject({ error: { status: 401 } });
     const left = [...stored].filter(([, value]) => value.includes(demo)).map(([key]) => key);
-    // The initial data is part of the app, so the storage has to know that it is not to be used.
+    // The initial data is part of the app, so `accounts` records that the account was deleted.
     expect(left.toSorted()).toEqual(['kopal:memory:accounts', 'kopal:memory:mails']);
     expect(await firstValueFrom(used.mailbox.mails$)).toMatchObject([
       { to: demo, subject: 'Your account was deleted' },
@@ -175,7 +175,7 @@ describe('the data of an account of the memory backend', () => {
     expect(await firstValueFrom(used.auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
   });
 
-  it('confirms no deletion, no withdrawal of one and no change that it could not store', async () => {
+  it('responds 507 to a deletion, its withdrawal and a change that it cannot store', async () => {
     const { demoStorage, fill } = fillableStorage();
     const token = await tokenOn(demoStorage);
     const { security } = backendOn(demoStorage, token);
@@ -186,15 +186,15 @@ describe('the data of an account of the memory backend', () => {
     full.fill();
     expect(await other.deleteAccount()).toMatchObject(noRoom);
     expect(await firstValueFrom(other.status())).toMatchObject({ value: { deletionAt: undefined } });
-    const asked = await security.deleteAccount();
-    if (!asked.ok) throw new Error('no deletion');
+    const deletion = await security.deleteAccount();
+    if (!deletion.ok) throw new Error('no deletion');
     fill();
-    expect(await security.deleteAccount()).toEqual(asked);
+    expect(await security.deleteAccount()).toEqual(deletion);
     expect(await security.restoreAccount()).toMatchObject(noRoom);
     expect(await security.removePasskey(id)).toMatchObject(noRoom);
     expect(await security.changeMailPreference('reminders', false)).toMatchObject(noRoom);
     expect(await firstValueFrom(security.status())).toMatchObject({
-      value: { deletionAt: asked.value.deletionAt, passkeys: [{ id }] },
+      value: { deletionAt: deletion.value.deletionAt, passkeys: [{ id }] },
     });
   });
 });

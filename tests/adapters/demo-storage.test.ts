@@ -90,7 +90,7 @@ describe('the memory backend after a reload of the page', () => {
     expect(content.ok && new Uint8Array(await content.value.arrayBuffer())).toEqual(bytes);
   });
 
-  it('reads mails of an earlier version, which have no number', async () => {
+  it('reads mails of an earlier version, which have no id', async () => {
     const demoStorage = new VolatileDemoStorage();
     const old = (text: string) => ({ to: email, subject: 'Confirm your email', text });
     demoStorage.write('mails', [old('newer'), old('older')]);
@@ -115,7 +115,7 @@ describe('the memory backend after a reload of the page', () => {
     expect(await firstValueFrom(backendOn(demoStorage).mailbox.mails$)).toEqual([]);
   });
 
-  it('accepts only the stand-in’s code as Google’s', async () => {
+  it('accepts as a Google code only `MEMORY_GOOGLE_CODE` followed by a known email', async () => {
     const { auth } = backendOn(new VolatileDemoStorage());
     expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + DEMO_INVESTOR.email)).toMatchObject({ ok: true });
     for (const code of [DEMO_INVESTOR.email, `${MEMORY_GOOGLE_CODE}nobody@kopal.test`, '']) {
@@ -162,7 +162,7 @@ describe('the memory backend in two tabs', () => {
 });
 
 describe('the memory backend without room in the storage', () => {
-  it('fails instead of promising a code', async () => {
+  it('fails with 507 instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
     const noRoom = { error: { status: 507 } };
     const registration = { firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD };
@@ -174,7 +174,7 @@ describe('the memory backend without room in the storage', () => {
 });
 
 describe('PersistentMap', () => {
-  it('reads as empty when the storage holds something else', () => {
+  it('is empty when the stored value is not a record of valid values', () => {
     const demoStorage = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
       demoStorage.write('things', value ?? null);
@@ -194,7 +194,7 @@ describe('PersistentMap', () => {
 });
 
 describe('BrowserDemoStorage', () => {
-  it('prefixes its keys and clears only those', () => {
+  it('prefixes its keys and clears no other keys', () => {
     const stored = new Map<string, string>([['kopal:theme', 'dark']]);
     const storage = storageOf(stored);
     const demoStorage = new BrowserDemoStorage({ open: () => storage, events: new EventTarget() });

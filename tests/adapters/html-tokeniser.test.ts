@@ -4,7 +4,7 @@ import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlToken } from '../../src/core/rich-text/html-tokens.ts';
 import { arbWords, arbWritten } from '../support/arbitrary-html.ts';
 
-const written = (tokens: Iterable<HtmlToken>): string =>
+const serialised = (tokens: Iterable<HtmlToken>): string =>
   [...tokens]
     .map((token) =>
       token.kind === 'text' ? token.text : token.kind === 'start' ? `<${token.name}>` : `</${token.name}>`,
@@ -17,7 +17,7 @@ function htmlTokens(html: string): readonly HtmlToken[] {
   return tokens;
 }
 
-const tags = (html: string): string => written(htmlTokens(html));
+const tokenised = (html: string): string => serialised(htmlTokens(html));
 
 describe('tokeniseHtml', () => {
   it.each([
@@ -48,20 +48,20 @@ describe('tokeniseHtml', () => {
     ['<title>a</titlex></title>', '<title>a</titlex></title>'],
     ['<\u212a a="<b>"', '<\u212a a="<b>"'],
     ['<STYLE></\u017ftyle><p></style>a', '<style></\u017ftyle><p></style>a'],
-  ])('splits %s', (html, expected) => {
-    expect(tags(html)).toBe(expected);
+  ])('splits %s into tokens', (html, expected) => {
+    expect(tokenised(html)).toBe(expected);
   });
 
   it.prop([arbWritten], { numRuns: 300 })(
     'yields the tokens that the HTML was written from',
     ({ html, tokens }) => {
-      // Adjacent texts are one text.
-      expect(tags(html)).toBe(written(tokens));
+      // Compares strings, because the tokeniser joins adjacent texts.
+      expect(tokenised(html)).toBe(serialised(tokens));
     },
   );
 
   it.prop([arbWords])('yields a text without tags and character references unchanged', (words) => {
-    expect(tags(words)).toBe(words);
+    expect(tokenised(words)).toBe(words);
   });
 
   it.prop([fc.array(fc.constantFrom('<', '</', '<!--', '-->', '>', 'p', 'style', '"', "'", '=', ' ', 'x'))])(

@@ -39,7 +39,7 @@ function clientOver(...steps: readonly Step[]) {
   };
 }
 
-/** Accepts a record with a number `n`; anything else does not fit. */
+/** Decodes a record with a number `n`; rejects anything else with `undefined`. */
 const decode = (response: unknown): number | undefined =>
   typeof response === 'object' && response !== null && 'n' in response && typeof response.n === 'number'
     ? response.n
@@ -124,20 +124,20 @@ describe('C-05 HttpClient failures', () => {
   it.each<[string, Step, unknown]>([
     ['no connection', unreachable, { kind: 'network' }],
     ['the connection breaks in the body', brokenBody(200), { kind: 'network' }],
-    ['no answer', silence, { kind: 'timeout' }],
-    ['a late head', after(10_001, good), { kind: 'timeout' }],
+    ['no response', silence, { kind: 'timeout' }],
+    ['late headers', after(10_001, good), { kind: 'timeout' }],
     ['a body that never ends', endless(200), { kind: 'timeout' }],
     ['HTML instead of JSON', text(200, HTML), { kind: 'parse' }],
-    ['HTML that says it is JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
-    ['half a JSON', text(200, '{"n":'), { kind: 'parse' }],
-    ['two JSONs', text(200, '{"n":1}{"n":2}'), { kind: 'parse' }],
+    ['HTML sent as JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
+    ['truncated JSON', text(200, '{"n":'), { kind: 'parse' }],
+    ['two JSON objects', text(200, '{"n":1}{"n":2}'), { kind: 'parse' }],
     ['an empty body', text(200, ''), { kind: 'parse' }],
-    ['blanks', text(200, ' \n'), { kind: 'parse' }],
+    ['a blank body', text(200, ' \n'), { kind: 'parse' }],
     ['no content', text(204, ''), { kind: 'parse' }],
     ['JSON of another type', jsonBody(200, [1, 2]), { kind: 'parse' }],
     ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
-    ['a JSON text', jsonBody(200, 'hello'), { kind: 'parse' }],
-    ['a number as a text', text(200, '{"n":"7"}'), { kind: 'parse' }],
+    ['a JSON string', jsonBody(200, 'hello'), { kind: 'parse' }],
+    ['a number as a string', text(200, '{"n":"7"}'), { kind: 'parse' }],
     ['a redirect without a target', text(304, ''), http(304)],
     ['401 and a body that breaks off', brokenBody(401), http(401)],
     ['403 and a body that never ends', endless(403), http(403)],
@@ -157,7 +157,7 @@ describe('C-05 HttpClient failures', () => {
     ['400 and a message that is a number', jsonBody(400, { message: 42 }), http(400)],
     ['400 and a message that is a record', jsonBody(400, { message: { text: 'x' } }), http(400)],
     ['500 and a JSON list', jsonBody(500, ['x']), http(500)],
-    ['500 and a JSON text', jsonBody(500, 'x'), http(500)],
+    ['500 and a JSON string', jsonBody(500, 'x'), http(500)],
     [
       '400 and errors that are a record',
       jsonBody(400, { errors: { email: ['x'] }, message: 'M.' }),
@@ -177,7 +177,7 @@ describe('C-05 HttpClient failures', () => {
   });
 
   it.each([401, 403, 404, 409, 422, 429, 500, 502, 503, 504])(
-    'reads the list of a %i, and the message of a client error',
+    'reads the `errors` of a %i response, and `message` only of a client error',
     async (status) => {
       const shown = status < 500 ? ['No.'] : [];
       expect(await failureOf(jsonBody(status, { message: 'No.' }))).toEqual(http(status, shown));
@@ -191,10 +191,10 @@ describe('C-05 HttpClient failures', () => {
   it.each([
     ['10 kB of text', 'x'.repeat(10_000), 'x'.repeat(200)],
     ['201 characters of two code units', '😀'.repeat(201), '😀'.repeat(200)],
-    ['one odd character before them', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
-    ['exactly 200', 'é'.repeat(200), 'é'.repeat(200)],
+    ['characters of two code units at odd positions', `a${'😀'.repeat(300)}`, `a${'😀'.repeat(199)}`],
+    ['exactly 200 characters', 'é'.repeat(200), 'é'.repeat(200)],
     ['surrounding spaces', `  ${'x'.repeat(201)}  `, 'x'.repeat(200)],
-  ])('cuts a message to 200 characters without splitting one: %s', async (_what, message, shown) => {
+  ])('cuts a message to 200 characters without splitting a character: %s', async (_what, message, shown) => {
     expect(await failureOf(jsonBody(400, { message }))).toEqual(http(400, [shown]));
   });
 
@@ -234,7 +234,7 @@ async function endsAfter(...steps: readonly Step[]): Promise<number> {
 }
 
 describe('C-06 HttpClient time limits', () => {
-  it('waits exactly 10 s for the header', async () => {
+  it('waits exactly 10 s for the headers', async () => {
     expect(await endsAfter(silence)).toBe(10_000);
     const { client } = clientOver(after(9_900, good));
     const observed = get(client);
@@ -261,22 +261,22 @@ describe('C-06 HttpClient time limits', () => {
   it.each<[string, readonly Step[]]>([
     ['slow error responses', [after(4000, jsonBody(503, {}))]],
     ['slow connection failures', [after(6000, unreachable)]],
-    ['no answer after an error response', [jsonBody(503, {}), silence]],
+    ['no response after an error response', [jsonBody(503, {}), silence]],
     ['an error response with an endless body', [endless(503)]],
     ['a repeated Retry-After', [jsonBody(429, {}, { 'retry-after': '5' })]],
-    ['a body that breaks late, then no answer', [after(9000, brokenBody(200)), silence]],
-    ['a distant reset in another header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
+    ['a body that breaks late, then no response', [after(9000, brokenBody(200)), silence]],
+    ['a distant `ratelimit-reset` header', [jsonBody(429, {}, { 'ratelimit-reset': '60' })]],
   ])('reports a failure within 10 s: %s', async (_what, steps) => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
 
-  it('limits a POST in the same way', async () => {
-    const head = clientOver(silence).client.post('x', { json: {}, decode });
-    const body = clientOver(endless(200)).client.post('x', { json: {}, decode });
+  it('waits 10 s for the headers of a POST, and 30 s for its body', async () => {
+    const withoutHeaders = clientOver(silence).client.post('x', { json: {}, decode });
+    const withEndlessBody = clientOver(endless(200)).client.post('x', { json: {}, decode });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await head).toEqual({ ok: false, error: { kind: 'timeout' } });
+    expect(await withoutHeaders).toEqual({ ok: false, error: { kind: 'timeout' } });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await body).toEqual({ ok: false, error: { kind: 'timeout' } });
+    expect(await withEndlessBody).toEqual({ ok: false, error: { kind: 'timeout' } });
   });
 });
 
@@ -383,7 +383,7 @@ describe('HttpClient downloads and deletions', () => {
     expect(await removed).toEqual({ ok: false, error: http(503) });
   });
 
-  it('C-06 gives a large file its own limit, and asks for it once where a caller wants it', async () => {
+  it('C-06 limits a download to the given total time, and does not retry one marked `once`', async () => {
     const { client } = clientOver(endless(200));
     const observed = observe(
       client.download(url, { accept: 'application/zip', totalMs: 600_000, once: true }),
@@ -431,7 +431,7 @@ describe('C-07 HttpClient subscriptions', () => {
   });
 
   it.each<[string, Step, number]>([
-    ['before the head', silence, 100],
+    ['before the headers', silence, 100],
     ['in the body', endless(200), 100],
     ['during the pause before a retry', jsonBody(503, {}, { 'retry-after': '4' }), 100],
   ])('aborts at once on unsubscription and emits nothing more: %s', async (_what, step, afterMs) => {
@@ -446,7 +446,7 @@ describe('C-07 HttpClient subscriptions', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('aborts the request synchronously', async () => {
+  it('aborts the request synchronously on unsubscription', async () => {
     const { client, script } = clientOver(silence);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(10);

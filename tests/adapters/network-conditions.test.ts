@@ -112,18 +112,18 @@ describe('NetworkConditions', () => {
     expect(gateway.isProtected(), 'nothing was done').toBe(false);
   });
 
-  it('can change while a call is under way, and stay within bounds', () => {
+  it('change one by one, with a latency within its bounds', () => {
     const conditions = new NetworkConditions(NO_CONDITIONS);
     conditions.change({ latency: 300 });
     conditions.change({ failure: '500' });
     expect(conditions.current()).toEqual({ latency: 300, failure: '500' });
-    for (const [latency, kept] of [
+    for (const [latency, bounded] of [
       [-1, 0],
       [Number.NaN, 0],
       [1e9, MAX_LATENCY_MS],
     ] as const) {
       conditions.change({ latency });
-      expect(conditions.current().latency).toBe(kept);
+      expect(conditions.current().latency).toBe(bounded);
     }
   });
 

@@ -27,8 +27,8 @@ describe('the toast container', () => {
     const onClose = () => undefined;
     showToast({ style, tone, text: 'Words' }, onClose);
     // The toast's content reports when it has gone, after its exit animation.
-    const words = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
-    expect(toast).toHaveBeenLastCalledWith(words, expect.objectContaining(expected));
+    const content = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
+    expect(toast).toHaveBeenLastCalledWith(content, expect.objectContaining(expected));
   });
 
   it('counts a toast as gone after a second when the page runs no animation', () => {

@@ -162,7 +162,7 @@ describe('an upload by XMLHttpRequest', () => {
     expect(completed).toBe(false);
   });
 
-  it('times out while the response does not come, once all bytes are sent', () => {
+  it('times out when no response comes after all bytes are sent', () => {
     const { request, observed } = start();
     request.progress({ loaded: 4, total: 4 });
     vi.advanceTimersByTime(STALL_MS);
@@ -171,7 +171,7 @@ describe('an upload by XMLHttpRequest', () => {
 });
 
 describe('an upload by fetch', () => {
-  const answering = (response: Response) => {
+  const respondingWith = (response: Response) => {
     const calls: RequestInit[] = [];
     const send = sendByFetch((_url, init) => {
       calls.push(init);
@@ -181,7 +181,7 @@ describe('an upload by fetch', () => {
   };
 
   it('sends the token, starts with a progress of 0, and ends with the response', async () => {
-    const { send, calls } = answering(Response.json({ url: '/a' }, { status: 201 }));
+    const { send, calls } = respondingWith(Response.json({ url: '/a' }, { status: 201 }));
     const observed = observe(upload(send, POST));
     await vi.advanceTimersByTimeAsync(0);
     expect(observed.values).toEqual([
@@ -193,7 +193,7 @@ describe('an upload by fetch', () => {
   });
 
   it('ends with the message of an error response', async () => {
-    const { send } = answering(Response.json({ message: 'Too large.' }, { status: 413 }));
+    const { send } = respondingWith(Response.json({ message: 'Too large.' }, { status: 413 }));
     expect(await lastValueFrom(upload(send, POST))).toEqual(
       failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
     );
@@ -205,7 +205,7 @@ describe('an upload by fetch', () => {
   });
 
   it('C-07 aborts on unsubscription', () => {
-    const { send, calls } = answering(new Response());
+    const { send, calls } = respondingWith(new Response());
     observe(upload(send, POST)).subscription.unsubscribe();
     expect(calls[0]?.signal?.aborted).toBe(true);
   });

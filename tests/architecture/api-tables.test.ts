@@ -6,15 +6,15 @@ import { API_PAGE, TABLE_NAMES, tablesIn, withTables } from '../../tools/archite
 const page = readFileSync(join(import.meta.dirname, '../..', API_PAGE), 'utf8');
 
 describe('the tables of docs/api.md', () => {
-  it('are those of the contract, which `npm run generate:api` writes', () => {
+  it('match the contract, from which `npm run generate:api` writes them', () => {
     expect(withTables(page)).toBe(page);
   });
 
-  it('stand each once in the page', () => {
+  it('are each in the page once', () => {
     expect(tablesIn(page).toSorted()).toEqual(TABLE_NAMES.toSorted());
   });
 
-  it('are written anew, and nothing else is', () => {
+  it('are replaced without a change to the text around them', () => {
     const old = 'Before\n<!-- table: parameters -->\n| stale |\n<!-- end -->\nAfter\n';
     const written = withTables(old);
     expect(written).toMatch(
@@ -24,7 +24,7 @@ describe('the tables of docs/api.md', () => {
     expect(written).toContain('| `page` | a whole number from 1 to 1000000 | 1 |');
   });
 
-  it('name the calls that the app can do without', () => {
+  it('say what happens in the app when a call is missing', () => {
     expect(page).toMatch(
       /\| `GET auth\/me` \|.*\| The app shows the name and e-mail of the stored log-in\. \|/,
     );

@@ -30,11 +30,11 @@ describe('the documentation', () => {
     ['docs/how-to.md', 60],
     ['docs/architecture.md', 30],
     ['docs/mechanisms.md', 30],
-  ])('names only paths that exist in %s', (page, least) => {
+  ])('names only existing paths in %s', (page, minimum) => {
     const paths = [
       ...read(page).matchAll(/`(?<path>(?:src|server|tests|tools|docs|public)\/[^`\s*<]+)`/g),
     ].map(({ groups }) => groups?.['path'] ?? '');
-    expect(paths.length).toBeGreaterThan(least);
+    expect(paths.length).toBeGreaterThan(minimum);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe('the documentation', () => {
     expect(rows.length).toBeGreaterThan(45);
     const broken = rows.flatMap(({ groups }) => {
       const { code = '', file = '' } = groups ?? {};
-      const holds = existsSync(join(root, file)) && new RegExp(`\\b${code}\\b`).test(read(file));
-      return holds ? [] : [`${code}: ${file}`];
+      const isMentioned = existsSync(join(root, file)) && new RegExp(`\\b${code}\\b`).test(read(file));
+      return isMentioned ? [] : [`${code}: ${file}`];
     });
     expect(broken).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
-/** An earlier import of the same module in the same worker would not have seen the fake window. */
+/** A module that another test file in the same worker has imported does not see the fake window. */
 const IMPORTS_AFTER_FAKE_WINDOW = /\bstubWindow\([^]*\bawait import\(/;
 
-it('requires the name *.isolated.test.ts for every test file that needs modules of its own', () => {
+it('gives the name *.isolated.test.ts to exactly the test files that need fresh modules', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root });
   const needing = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -13,7 +13,7 @@ const usedBy = (sheet: string): readonly string[] =>
   );
 
 describe('the style sheets', () => {
-  it('import nothing but Bootstrap by @import, and use one another', () => {
+  it('load only Bootstrap by @import', () => {
     const imported = sheets.flatMap((sheet) =>
       [...textOf(sheet).matchAll(/^@import '([^']+)'/gm)].map(([, name = '']) => `${sheet}: ${name}`),
     );
@@ -32,7 +32,7 @@ describe('the style sheets', () => {
     );
     const isLoaded = (sheet: string): boolean => (basename(sheet).startsWith('_') ? used : loaded).has(sheet);
     expect(sheets.filter((sheet) => !isLoaded(sheet))).toEqual([]);
-    const elsewhere = [...loaded].filter((sheet) => dirname(sheet) === 'src/ui/style');
-    expect(elsewhere).toEqual(['src/ui/style/main.scss']);
+    const globalSheets = [...loaded].filter((sheet) => dirname(sheet) === 'src/ui/style');
+    expect(globalSheets).toEqual(['src/ui/style/main.scss']);
   });
 });

@@ -1,6 +1,6 @@
 const SIZES = [1_000, 10_000, 100_000] as const;
 
-/** The quickest of five runs in milliseconds: other programs of the machine only ever add to a run. */
+/** The shortest time of five runs, in milliseconds: other programs on the machine can only lengthen a run. */
 async function quickest<Data>(
   prepare: () => Promise<Data> | Data,
   run: (data: Data) => unknown,

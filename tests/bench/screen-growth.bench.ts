@@ -12,9 +12,8 @@ import { NO_DOCUMENTS } from '../support/report-builders.ts';
 import { portfolioResponse } from './portfolio-response.ts';
 
 /*
- * How the time of each screen that may have a long list grows with it: in a new app, from its view model to
- * the first complete state. Lists of deals and events come in pages of a fixed length. No
- * limit is checked.
+ * How the time of each screen grows with the length of its list: from making the view model, in a new app, to the first
+ * complete state. Deals and events are left out: their pages have a fixed length. No limit is checked.
  */
 
 interface Lists {
@@ -56,7 +55,7 @@ const ready = <State extends { readonly status: string }>(state$: Observable<Sta
 
 type App = Awaited<ReturnType<typeof loggedIn>>;
 
-/** Opens a screen's page: some view models read its address. */
+/** Opens a screen at its path, which some view models read. */
 async function open<Screen extends { readonly state$: Observable<{ readonly status: string }> }>(
   app: App,
   path: string,

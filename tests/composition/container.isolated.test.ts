@@ -50,14 +50,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The app with the part that an investor's pages share. */
+/** The app after it has loaded the part that an investor's pages share. */
 async function wholeApp(backend: Backend) {
   const app = await createBrowserApp(configurationOf(backend));
   await app.viewModels.calendar();
   return app;
 }
 
-it('reloads a revalidating query after sleep when only the `online` event arrives', async () => {
+it('refetches a query with `refetchOnFocus` on the `online` event, without a focus event', async () => {
   const { events } = openWindow('http://kopal.test/deals');
   const { container } = await createBrowserApp(configurationOf('memory'));
   vi.useFakeTimers();
@@ -98,7 +98,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     // The first test to import every module, which takes a while on a busy machine.
   }, 60_000);
 
-  it('returns shared services once and a new view model for each screen', async () => {
+  it('returns one instance of each shared service, and a new view model at each call', async () => {
     openWindow('http://kopal.test/deals');
     const { container, viewModels } = await wholeApp(backend);
     for (const token of [
@@ -113,7 +113,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     expect(await viewModels.holdings()).not.toBe(await viewModels.holdings());
   });
 
-  it('loads the part of an investor once when several screens ask for it at a time', async () => {
+  it('loads the investor part once when several screens request it at the same time', async () => {
     openWindow('http://kopal.test/deals');
     const { container, viewModels } = await createBrowserApp(configurationOf(backend));
     await Promise.all([viewModels.holdings(), viewModels.deals(), viewModels.kyc()]);
@@ -123,7 +123,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
   });
 });
 
-/** Opens the app without its screens in a separate fake window; the server, if there is one, runs in this process. */
+/** Opens the app without its components in a new fake window; the server, if there is one, runs in this process. */
 async function openApp(backend: Backend, address: string, stored: Readonly<Record<string, string>> = {}) {
   const fake = openWindow(`http://kopal.test${address}`);
   for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
@@ -153,7 +153,7 @@ const BACKENDS = [
   ['http', withServer],
 ] as const;
 
-describe.each(BACKENDS)('the headless app with the backend %s', (backend, withInvestor) => {
+describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend, withInvestor) => {
   it('continues a deep link after the log-in, and logs out', async () => {
     await withInvestor(async (investor) => {
       const { fake, viewModels } = await openApp(backend, '/view-all?from=mail');
@@ -183,7 +183,7 @@ describe.each(BACKENDS)('the headless app with the backend %s', (backend, withIn
 
       viewModels.layout.logOut();
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
-      // The memory backend keeps its own data there too: the tokens that it has ended.
+      // The memory backend stores its data in localStorage too, such as the tokens that were logged out.
       const storedKeys = Object.keys(storages.local.contents());
       expect(storedKeys.filter((key) => !key.startsWith('kopal:memory:'))).toEqual([]);
     });

@@ -38,7 +38,7 @@ async function loggedIn(
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('createKopal', () => {
-  it('gives the dashboard and the holdings of the demo investor in memory', async () => {
+  it('reads the dashboard and the holdings of the demo investor from the memory backend', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
     const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
     expect(dashboard.summary.totalInvestment.text).toBe('₹1,09,36,429');
@@ -57,7 +57,7 @@ describe('createKopal', () => {
     expect(await total()).toEqual({ rupees, text: '₹•••••', exact: undefined });
   });
 
-  it('keeps two apps apart', async () => {
+  it('shares no session between two apps', async () => {
     const [, other] = [await loggedIn({ backend: 'memory' }), await createKopal({ backend: 'memory' })];
     expect(other.routing.current()).toMatchObject({ route: { name: 'login' } });
   });
@@ -76,7 +76,7 @@ describe('createKopal', () => {
     expect(mail).toMatchObject({ to: email, text: expect.stringMatching(/\b\d{6}\b/) });
   });
 
-  it('uses an adapter of the option `ports` in place of one of the platform', async () => {
+  it('uses an adapter from the option `ports` in place of a platform adapter', async () => {
     const notifier = new RecordingNotifier();
     const navigation = new MemoryNavigation('/auth/login');
     const kopal = await createKopal({ backend: 'memory', ports: { notifier, navigation } });
@@ -85,7 +85,7 @@ describe('createKopal', () => {
     expect(navigation.current().path).toBe('/auth/login');
   });
 
-  it('uses an adapter of the option `ports` in place of one of the backend', async () => {
+  it('uses an adapter from the option `ports` in place of a backend adapter', async () => {
     const failed = { kind: 'http', status: 400, messages: [] } as const;
     const requested: string[] = [];
     const portfolioGateway: PortfolioGateway = {
@@ -101,7 +101,7 @@ describe('createKopal', () => {
     expect(requested).toEqual([DEMO_INVESTOR.email]);
   });
 
-  it('gives the figures of the pages as numbers, with their units', async () => {
+  it('returns the figures of the pages as numbers', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
     const figures = await kopal.figures();
     if (!figures.ok) throw new Error(figures.error.kind);
@@ -109,7 +109,7 @@ describe('createKopal', () => {
     expect(dashboard).toMatchObject({ totalInvestment: 10_936_429, totalStartups: 23 });
     expect([investments.length, skippedRecords]).toEqual([25, 0]);
 
-    // The texts of the pages are these numbers.
+    // The pages show these numbers, formatted.
     const { content } = await stateOf((await kopal.analysis()).state$, 'ready');
     const { moic, xirr } = returns.performance ?? {};
     expect(content?.returns.moic).toBe(multipleOf(moic));
@@ -159,15 +159,15 @@ describe('createKopal', () => {
     await expect(createKopal(options as KopalOptions)).rejects.toThrow(new KopalError(sentence));
   });
 
-  it('lists the valid ports when it is given an unknown one', async () => {
+  it('lists the valid ports when an unknown port is given', async () => {
     const ports = { portfolioGatway: {} };
-    // The types reject the name; a program in JavaScript has none.
+    // The types reject the name, but a JavaScript program has no types.
     await expect(createKopal({ backend: 'memory', ports } as unknown as KopalOptions)).rejects.toThrow(
       /^createKopal: no port is called 'portfolioGatway'; the ports are appearance, .*portfolioGateway, .*\.$/,
     );
   });
 
-  it('emits no mails with a backend over HTTP', async () => {
+  it('emits an empty list of mails with a backend over HTTP', async () => {
     const kopal = await createKopal({ backend: 'http', baseUrl: 'http://kopal.test/api' });
     expect(await firstValueFrom(kopal.mails$)).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('createKopal over HTTP', () => {
     expect(dashboard.summary.totalStartups).toBe('1');
 
     const kyc = await kopal.kyc();
-    const open = kyc.state$.subscribe();
+    const subscription = kyc.state$.subscribe();
     const passport$ = kyc.state$.pipe(
       map((state) =>
         state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined,
@@ -205,6 +205,6 @@ describe('createKopal over HTTP', () => {
       passport$.pipe(filter((view) => view?.status === 'filled' && view.upload.status === 'stored')),
     );
     expect(stored).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
-    open.unsubscribe();
+    subscription.unsubscribe();
   });
 });

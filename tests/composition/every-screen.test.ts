@@ -11,11 +11,11 @@ import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 import type { ViewModels } from '../../src/core/view-models.ts';
 import { allRows } from '../support/all-rows.ts';
 
-/* Promises that every list and every page of the portfolio keeps. What is special to one is tested beside it. */
+/* Promises that every list and every page of the portfolio keeps. Other behaviour is tested for each screen alone. */
 
 const PASSWORD = 'Kopal@Demo1';
 const WITH_PORTFOLIO = 'meera@demo.kopal.example';
-const WITHOUT = 'arjun@demo.kopal.example';
+const WITHOUT_PORTFOLIO = 'arjun@demo.kopal.example';
 
 /** What a screen shows, as far as these promises go. */
 interface Shown {
@@ -28,7 +28,7 @@ interface Shown {
 interface Opened {
   /** The state of the whole screen. */
   readonly state$: Observable<object>;
-  /** The part of it that has a status. */
+  /** The part of the state that has a status. */
   readonly shown$: Observable<Shown>;
   readonly retry: () => void;
 }
@@ -53,13 +53,13 @@ const list = (viewModel: ScreenModel<{ readonly list: Shown }>): Opened => ({
 interface Screen {
   readonly name: string;
   readonly open: (app: ViewModels) => Promise<Opened>;
-  readonly failed: string;
+  readonly failedMessage: string;
   /** The status without investments. */
   readonly withoutPortfolio: 'ready' | 'empty' | 'unknown';
-  /** Whether only its investor sees its data. */
+  /** Whether the screen shows data of the investor. */
   readonly isPrivate: boolean;
   readonly hasAmounts: boolean;
-  /** Whether it says how many records it left out. */
+  /** Whether the screen says how many records were left out. */
   readonly countsSkipped: boolean;
 }
 
@@ -67,49 +67,49 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'Dashboard',
     open: async (app) => whole(await app.dashboard()),
-    failed: 'Failed to load dashboard',
+    failedMessage: 'Failed to load dashboard',
     ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'View all',
     open: async (app) => whole(await app.holdings()),
-    failed: 'Error fetching data',
+    failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'An investment',
     open: async (app) => whole(await app.investment(await investmentId())),
-    failed: 'Error fetching data',
+    failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'unknown', isPrivate: true, hasAmounts: true, countsSkipped: false },
   },
   {
     name: 'Analysis',
     open: async (app) => whole(await app.analysis()),
-    failed: 'Error fetching data',
+    failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'Tax & statements',
     open: async (app) => whole(await app.tax()),
-    failed: 'Tax & statements could not be loaded.',
+    failedMessage: 'Tax & statements could not be loaded.',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'Latest Updates',
     open: async (app) => whole(await app.latestUpdates()),
-    failed: 'The updates could not be loaded.',
+    failedMessage: 'The updates could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: false, countsSkipped: false },
   },
   {
     name: 'Live deals',
     open: async (app) => list(await app.deals()),
-    failed: 'The deals could not be loaded.',
+    failedMessage: 'The deals could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
     name: 'Upcoming Events',
     open: async (app) => list(await app.events()),
-    failed: 'The events could not be loaded.',
+    failedMessage: 'The events could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
@@ -122,7 +122,7 @@ const SCREENS: readonly Screen[] = [
         retry: () => preIpo.retry('open'),
       };
     },
-    failed: 'The IPOs could not be loaded.',
+    failedMessage: 'The IPOs could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
 ];
@@ -138,11 +138,11 @@ async function start(email: string) {
   await startSession(container);
   const app = createViewModels(container, (loading) => loading);
   app.logIn().logIn(email, PASSWORD);
-  await opened(app, 'dashboard');
+  await arriveAt(app, 'dashboard');
   return { app, container, network: container.get(TOKENS.networkConditions) };
 }
 
-const opened = (app: ViewModels, page: 'dashboard' | 'login') =>
+const arriveAt = (app: ViewModels, page: 'dashboard' | 'login') =>
   firstValueFrom(
     app.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === page)),
   );
@@ -170,7 +170,7 @@ const settled = (shown$: Observable<Shown>): Promise<Shown> =>
     ),
   );
 
-/** Every text of a state, those of the rows of its tables included. */
+/** Every text of a state, including the rows of its tables. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -199,16 +199,16 @@ function leaveOutTwo<Gateway extends object>(container: Container, token: Servic
 const COMPANY = 'Vyomrekha Space';
 const AMOUNT = /₹ ?\d/u;
 
-describe.concurrent('Every list and portfolio page, opened while the address is another one', () => {
+describe.concurrent('every list and portfolio page, opened while the app is at another path', () => {
   it.each(titled(SCREENS))('%s is ready for an investor with a portfolio', async (_name, screen) => {
     const { app } = await start(WITH_PORTFOLIO);
     expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'ready' });
   });
 
   it.each(titled(SCREENS))(
-    '%s is empty or ready for an investor without investments',
+    '%s has the expected status for an investor without investments',
     async (_name, screen) => {
-      const { app } = await start(WITHOUT);
+      const { app } = await start(WITHOUT_PORTFOLIO);
       const { status } = await settled((await screen.open(app)).shown$);
       expect(status).toBe(screen.withoutPortfolio);
     },
@@ -223,7 +223,7 @@ describe.concurrent('Every list and portfolio page, opened while the address is 
       // One subscription throughout: a new one would load again without a retry.
       const watched$ = new ReplaySubject<Shown>(1);
       const watching = shown$.subscribe(watched$);
-      expect(await settled(watched$)).toMatchObject({ status: 'failed', message: screen.failed });
+      expect(await settled(watched$)).toMatchObject({ status: 'failed', message: screen.failedMessage });
       network.change({ failure: 'none' });
       retry();
       expect(await first(watched$, 'ready')).toMatchObject({ status: 'ready' });
@@ -254,7 +254,7 @@ describe.concurrent('Every list and portfolio page, opened while the address is 
   });
 
   it.each(PRIVATE)(
-    '%s shows nothing of an investor after the log-out, nor to the next one',
+    '%s shows nothing of an investor after the log-out, nor to the next investor',
     async (_name, screen) => {
       const { app } = await start(WITH_PORTFOLIO);
       const { shown$, state$ } = await screen.open(app);
@@ -263,11 +263,11 @@ describe.concurrent('Every list and portfolio page, opened while the address is 
       const watching = state$.subscribe((state) => shown.push(textsIn(state).join('\n')));
       expect(shown.at(-1)).toContain(COMPANY);
       app.layout.logOut();
-      await opened(app, 'login');
+      await arriveAt(app, 'login');
       expect(shown.at(-1)).not.toContain(COMPANY);
       shown.length = 0;
-      app.logIn().logIn(WITHOUT, PASSWORD);
-      await opened(app, 'dashboard');
+      app.logIn().logIn(WITHOUT_PORTFOLIO, PASSWORD);
+      await arriveAt(app, 'dashboard');
       await settled(shown$);
       watching.unsubscribe();
       expect(shown.join('\n')).not.toContain(COMPANY);
@@ -278,9 +278,9 @@ describe.concurrent('Every list and portfolio page, opened while the address is 
     const { app, network } = await start(WITH_PORTFOLIO);
     await first((await screen.open(app)).shown$, 'ready');
     app.layout.logOut();
-    await opened(app, 'login');
+    await arriveAt(app, 'login');
     app.logIn().logIn(WITH_PORTFOLIO, PASSWORD);
-    await opened(app, 'dashboard');
+    await arriveAt(app, 'dashboard');
     network.change({ failure: '500' });
     expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'failed' });
   });

@@ -13,7 +13,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { written } from '../support/written.ts';
 import { allRows } from '../support/all-rows.ts';
 
-/** What a team knows of its investments: company, day, amount, price then and now. */
+/** What a team knows of its investments: company, day of purchase, amount, issue price and current share price. */
 const OWN = [
   ['a-1', 'Jaladhi', '2024-11-21', 100_000, 100, 144],
   ['a-2', 'Setu', '2024-11-21', 300_000, 50, 72],
@@ -22,13 +22,13 @@ const OWN = [
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');
 
-const investments = OWN.map(([id, name, bought, amount, then, now]): Investment => ({
+const investments = OWN.map(([id, name, bought, amount, issuePrice, currentPrice]): Investment => ({
   ...EMPTY_INVESTMENT,
   id,
   purchased: parseDate(bought),
   invested: rupees(amount),
-  issuePrice: rupees(then),
-  currentSharePrice: rupees(now),
+  issuePrice: rupees(issuePrice),
+  currentSharePrice: rupees(currentPrice),
   startup: { ...EMPTY_STARTUP, name },
 }));
 
@@ -52,7 +52,7 @@ const ready = <State extends { readonly status: string }>(state$: Observable<Sta
     ),
   );
 
-describe('the app over a portfolio of a team’s own, of which five fields are known', () => {
+describe('the app with a team’s own portfolio gateway, which knows five fields of each investment', () => {
   const saver = new MemoryFileSaver();
   let kopal: Kopal;
 
@@ -78,13 +78,13 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
     );
   });
 
-  it('shows its totals on the dashboard', async () => {
+  it('shows the totals of the portfolio on the dashboard', async () => {
     const { summary } = await at('/', kopal.dashboard);
     expect(written(summary)).toMatchObject({ totalInvestment: '₹5,00,000', totalCurrentValue: '₹6,96,000' });
     expect(written(summary.gain)).toMatchObject({ amount: '₹1,96,000', percent: '39.2%' });
   });
 
-  it('lists its holdings', async () => {
+  it('lists the holdings', async () => {
     const { table } = await at('/view-all', kopal.holdings);
     expect(
       allRows(table).map(({ cells }) => [
@@ -116,7 +116,7 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
     );
   });
 
-  it('analyses it: 20 % a year for every investment is an XIRR of 20 %', async () => {
+  it('calculates an XIRR of 20 % when every investment grew by 20 % a year', async () => {
     const { content } = await at('/analysis', kopal.analysis);
     expect(written(content?.returns)).toMatchObject({
       invested: '₹5,00,000',
@@ -131,12 +131,12 @@ describe('the app over a portfolio of a team’s own, of which five fields are k
     ]);
   });
 
-  it('counts the days of each investment in the tax clock', async () => {
+  it('lists each investment in the tax clock', async () => {
     const { page } = await at('/tax', kopal.tax);
     expect(page).toMatchObject({ kind: 'clock', table: { count: 3 } });
   });
 
-  it('exports the fields that it knows', async () => {
+  it('exports the known fields as JSON', async () => {
     await (await kopal.holdingsExport()).saveJson();
     const files = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
     expect(files).toMatchObject([

@@ -59,7 +59,7 @@ describe('S-03 response times of the account calls', () => {
     await server.seedInvestor({ email: emails.verified });
     await server.seedInvestor({ email: emails.locked });
     await server.seedInvestor({ email: emails.unverified, verified: false });
-    // The cheap hashes of seeded accounts would distort the times; these cost what the server's own do.
+    // Seeded accounts have cheap hashes, which would distort the times; this hash has the server's default cost.
     const hash = await hashPassword('Correct#Horse9', randomBytes(16), DEFAULT_APP_CONFIG.passwordHashing);
     await server.database.db.updateTable('users').set({ password_hash: hash }).execute();
     const calls = new AccountCalls(server);

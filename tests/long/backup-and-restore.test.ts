@@ -40,13 +40,13 @@ async function linesOfPage(): Promise<{ readonly save: string; readonly restore:
   const [save, restore, ...others] = [...section.matchAll(/^```sh\n([^]*?)^```$/gm)].map(
     ([, lines]) => lines,
   );
-  if (save === undefined || restore === undefined || others.length > 0) throw new Error('other blocks');
+  if (save === undefined || restore === undefined || others.length > 0) throw new Error('not two sh blocks');
   return { save, restore };
 }
 
 /*
  * The very lines of the page, run by an administrator of PostgreSQL; the server has a role of its own, `kopal`, which is
- * no administrator and cannot read what belongs to one.
+ * no administrator and cannot read an administrator's objects.
  */
 describe.runIf(bin !== undefined)('a backup of a running server, restored into a new one', () => {
   let postgres: TemporaryPostgres;
@@ -89,7 +89,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
   const logIn = async (address: string, as: { email: string; password: string }): Promise<string> =>
     tokenOf(await fetch(`${address}/api/auth/login`, json(as)));
 
-  it('has every row, opens documents and numbers with the same keys, and lets everyone log in', async () => {
+  it('has every row but sessions, codes and mails, decrypts with the same keys, and lets everyone log in', async () => {
     const lines = await linesOfPage();
     const source = asServer('kopal');
     const files = join(folder, 'files');
@@ -122,20 +122,20 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     expect(await countRows(target)).toEqual({
       ...before,
       ...Object.fromEntries(emptied.map((table) => [table, 0])),
-      // Rows of a deleted code.
+      // Guesses are deleted with their code.
       code_guesses: 0,
     });
     await using restored = startServerProcess({ ...env, ...keys });
-    const there = await restored.ready;
-    expect((await fetch(`${there}/api/auth/me`, bearer(token))).status).toBe(401);
-    const again = await logIn(there, { email: EMAIL, password: PASSWORD });
-    const image = await fetch(`${there}${CARD_PATH}`, bearer(again));
+    const newAddress = await restored.ready;
+    expect((await fetch(`${newAddress}/api/auth/me`, bearer(token))).status).toBe(401);
+    const again = await logIn(newAddress, { email: EMAIL, password: PASSWORD });
+    const image = await fetch(`${newAddress}${CARD_PATH}`, bearer(again));
     expect(new Uint8Array(await image.arrayBuffer())).toEqual(aJpeg());
-    expect(await (await fetch(`${there}/api/profile/bank-detail`, bearer(again))).json()).toMatchObject({
+    expect(await (await fetch(`${newAddress}/api/profile/bank-detail`, bearer(again))).json()).toMatchObject({
       data: { account_number: '••••••••9012' },
     });
-    const demo = await logIn(there, { email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
-    const portfolio = await fetch(`${there}/api/investments/investor-profiles-by-email`, bearer(demo));
+    const demo = await logIn(newAddress, { email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
+    const portfolio = await fetch(`${newAddress}/api/investments/investor-profiles-by-email`, bearer(demo));
     expect(await portfolio.json()).toMatchObject({ data: { investments: { length: 10_000 } } });
     const command = (name: string, settings: Readonly<Record<string, string>>, ...input: readonly string[]) =>
       run(process.execPath, [`server/operator/${name}.ts`, ...input], {

@@ -24,7 +24,7 @@ async function upload(
   return fetch(`${address}/api/profile/documents`, { method: 'POST', headers, body });
 }
 
-/** Mounts a small disk; this needs Linux, root and a container that allows it. */
+/** Mounts a small disk, which needs Linux, root and a container that allows mounts; else returns `undefined`. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'kopal-disk-'));
   try {
@@ -46,7 +46,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('responds to an upload that fills it with a message, leaves nothing of it, and keeps the documents', async () => {
+  it('responds 507 to an upload that fills the disk, removes its part, and keeps other documents', async () => {
     const env = { DATA_DIR: join(folder, 'documents') };
     const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(env);

@@ -29,7 +29,7 @@ async function killTwentyTimes(env: Readonly<Record<string, string>>): Promise<r
       ALLOW_DEMO_ON_NETWORK: 'true',
     });
     const address = await server.ready;
-    // A log-in that a kill cuts off stays counted as a failure of its network, which may have 30.
+    // A log-in that a kill cuts off counts as a failure of its network address, whose limit is 30 failures.
     const from = `203.0.113.${kill}`;
     const writers = Array.from({ length: 3 }, async () => {
       for (let token = await logIn(address, from); token !== undefined; token = await logIn(address, from))
@@ -61,7 +61,7 @@ async function countSurvivors(
 describe('PostgreSQL under kill -9 of the server', () => {
   it('D-1 loses no acknowledged row in 20 kills at random moments', async ({ skip }) => {
     const url = (await freshDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
-    // All sessions are read at once at the end.
+    // A long wait, because `countSurvivors` reads all sessions at once.
     const env = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
     const tokens = await killTwentyTimes(env);
     expect(await countSurvivors(env, tokens)).toBe(tokens.length);
@@ -76,7 +76,7 @@ describe('the embedded database under kill -9', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('D-1 recovers from kills during the very first start and then has the whole demo', async () => {
+  it('D-1 recovers from kills during the first start and then has all demo data', async () => {
     for (let kill = 0; kill < 6; kill += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-first-'));
       await using first = startServerProcess({ DATA_DIR: folder });

@@ -28,7 +28,7 @@ async function medianMs(server: TestServer, path: string): Promise<number> {
 }
 
 describe('the list of deals', () => {
-  it('takes the same time over 100,000 deals as over 1,000, up to its last pages', async () => {
+  it('takes about as long over 100,000 deals as over 1,000, and at most 250 ms for a page at the end', async () => {
     await using few = await serverWith(1000);
     await using many = await serverWith(100_000);
     const slower: string[] = [];
@@ -37,7 +37,7 @@ describe('the list of deals', () => {
       if (overMany > 3 * overFew + 10) slower.push(`${path}: ${overFew} ms, then ${overMany} ms`);
     }
     expect(slower).toEqual([]);
-    // The last of 8,333 pages: its ids are counted in the index.
+    // The last full page: the database skips the ids before it in the index.
     expect(await medianMs(many, '/api/deals?page=8333')).toBeLessThan(250);
   });
 });

@@ -14,7 +14,7 @@ const READING_NOTHING = 5;
 
 /** How each kind of slow client behaves. `end` is the time in ms by which the server must have disconnected it. */
 const KINDS: readonly (readonly [what: string, behave: (socket: Socket) => void, end: number])[] = [
-  ['says nothing', () => undefined, 20_000],
+  ['sends nothing', () => undefined, 20_000],
   [
     'sends a header every second',
     (socket) => {
@@ -41,7 +41,7 @@ function drip(socket: Socket, text: string): void {
 }
 
 /** Measures the milliseconds until the server disconnects; `undefined` if it does not in time. */
-function hangUp(
+function timeToDisconnect(
   port: number,
   behave: (socket: Socket) => void,
   patienceMs: number,
@@ -49,14 +49,14 @@ function hangUp(
   const started = performance.now();
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => behave(socket));
-    const give = setTimeout(() => {
+    const giveUp = setTimeout(() => {
       socket.destroy();
       resolve(undefined);
     }, patienceMs);
-    // A reset connection has ended too.
+    // After a reset, `close` follows.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      clearTimeout(give);
+      clearTimeout(giveUp);
       resolve(performance.now() - started);
     });
     socket.resume();
@@ -91,14 +91,14 @@ describe('slow clients', () => {
     await expect
       .poll(() => socketsOf(pid), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(before + READING_NOTHING);
-    // The minute, plus the time that a busy machine needs to make the responses.
+    // 60 s, plus the time that a busy machine needs to make the responses.
     await expect.poll(() => socketsOf(pid), { timeout: 90_000, interval: 500 }).toBe(before);
     for (const client of clients) client.destroy();
     await server.stop();
     await rm(folder, { recursive: true });
   });
 
-  it('S-11 lose their connection and keep no other client waiting', async () => {
+  it('S-11 lose their connection and delay no other client', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
@@ -107,7 +107,7 @@ describe('slow clients', () => {
       Array.from({ length: SOCKETS }, async () => ({
         what,
         end,
-        after: await hangUp(port, behave, end + 15_000),
+        after: await timeToDisconnect(port, behave, end + 15_000),
       })),
     );
     const ended = Promise.all(slow);
@@ -124,7 +124,7 @@ describe('slow clients', () => {
     }
     expect(failures).toEqual([]);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)];
-    // The promise is 500 ms; the test allows four times that, because the machine may be busy.
+    // The target is 500 ms; the test allows four times as much, because the machine may be busy.
     expect(p99).toBeLessThan(2000);
 
     // The check for idle connections runs every two seconds.

@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/server-process.ts';
 
 const USERS = 50;
 const DURATION_MS = 60_000;
-/** Time a reader spends on a page before the next. */
+/** Time that a reader spends on a page before the next request. */
 const THINKING_MS = 1000;
 
 const PATHS = [
@@ -31,7 +31,7 @@ const mean = (values: readonly number[]): number =>
 
 describe('a steady load', () => {
   it.for(['embedded', 'PostgreSQL'] as const)(
-    'S-15 causes no error for 50 readers in a minute, keeps waits short and needs no more memory: %s',
+    'S-15 causes no error for 50 readers in a minute, keeps waits short and memory flat: %s',
     async (kind, { skip }) => {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
       const url = kind === 'embedded' ? undefined : await freshDatabaseUrl();
@@ -70,12 +70,13 @@ describe('a steady load', () => {
       const third = Math.floor(memory.length / 3);
       const [middle, last] = [mean(memory.slice(third, 2 * third)), mean(memory.slice(-third))];
       console.info(
-        `${kind}: ${waits.length} answers, 95 % within ${Math.round(p95)} ms; memory ${Math.round(memory[0] ?? 0)} MB ` +
-          `at first, ${Math.round(middle)} MB in the second third, ${Math.round(last)} MB in the last`,
+        `${kind}: ${waits.length} responses, 95 % within ${Math.round(p95)} ms; ` +
+          `memory ${Math.round(memory[0] ?? 0)} MB at first, ${Math.round(middle)} MB in the second third, ` +
+          `${Math.round(last)} MB in the last`,
       );
-      // The promises are 150 ms and 5 %; the test allows more, because the machine may be busy.
+      // The targets are 150 ms and 5 %; the test allows more, because the machine may be busy.
       expect(p95).toBeLessThan(1000);
-      // Only Linux tells the memory of another process.
+      // Only on Linux can the memory of another process be read.
       expect(Number.isNaN(last) ? 0 : last / middle).toBeLessThan(1.2);
       await server.stop();
       await rm(folder, { recursive: true });

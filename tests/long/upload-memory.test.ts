@@ -25,7 +25,7 @@ function memory({ child }: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number {
 
 /** @returns by how many MB the process grew at most while the work ran */
 async function growthDuring(server: ServerProcess, work: () => Promise<void>): Promise<number> {
-  // Resets the peak.
+  // Resets VmHWM, the peak.
   writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
   const before = memory(server, 'VmRSS');
   await work();
@@ -43,7 +43,7 @@ function* formWith(megabytes: number): Generator<Uint8Array> {
   yield Buffer.from('\r\n--b--\r\n');
 }
 
-/** Uploads without a length; returns the status. */
+/** Uploads an image without a `Content-Length` header; returns the status. */
 async function upload(address: string, token: string, megabytes: number): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
   const sending = request(`${address}/api/profile/documents`, { method: 'POST', headers });
@@ -57,7 +57,7 @@ async function upload(address: string, token: string, megabytes: number): Promis
   return received.statusCode;
 }
 
-describe.runIf(process.platform === 'linux')('S-08 a process', () => {
+describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
   let s3: S3Server;
   let folder: string;
   beforeAll(async () => {
@@ -77,10 +77,10 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
   });
 
   it.each([
-    ['takes an image of 49 MB into a folder', 49, 201, () => ({})],
-    ['takes an image of 49 MB into a bucket', 49, 201, inBucket],
+    ['stores an image of 49 MB in a folder', 49, 201, () => ({})],
+    ['stores an image of 49 MB in a bucket', 49, 201, inBucket],
     ['rejects a file of 60 MB', 60, 413, () => ({})],
-  ])(`%s, without a length, with at most ${MAX_GROWTH_MB} MB`, async (what, megabytes, status, settings) => {
+  ])(`%s with at most ${MAX_GROWTH_MB} MB more memory`, async (what, megabytes, status, settings) => {
     const databaseUrl = await freshDatabaseUrl();
     const data = await mkdtemp(join(folder, 'data-'));
     await using server = startServerProcess({
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
     const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
 
-    // Loads the code of an upload, which is no part of its memory.
+    // Loads the code for uploads, so that its memory is not measured.
     expect(await upload(address, token, 1)).toBe(201);
 
     const growth = await growthDuring(server, async () => {
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('S-08 a process', () => {
       for await (const part of response.body ?? []) bytes += part.byteLength;
       expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);
     });
-    console.info(`reading it: ${reading.toFixed(1)} MB more`);
+    console.info(`reading the image: ${reading.toFixed(1)} MB more`);
     expect(reading).toBeLessThan(MAX_GROWTH_MB);
   });
 });

@@ -87,7 +87,7 @@ export class AccountCalls {
     return this.codeTo(email);
   }
 
-  /** Registers an address like a client that keeps the token of its sign-up. */
+  /** Registers an address; returns the code and the registration token. */
   async signUp(body: Partial<RegistrationBody> & { readonly email: string }): Promise<SignedUp> {
     const response = await this.create(body);
     const token = await textIn(response, 'registrationToken');

@@ -7,7 +7,7 @@ interface WithLogIn {
   useToken(token: string | undefined): void;
 }
 
-/** An investor of a backend, for the promises of a port. @param backend is asked when the investor logs in */
+/** The account of an investor, for contract suites. @param backend is called at each log-in */
 export const accountOf = (backend: () => WithLogIn, credentials: Credentials): Account => ({
   email: credentials.email,
   logIn: async () => {

@@ -5,14 +5,14 @@ import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 export const allRows = <Row>({ count, rowAt }: RowsOnDemand<Row>): readonly Row[] =>
   Array.from({ length: count }, (_, index) => rowAt(index));
 
-/** What the cells of a row say. */
+/** The texts of a row's cells. */
 export const textsOf = <Key extends string>({ cells }: TableRow<Key>): Readonly<Record<Key, string>> =>
   Object.fromEntries(Object.entries<TableCell>(cells).map(([key, { text }]) => [key, text])) as Record<
     Key,
     string
   >;
 
-/** What the cells of the first row say. */
+/** The texts of the first row's cells. */
 export const firstTexts = <Key extends string, Row extends TableRow<Key>>({
   rowAt,
 }: TableView<Key, Row>): Readonly<Record<Key, string>> => textsOf<Key>(rowAt(0));

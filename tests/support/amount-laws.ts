@@ -15,23 +15,23 @@ const isAmount = (value: unknown): value is Amount =>
 
 interface Content {
   readonly amounts: Amount[];
-  readonly words: string[];
+  readonly texts: string[];
 }
 
 /** All amounts and all other texts of a view, in their order. */
-function contentOf(view: unknown, content: Content = { amounts: [], words: [] }): Content {
+function contentOf(view: unknown, content: Content = { amounts: [], texts: [] }): Content {
   if (isAmount(view)) content.amounts.push(view);
-  else if (typeof view === 'string') content.words.push(view);
+  else if (typeof view === 'string') content.texts.push(view);
   else if (typeof view === 'object' && view !== null)
     for (const value of Object.values(view)) contentOf(value, content);
   return content;
 }
 
-const occurrences = (words: readonly string[]): number => words.join('\n').split(RUPEE_NAME).length - 1;
+const occurrences = (texts: readonly string[]): number => texts.join('\n').split(RUPEE_NAME).length - 1;
 
 /**
- * Checks what holds for every view with amounts: all formats show the same numbers and names; hidden, no amount is
- * left in any text; in lakh and crore, the exact texts can be reached.
+ * Checks what holds for every view with amounts: all formats show the same numbers and names; a hidden amount is in no
+ * text; a brief amount has its exact text beside it.
  * @param viewOf builds the view; its names may contain `RUPEE_NAME`, and no other text of its data has a rupee sign
  */
 export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): void {
@@ -44,10 +44,10 @@ export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): voi
   expect(brief.amounts.map(({ text, exact: full }) => full ?? text)).toEqual(
     exact.amounts.map(({ text }) => text),
   );
-  expect([occurrences(brief.words), occurrences(hidden.words)]).toEqual([
-    occurrences(exact.words),
-    occurrences(exact.words),
+  expect([occurrences(brief.texts), occurrences(hidden.texts)]).toEqual([
+    occurrences(exact.texts),
+    occurrences(exact.texts),
   ]);
   for (const { text, rupees } of hidden.amounts) expect(rupees === undefined || text === '₹•••••').toBe(true);
-  expect(hidden.words.join('\n').replaceAll(RUPEE_NAME, '')).not.toMatch(/₹\s?\d/u);
+  expect(hidden.texts.join('\n').replaceAll(RUPEE_NAME, '')).not.toMatch(/₹\s?\d/u);
 }

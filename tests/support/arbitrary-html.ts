@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { HtmlToken } from '../../src/core/rich-text/html-tokens.ts';
 
-/** A piece of HTML, and how a browser reads it. */
+/** A piece of HTML, and the tokens that a browser reads from it. */
 export interface WrittenHtml {
   readonly html: string;
   readonly tokens: readonly HtmlToken[];

@@ -14,7 +14,7 @@ const text = maybe(fc.oneof(arbWords, fc.constantFrom('ACTIVE', 'CLOSED', 'CCD',
 const texts = fc.array(arbWords, { maxLength: 3 });
 const arbAmount: fc.Arbitrary<Rupees> = fc
   .oneof(fc.integer({ min: 0, max: 1e12 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
-  // An amount of 0 has no sign.
+  // Turns -0 into 0.
   .map((amount) => rupees(amount + 0));
 const amount = maybe(arbAmount);
 const count = maybe(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e9, noNaN: true })));

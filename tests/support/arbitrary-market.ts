@@ -38,7 +38,7 @@ export const arbId: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A date-time of our time, an unreadable date, or none. */
+/** A date-time between 1990 and 2060, an unreadable date, or none. */
 export const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
   fc.record({
     epochMs: maybe(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { arbCharacter } from './arbitrary-text.ts';
 
 /*
- * Stand in for fast-check's `webPath` and `webUrl`, which are costly: they list all million characters in every worker.
- * These yield the same.
+ * Cheap replacements of fast-check's `webPath` and `webUrl`, which list all million characters in every worker. They
+ * yield the same values.
  */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -21,12 +21,12 @@ const characterOf = (marks: string): fc.Arbitrary<string> =>
 
 const arbSegmentCharacter = characterOf("-._~!$&'()*+,;=:@");
 
-const pathOfSizes = (segment: fc.Size, count: fc.Size): fc.Arbitrary<string> =>
+const pathOfSizes = (segmentSize: fc.Size, count: fc.Size): fc.Arbitrary<string> =>
   fc
-    .array(fc.string({ unit: arbSegmentCharacter, size: segment }), { size: count })
-    .map((segments) => segments.map((one) => `/${one}`).join(''));
+    .array(fc.string({ unit: arbSegmentCharacter, size: segmentSize }), { size: count })
+    .map((segments) => segments.map((segment) => `/${segment}`).join(''));
 
-/** The path of a web address, by RFC 3986: empty, or one that begins with a slash. */
+/** The path of a web address by RFC 3986: empty, or with a slash at its start. */
 export const arbWebPath: fc.Arbitrary<string> = fc.oneof(
   pathOfSizes('small', 'xsmall'),
   pathOfSizes('xsmall', 'small'),

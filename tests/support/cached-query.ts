@@ -12,7 +12,7 @@ export const LOADING: State = { status: 'loading' };
 export const ready = (value: string): State => ({ status: 'ready', value });
 export const FAILED: State = { status: 'failed', error: { kind: 'network' } };
 
-/** A request that the test responds to, and that records which subscriptions were aborted. */
+/** A `fetch$` that the test responds to; it records which of its requests were aborted. */
 export class ScriptedFetch {
   readonly sent: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
@@ -42,7 +42,7 @@ export class ScriptedFetch {
     const request = this.sent[at];
     if (request === undefined) throw new Error(`Request ${at} was not sent`);
     const { answer$ } = request;
-    // Like a request, it emits the response and completes in one turn, and only once.
+    // A request emits its response and completes in one turn, and only once.
     if (answer$.isStopped) return;
     answer$.next(result);
     answer$.complete();
@@ -68,7 +68,7 @@ export function aQueryInCache(
   return { time, focused$, reconnected$, cache, load, query, subscribe };
 }
 
-/** A query with a subscriber, answered once with `a`. */
+/** A query with a subscriber that has received the response `a`. */
 export function answeredQuery(options: Parameters<typeof aQueryInCache>[0] = {}) {
   const parts = aQueryInCache(options);
   const reader = parts.subscribe();

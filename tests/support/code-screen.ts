@@ -46,9 +46,9 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   });
   const watched = observe<OtpState>(viewModel.state$);
   const last = (): OtpState => {
-    const state_ = watched.values.at(-1);
-    if (state_ === undefined) throw new Error('The screen shows nothing.');
-    return state_;
+    const current = watched.values.at(-1);
+    if (current === undefined) throw new Error('The screen shows nothing.');
+    return current;
   };
   return {
     auth,

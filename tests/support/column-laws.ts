@@ -15,13 +15,13 @@ const compare = (first: string | number, second: string | number): number =>
     ? Number(first) - Number(second)
     : compareNames(first, second);
 
-/** What holds for the columns of every table. */
+/** Adds the tests that the columns of every table must pass. */
 export function describeColumns<Item, Key extends string, Context>(
   name: string,
   { columns, arbItem, context }: ColumnLaws<Item, Key, Context>,
 ): void {
   describe(`the columns of ${name}`, () => {
-    it('have keys of their own', () => {
+    it('have unique keys', () => {
       expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     });
 
@@ -29,7 +29,7 @@ export function describeColumns<Item, Key extends string, Context>(
       const arbItems = fc.array(arbItem, { maxLength: 40 });
       if (firstDirection !== undefined) {
         it.prop([arbItems, fc.constantFrom('ascending' as const, 'descending' as const)])(
-          `${key}: sorts all rows by the value in its cells, those without one last`,
+          `${key}: sorts all rows by the value in its cells, rows without a value last`,
           (items, direction) => {
             const sorted = sortItems(columns, items, { column: key, direction });
             expect(sorted).toHaveLength(items.length);
@@ -53,7 +53,7 @@ export function describeColumns<Item, Key extends string, Context>(
         });
       }
 
-      it.prop([arbItems])(`${key}: has its heading and its values in the CSV, or neither`, (items) => {
+      it.prop([arbItems])(`${key}: has its header and its values in the CSV if it is exported`, (items) => {
         const [headers = [], ...rows] = csvCells(columns, items);
         expect(rows).toHaveLength(items.length);
         for (const row of rows) expect(row).toHaveLength(headers.length);

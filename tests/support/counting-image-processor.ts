@@ -8,7 +8,7 @@ export class CountingImageProcessor implements ImageProcessor {
   /** URLs that were created and not released yet. */
   readonly unreleased = new Set<string>();
   readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
-  /** Whether the next crops run out of memory. */
+  /** Whether the next crops fail, as for lack of memory. */
   failing = false;
   /** The next crops wait for this promise. */
   memory: Promise<void> = Promise.resolve();

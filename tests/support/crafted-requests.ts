@@ -89,7 +89,7 @@ function addressOf(path: string, { ids }: CraftedDependencies): fc.Arbitrary<str
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
-    // PostgreSQL rejects NUL in a text.
+    // PostgreSQL rejects NUL in a string.
     fc.constantFrom('%00', ...ids.map((id) => `${id}%00`)),
     fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }).map((text) => encodeURIComponent(text)),
   );
@@ -161,7 +161,7 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
       arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
-  // A proxy that names another client each time, so that no rate limit ends the run.
+  // Each request names another client, as a proxy does, so that no rate limit ends the run.
   const client = fc.ipV4().map((address) => `${address}:4711`);
   return fc
     .tuple(authorization, client, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
@@ -213,20 +213,20 @@ function formOf(): fc.Arbitrary<Payload> {
   });
   return fc
     .record({
-      dependencies: fc.array(part, { maxLength: 6 }),
+      parts: fc.array(part, { maxLength: 6 }),
       boundary: mostly(fc.constant('b'), fc.constantFrom('', 'b b', 'b'.repeat(70), 'b'.repeat(300))),
       declared: mostly(fc.constant('boundary='), fc.constantFrom('xboundary=', '', 'boundary="')),
       isWhole: fc.boolean(),
     })
-    .map(({ dependencies, boundary, declared, isWhole }) => {
-      const text = dependencies.map(
+    .map(({ parts, boundary, declared, isWhole }) => {
+      const texts = parts.map(
         ({ name, file, content }) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`,
       );
       return {
         type: `multipart/form-data; ${declared}${boundary}`,
         body: new Uint8Array(
-          Buffer.from(`${text.join('')}${isWhole ? `--${boundary}--\r\n` : ''}`, 'latin1'),
+          Buffer.from(`${texts.join('')}${isWhole ? `--${boundary}--\r\n` : ''}`, 'latin1'),
         ),
       };
     });

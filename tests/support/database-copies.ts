@@ -36,16 +36,16 @@ async function embeddedToCopy(
   return () => openDatabase({ kind: 'memory', image });
 }
 
-/** Opens a copy of a database of PostgreSQL. */
+/** Opens a copy of a PostgreSQL database. */
 export async function openCopyOf(template: string): Promise<OpenDatabase> {
-  // A request may queue for long on a busy machine; the tests are not about that.
+  // On a busy machine a query may wait long for a connection, which must not fail a test.
   return openDatabase({ kind: 'postgres', url: await copyOf(template), waitMs: 15_000 });
 }
 
 /**
- * Copies a database of PostgreSQL.
+ * Copies a PostgreSQL database.
  * @param template URL of a database on its server
- * @param templateName the database that is copied, if it is another one of that server
+ * @param templateName name of the database to copy; by default the one in the URL
  * @returns the URL of the copy
  */
 export async function copyOf(template: string, templateName?: string): Promise<string> {

@@ -16,7 +16,7 @@ export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
 
 const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
 
-/** What the view models of deals need of an investor; the API has no call for interests unless `interests` are given. */
+/** The investor's parts that view models of deals need. Without `interests`, the API has no call for interests. */
 export function dealParts(platform: Platform, interests?: readonly Interest[]) {
   const marks$ = new BehaviorSubject<MarksState>({ marks: [], place: 'browser' });
   const followed: (readonly [string, boolean])[] = [];

@@ -53,8 +53,8 @@ export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
 
 /** Logs the investor of the demo in. @returns the bearer token */
 export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
-  const { email: demo, password: word } = DEMO_INVESTOR;
-  const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(demo), password: word });
+  const { email, password } = DEMO_INVESTOR;
+  const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(email), password });
   return response.ok ? loginOf(response.value).token : '';
 }
 
@@ -62,20 +62,20 @@ export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
 export const codeOf = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** @returns its secret, and the recovery codes that it brings */
+/** Adds an authenticator app. @returns its secret and the recovery codes */
 export async function addAuthenticator({ security, clock }: ReturnType<typeof backendOn>) {
   const started = await security.startAuthenticator();
-  if (!started.ok) throw new Error('no authenticator');
+  if (!started.ok) throw new Error('startAuthenticator failed');
   const { secret } = started.value;
   const codes = await security.addAuthenticator(codeOf(secret, clock.now()));
-  if (!codes.ok) throw new Error('no factor');
+  if (!codes.ok) throw new Error('addAuthenticator failed');
   return { secret, codes: codes.value };
 }
 
-/** Adds the passkey of a device. @returns its id */
+/** Adds the passkey of a device. @returns the passkey's id */
 export async function addPasskey(security: MemorySecurityGateway): Promise<string> {
   const options = await security.passkeyOptions();
-  if (!options.ok) throw new Error('no options');
+  if (!options.ok) throw new Error('passkeyOptions failed');
   const given: unknown = options.value;
   const passkey = new SoftwarePasskey('https://app.kopal.test');
   const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
@@ -98,7 +98,7 @@ export function uploadPassport(
   });
 }
 
-/** The part of a web storage in use: its keys are its own properties, as in a browser. */
+/** A web storage with the members that the demo uses; its keys are own properties, as in a browser. */
 export function storageOf(values: Map<string, string>): Storage {
   const storage: Storage = {
     length: 0,
@@ -117,7 +117,7 @@ export function storageOf(values: Map<string, string>): Storage {
   });
 }
 
-/** The storage of a page, and what is written in it. */
+/** The storage of a page, and the values that are stored in it. */
 export function openStorage() {
   const stored = new Map<string, string>();
   const storage = storageOf(stored);

@@ -2,26 +2,26 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isRecord } from '../../src/core/shared/record.ts';
 import type { TestServer } from './server.ts';
 
-/** The description as plain data; any part of it may be missing. */
+/** The OpenAPI description as plain data; any part of it may be missing. */
 export interface Described {
   readonly [part: string]: Described | undefined;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** The meaning of each format in this API. */
+/** The strings that each `format` allows in this API. */
 const FORMATS = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 };
 
 /**
- * Validates a server's responds against its own description, which must be complete: an undescribed field is an error.
+ * Validates a server's responses against its description, which must be complete: an undescribed field is an error.
  */
 export class DescribedServer {
   /** Every response that was validated, as `GET /api/deals 200`. */
   readonly checked = new Set<string>();
-  /** Every call that got 304 when the request named the tag of the response. */
+  /** Every call that returned 304 when a second request sent the ETag of the first response. */
   readonly revalidated = new Set<string>();
   /** The names of all fields in any response. */
   readonly fields = new Set<string>();
@@ -68,8 +68,8 @@ export class DescribedServer {
     if (described === undefined) throw new Error(`${key} is not described: ${await response.text()}`);
     this.checked.add(key);
     const [type] = Object.keys(described['content'] ?? {});
-    const answered = response.headers.get('content-type')?.split(';')[0];
-    if (answered !== type) throw new Error(`${key} is ${answered}, and described as ${type}`);
+    const received = response.headers.get('content-type')?.split(';')[0];
+    if (received !== type) throw new Error(`${key} has the type ${received}, but is described with ${type}`);
     if (type !== JSON_TYPE) return response.arrayBuffer();
     const body: unknown = await response.json();
     const errors = this.errorsOf(key, described['content']?.[JSON_TYPE]?.['schema'], body);

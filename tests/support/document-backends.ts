@@ -19,7 +19,7 @@ import { loginOf } from './login-of.ts';
 export interface DocumentsBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly documents: DocumentsGateway;
-  /** Adds an investor and sends all later calls as theirs. @returns their bearer token */
+  /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
   asNewInvestor(): Promise<string>;
   /** Replaces the session's token. */
   useToken(token: string | undefined): void;
@@ -62,15 +62,15 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   });
 }
 
-/** Announces the length of a form, as `fetch` does over a connection. */
+/** Sets `content-length` on the request of a form, as `fetch` does over a connection. */
 const withLength =
   (fetch: (url: string, init: RequestInit) => Promise<Response>) =>
   async (url: string, init: RequestInit): Promise<Response> => {
-    const form = new Request(url, init);
-    const body = await form.arrayBuffer();
+    const request = new Request(url, init);
+    const body = await request.arrayBuffer();
     init.signal?.throwIfAborted();
-    form.headers.set('content-length', String(body.byteLength));
-    return fetch(url, { ...init, headers: form.headers, body });
+    request.headers.set('content-length', String(body.byteLength));
+    return fetch(url, { ...init, headers: request.headers, body });
   };
 
 /** The HTTP backend: the real server in this process with real routes, SQL and files, but no port. */

@@ -13,7 +13,7 @@ export interface AgedStore extends DocumentStoreHarness {
   setTime(name: string, seconds: number): Promise<void>;
 }
 
-const isMark = (entry: string): boolean => entry.endsWith('database-id');
+const isDatabaseIdFile = (entry: string): boolean => entry.endsWith('database-id');
 
 export async function openFolderStore(): Promise<AgedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-documents-'));
@@ -23,7 +23,7 @@ export async function openFolderStore(): Promise<AgedStore> {
     store: new FolderDocumentStore(folder, { randomBytes }),
     trash,
     everything: async () => [
-      ...(await list(folder)).filter((name) => name !== 'trash' && !isMark(name)),
+      ...(await list(folder)).filter((name) => name !== 'trash' && !isDatabaseIdFile(name)),
       ...(await trash()),
     ],
     setTime: (name, seconds) => utimes(join(folder, name), seconds, seconds),
@@ -43,7 +43,7 @@ export async function openBucketStore(): Promise<AgedStore> {
     trash: async () =>
       (await s3.keys()).flatMap((each) => (each.startsWith('trash/') ? [each.slice('trash/'.length)] : [])),
     everything: async () => [
-      ...(await s3.keys()).filter((each) => !isMark(each)),
+      ...(await s3.keys()).filter((each) => !isDatabaseIdFile(each)),
       ...(await readdir(folder)),
     ],
     setTime: s3.setTime,

@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A migrated, empty embedded database to copy, which takes a tenth of the time of creating one. */
+/** A migrated, empty embedded database to copy. Copying it takes a tenth of the time of creating a database. */
 export interface EmbeddedTemplate {
   readonly folder: string;
-  /** Resolves with its data folder when it has been created. @throws with the reason if it could not be created */
+  /** Resolves with the data folder once the template is created. @throws with the reason if creating it failed */
   data(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface EmbeddedTemplate {
 const POLL_MS = 50;
 
 /**
- * Starts a process that creates a template in a folder. That takes some seconds, in which the first tests run: only the
- * tests of the embedded database wait for it.
+ * Starts a process that creates a template in a folder. The process takes some seconds, in which the first tests run:
+ * only the tests of the embedded database wait for the template.
  */
 export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
   const program = join(import.meta.dirname, 'create-embedded-database.ts');
@@ -44,9 +44,9 @@ export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
 }
 
 /**
- * Waits for the template in a folder, which another thread has started.
- * @returns its data folder
- * @throws with the reason if it could not be created
+ * Waits for the template that another thread creates in a folder.
+ * @returns the data folder of the template
+ * @throws with the reason if creating the template failed
  */
 export async function dataOfTemplate(folder: string): Promise<string> {
   while (!existsSync(createdIn(folder))) {

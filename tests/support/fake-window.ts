@@ -62,7 +62,7 @@ class FakeHistory {
 
 let currentHistory: FakeHistory | undefined;
 
-/** One object for all tests of a file: wouter wraps the methods of the first history that it finds, and only those. */
+/** One object for all tests of a file, because wouter wraps the methods only of the first history that it finds. */
 const historyStub = {
   get state(): unknown {
     return currentHistory?.state;
@@ -88,7 +88,7 @@ export interface FakeWindow {
   setSystemDark(dark: boolean): void;
   /** Finishes loading the page and its resources. */
   load(): void;
-  /** Leaves a part of the page unfinished, or finishes it. */
+  /** Sets whether the page has an element with `aria-busy`. */
   setUnfinished(isUnfinished: boolean): void;
   /** Runs the callbacks that wait for idle time. */
   spareTime(): void;

@@ -64,7 +64,7 @@ async function providePostgres(project: TestProject, bin: string): Promise<() =>
   return () => postgres.remove();
 }
 
-/** Provides an image of the embedded database in `template`, once it is there. */
+/** Provides an image of the embedded database in `template`, once the template is created. */
 async function provideImage(project: TestProject, template: EmbeddedTemplate): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const engine = await PGlite.create(join(await template.data(), 'db'));

@@ -4,7 +4,7 @@ import { rupees } from '../../src/core/shared/brand.ts';
 import type { HeldInvestment } from '../../src/core/tax/held-investment.ts';
 import { aDay } from './calendar-builders.ts';
 
-/** Equity shares bought on 10 June 2025; the test overrides what it is about. */
+/** Equity shares bought on 10 June 2025; the test overrides the fields it is about. */
 export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInvestment => ({
   id: 'i1',
   company: 'Jaladhi Robotics Private Limited',

@@ -29,10 +29,10 @@ export const segment = (marker: number, content: Uint8Array): Uint8Array =>
   ]);
 
 export interface JpegOptions {
-  /** The size in the header; the data are always those of 8 x 8 pixels. */
+  /** The size in the header; the image data always have 8 x 8 pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Inserted as camera data, as a comment and after the end. */
+  /** Inserted as camera data, as a comment and after the end of the image. */
   readonly secret?: string;
   /** Length of the camera data in bytes. */
   readonly cameraData?: number;

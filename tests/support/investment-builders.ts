@@ -15,17 +15,17 @@ import { parseDate } from '../../src/core/shared/dates.ts';
 
 export function investmentId(text: string): InvestmentId {
   const id = parseInvestmentId(text);
-  if (id === undefined) throw new Error(`no investment id: ${text}`);
+  if (id === undefined) throw new Error(`not an investment id: ${text}`);
   return id;
 }
 
 export function startupId(text: string): StartupId {
   const id = parseStartupId(text);
-  if (id === undefined) throw new Error(`no startup id: ${text}`);
+  if (id === undefined) throw new Error(`not a startup id: ${text}`);
   return id;
 }
 
-/** An investment with every field; the test overrides the ones it is about. */
+/** An investment with every field; the test overrides the fields it is about. */
 export const anInvestment = (
   change: Partial<Omit<Investment, 'startup'>> = {},
   startup: Partial<Startup> = {},
@@ -83,7 +83,7 @@ export const aStartup = (change: Partial<Startup> = {}): Startup => ({
   ...change,
 });
 
-/** An investment of which only its ids are known. */
+/** An investment with only its id and its startup's id. */
 export const anEmptyInvestment = (): Investment => ({
   ...EMPTY_INVESTMENT,
   id: 'i1',

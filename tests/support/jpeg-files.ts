@@ -64,7 +64,7 @@ const arbParts: fc.Arbitrary<readonly Part[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** A scan with its data, in which 0xFF is followed by a zero or is a restart. */
+/** A scan with its data, in which 0xFF is followed by a zero or starts a restart marker. */
 const arbScan: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     arbContent,
@@ -83,7 +83,7 @@ export const arbFrameMarker = fc.constantFrom(
 );
 const arbSide = fc.integer({ min: 1, max: 65_535 });
 
-/** The segment with an image's size. */
+/** The frame segment, which has an image's size. */
 export const frameSegment = (marker: number, width: number, height: number): Uint8Array =>
   segment(marker, new Uint8Array([8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 0, 0x11, 0]));
 
@@ -104,7 +104,7 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
       ...before,
       { bytes: frameSegment(marker, width, height), needed: true },
       ...between,
-      ...scans.flatMap(([scan, after]) => [{ bytes: scan, needed: true }, ...unfilled(after)]),
+      ...scans.flatMap(([scan, after]) => [{ bytes: scan, needed: true }, ...withoutFill(after)]),
       { bytes: EOI, needed: true },
       { bytes: behind, needed: false },
     ];
@@ -116,6 +116,6 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
     };
   });
 
-/** Directly after a scan's data, a fill byte or a restart belongs to the data. */
-const unfilled = (parts: readonly Part[]): readonly Part[] =>
+/** Removes fill bytes and restart markers, which directly after a scan's data would belong to that data. */
+const withoutFill = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ bytes }) => bytes.length > 2 || bytes[1] === 0x01);

@@ -102,8 +102,8 @@ function* partsOf(value: unknown): Generator<unknown> {
 }
 
 /**
- * Fails when decoded values have problems. Properties of thousands of runs call it: `expect` takes longer than the
- * decoding.
+ * Fails when decoded values have problems. Property tests call this function thousands of times, for which `expect` is
+ * too slow.
  * @throws Error with the problems
  */
 export function requireValid(...decoded: readonly unknown[]): void {

@@ -14,10 +14,10 @@ import { ScriptedDocuments } from './scripted-documents.ts';
 /** The path of the KYC screen. */
 export const ADDRESS = '/investor-profile/investor-kyc';
 
-/** An image file with a camera's name. */
+/** An image file, named as a camera names its files. */
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
 
-/** Retries the check until it passes, for at most ten seconds. */
+/** Retries the check until it passes, for at most thirty seconds. */
 export const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { interval: 1, timeout: 30_000 });
 
@@ -25,8 +25,8 @@ type Ready = Extract<KycState, { status: 'ready' }>;
 
 /** The KYC area on fake ports; its screen is not shown yet. */
 export async function openKyc() {
-  const platformModules = await corePlatform(ADDRESS, { token: 'token-1' });
-  const { session, cache, navigation, notifier } = platformModules;
+  const platform = await corePlatform(ADDRESS, { token: 'token-1' });
+  const { session, cache, navigation, notifier } = platform;
   const gateway = new ScriptedDocuments();
   const processor = new CountingImageProcessor();
   const clock = new ManualClock();
@@ -79,7 +79,7 @@ export async function openKyc() {
       leave: () => observed.subscription.unsubscribe(),
     };
   };
-  return { ...platformModules, gateway, processor, clock, store, show };
+  return { ...platform, gateway, processor, clock, store, show };
 }
 
 /** Opens a screen with five empty slots. */

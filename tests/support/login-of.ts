@@ -1,7 +1,7 @@
 import type { Accepted, LogInOutcome } from '../../src/core/account/auth-gateway.port.ts';
 import type { LoggedIn } from '../../src/core/session/investor.ts';
 
-/** The login of a log-in without a second factor. */
+/** Returns the result of a complete log-in. @throws when the log-in needs a second factor */
 export function loginOf(outcome: LogInOutcome): LoggedIn & Accepted {
   if ('secondFactor' in outcome) throw new Error('the log-in needs a second factor');
   return outcome;

@@ -29,7 +29,7 @@ import { cleanDeal, cleanEvent } from '../../server/market/clean-html.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { ServerTime, startTestServer } from './server.ts';
 
-/** A backend with the demo's market and one investor. */
+/** A backend with the demo's market and two investors. */
 export interface MarketBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly deals: DealsGateway;
@@ -43,7 +43,7 @@ export interface MarketBackend extends AsyncDisposable {
   useToken(token: string | undefined): void;
 }
 
-/** The one account of each backend. */
+/** The account `investor` of each backend. */
 export const MARKET_INVESTOR: Credentials = {
   email: normaliseEmail('meera@kopal.test'),
   password: 'Correct#Horse9',

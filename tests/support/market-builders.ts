@@ -7,13 +7,13 @@ import type { PageOf } from '../../src/core/shared/page-of.ts';
 
 export function dealId(text: string): DealId {
   const id = parseDealId(text);
-  if (id === undefined) throw new Error(`no deal id: ${text}`);
+  if (id === undefined) throw new Error(`not a deal id: ${text}`);
   return id;
 }
 
 export function eventId(text: string): EventId {
   const id = parseEventId(text);
-  if (id === undefined) throw new Error(`no event id: ${text}`);
+  if (id === undefined) throw new Error(`not an event id: ${text}`);
   return id;
 }
 

@@ -16,7 +16,7 @@ import { ScriptedRequests } from './scripted-requests.ts';
 
 const STARTUP = startupId('vyomrekha-space');
 
-/** The open documents of a startup; each page is requested as `mis vyomrekha-space 1` and answered by the test. */
+/** The opened documents of a startup. The test responds to the request of each page: `mis vyomrekha-space 1`. */
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
@@ -41,11 +41,11 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const states = observe(links.state$(startup));
   const state = (): ImportantLinksState => {
     const last = states.values.at(-1);
-    if (last === undefined) throw new Error('nothing shown');
+    if (last === undefined) throw new Error('no state was emitted');
     return last;
   };
   const list = () => state().content.list;
-  // One list of scripted responses stands for every kind of report.
+  // One list of scripted responses serves every kind of report.
   const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
   const wait = (ms: number) => {
     nowMs += ms;

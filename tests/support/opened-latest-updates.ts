@@ -32,7 +32,7 @@ export const holdingsReady = (items: readonly Investment[]): Loadable<Holdings, 
   value: { items, skippedRecords: 0 },
 });
 
-/** The open latest updates; each startup's are requested by its id and answered by the test. */
+/** The opened latest updates. The test responds to one request for each startup, named by the startup's id. */
 export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
@@ -46,7 +46,7 @@ export async function openLatestUpdates(
       prices: () => NEVER,
       ...NO_DOCUMENTS,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
-      // One list of scripted responses stands for every kind of report.
+      // One list of scripted responses serves every kind of report.
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
     },
     { ...platform, clock: { now: () => platform.time.now } },
@@ -66,7 +66,7 @@ export async function openLatestUpdates(
     if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
     return state;
   };
-  /** Responds to all pending requests and those that follow; startups that are not named have no updates. */
+  /** Responds to all pending requests and those that follow; a startup without an entry has no updates. */
   const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
       requests.respond(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);

@@ -8,7 +8,7 @@ import {
   type Startup,
 } from '../../src/core/portfolio/investment.ts';
 
-const known = {
+const baseHolding = {
   ...EMPTY_INVESTMENT,
   id: 'i1' as InvestmentId,
   typeOfSecurities: 'CCPS',
@@ -17,12 +17,12 @@ const known = {
   invested: rupees(1_000_000),
 };
 
-/** A holding with a few fields; the test overrides those it is about. */
+/** A holding with a few fields; the test overrides the fields it is about. */
 export const aHolding = (
   change: Partial<Omit<Investment, 'startup'>> = {},
   startup: Partial<Startup> = {},
 ): Investment => ({
-  ...known,
+  ...baseHolding,
   ...change,
   startup: { ...EMPTY_STARTUP, id: 's1' as StartupId, name: 'Vyomrekha Space', ...startup },
 });

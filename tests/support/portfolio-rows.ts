@@ -54,10 +54,10 @@ export async function insertInvestments(
   holdings: readonly InvestmentSeed[],
 ): Promise<readonly string[]> {
   if (holdings.length === 0) return [];
-  const names = new Map(holdings.map(({ startup, sector }) => [startup, sector]));
+  const sectors = new Map(holdings.map(({ startup, sector }) => [startup, sector]));
   await insertStartups(
     db,
-    [...names].map(([name, sector]) => ({ name, sector: sector ?? null })),
+    [...sectors].map(([name, sector]) => ({ name, sector: sector ?? null })),
   );
   const rows = holdings.map((holding): Insertable<InvestmentsTable> => ({
     investor_id: investorId,

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A temporary PostgreSQL server without a password; nothing of it is kept. */
+/** A temporary PostgreSQL server without a password. */
 export interface TemporaryPostgres {
   /** Connection URL of a database by name. */
   url(database: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it. Another process removes its files, also after this one has ended. */
+  /** Stops the server. A separate process removes its files, even after this process has ended. */
   remove(): Promise<void>;
 }
 
@@ -34,20 +34,20 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Creates and starts a cluster on a free port. PostgreSQL refuses to run as root, so it then runs as another user.
- * @param superuser name of its administrator, in whose name the URLs connect
+ * Creates and starts a cluster on a free port. PostgreSQL refuses to run as root, so root starts it as user `postgres`.
+ * @param superuser name of the administrator; the URLs connect as this user
  */
 export async function startPostgres(bin: string, superuser = 'kopal'): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'kopal-postgres-'));
   const data = join(folder, 'cluster');
-  const asRoot = userInfo().uid === 0;
-  if (asRoot) {
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) {
     const { stdout } = await run('id', ['-u', 'postgres']);
     chownSync(folder, Number(stdout), Number((await run('id', ['-g', 'postgres'])).stdout));
   }
-  const call = (program: string, ...args: string[]): Promise<unknown> => {
+  const runProgram = (program: string, ...args: string[]): Promise<unknown> => {
     const command = join(bin, program);
-    return asRoot
+    return isRoot
       ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: folder })
       : run(command, args, { cwd: folder });
   };
@@ -55,15 +55,15 @@ export async function startPostgres(bin: string, superuser = 'kopal'): Promise<T
   const options =
     `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ` +
     '-c fsync=off -c synchronous_commit=off -c full_page_writes=off ' +
-    // With hundreds of databases it would start a process several times a second.
+    // With hundreds of databases, autovacuum would start a process several times a second.
     '-c autovacuum=off';
   const start = async (): Promise<void> => {
-    await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+    await runProgram('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
   };
   const stop = async (): Promise<void> => {
-    await call('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    await runProgram('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   };
-  await call(
+  await runProgram(
     'initdb',
     '-D',
     data,
@@ -83,7 +83,7 @@ export async function startPostgres(bin: string, superuser = 'kopal'): Promise<T
     stop,
     remove: async () => {
       await stop().catch(() => undefined);
-      // Removing the files of hundreds of copies takes long, and nothing has to wait for it.
+      // Removing the files of hundreds of copies takes long, and the test run need not wait for it.
       const remove = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
       spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' })
         .on('error', () => undefined)

@@ -3,6 +3,6 @@ import { toApiNames } from '../../src/contract/section-fields.ts';
 import type { BasicDetails } from '../../src/core/profile/basic-details.ts';
 import { someBasicDetails } from './profile-builders.ts';
 
-/** A record of the call for basic details, with every field, that every rule accepts. */
+/** A record of the basic-details call with every field, accepted by every rule. */
 export const aBasicRecord = (change: Partial<BasicDetails> = {}) =>
   toApiNames(BASIC_DETAIL, someBasicDetails(change));

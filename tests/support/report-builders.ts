@@ -12,17 +12,17 @@ export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T
   ...change,
 });
 
-/** Documents of which only the addresses are known. */
+/** Documents that have only an address. */
 export const documentsAt = (...addresses: readonly (string | undefined)[]): readonly ReportDocument[] =>
   addresses.map((address) => ({ address, key: undefined, mediaType: undefined, size: undefined }));
 
-/** The calls for documents, of an API that has none. */
+/** The document calls of an API without documents. */
 export const NO_DOCUMENTS = { hasDocument: () => false, document: () => NEVER } as const;
 
-/** @param epochMs its time; `undefined` for none */
-export const anUpdate = (words: string, epochMs?: number): StartupUpdate => ({
+/** @param epochMs when the update was posted; `undefined` for an update without a time */
+export const anUpdate = (html: string, epochMs?: number): StartupUpdate => ({
   posted: epochMs === undefined ? undefined : { epochMs },
-  content: untrustedHtml(words),
+  content: untrustedHtml(html),
 });
 
 export const aHeldStartup = (change: Partial<HeldStartup> = {}): HeldStartup => ({

@@ -10,8 +10,8 @@ export interface RoundRobin extends AsyncDisposable {
 }
 
 /**
- * Starts a balancer before servers given by their addresses. It passes a request on to the next server when one cannot
- * be connected to, and returns 502 when a server ends in the middle of a response, as usual balancers do.
+ * Starts a balancer before servers given by their addresses. It passes a request on to the next server when a server
+ * refuses the connection, and returns 502 when a server ends before it responds, as usual balancers do.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const addresses = [...servers];
@@ -60,9 +60,9 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
   };
 }
 
-/** The headers that are for the server, and the length of the body, which is sent whole. */
+/** The headers to pass on, without those of the connection, and the length of the body, which is sent whole. */
 function headersOf(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
-  const own = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
-  const passedOn = Object.entries(headers).filter(([name]) => !own.has(name));
+  const ofConnection = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
+  const passedOn = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
   return { ...Object.fromEntries(passedOn), 'content-length': String(body.byteLength) };
 }

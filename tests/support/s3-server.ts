@@ -28,7 +28,7 @@ interface RequestContext {
 }
 
 const require = createRequire(import.meta.url);
-/** The one pair of keys that s3rver knows. */
+/** The only access key that s3rver accepts: both its id and its secret. */
 const ACCESS_KEY = 'S3RVER';
 const OBJECT_ENDING = '._S3rver_object';
 
@@ -43,7 +43,7 @@ export interface S3Server {
   dropBucket(): Promise<void>;
   /** Rejects connections from now on. */
   stop(): Promise<void>;
-  /** Starts it again on the same port, with its objects. */
+  /** Starts the server again on the same port, with its objects. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,8 +94,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Computes no signature for lists: s3rver leaves the slash after the bucket's name out of it, which S3 does not. All
- * other requests must be signed correctly.
+ * Accepts any signature of a list request: s3rver computes that signature without the slash after the bucket's name, S3
+ * with it. All other requests must be signed correctly.
  */
 async function acceptListSignature(context: RequestContext, next: () => Promise<void>): Promise<void> {
   if (/^\/[^/]+\/$/.test(context.path)) {

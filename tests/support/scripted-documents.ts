@@ -17,7 +17,7 @@ export interface ScriptedUpload extends DocumentUpload {
   aborted: boolean;
 }
 
-/** The document calls, each with a response that the test sends. */
+/** The document calls; the test sends the responses to `list` and `upload`, and sets the others. */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
   readonly removed: Pick<Document, 'fileName'>[] = [];
@@ -51,7 +51,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Responds to the newest request for the list of documents; the investor has consented unless the test says otherwise. */
+  /** Responds to the newest request for the list; unless `consentedOn` is `none`, the investor has consented. */
   respond(
     documents: readonly Document[] | RequestError,
     consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },
@@ -79,7 +79,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   /** The newest upload of a slot. */
   uploadTo(slot: KycSlotId): ScriptedUpload {
     const found = this.uploads.findLast((upload) => upload.slot === slot);
-    if (found === undefined) throw new Error(`Nothing was sent to ${slot}.`);
+    if (found === undefined) throw new Error(`Nothing was uploaded to ${slot}.`);
     return found;
   }
 

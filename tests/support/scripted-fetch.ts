@@ -1,7 +1,7 @@
-/** The response to one request. */
+/** Makes the response to one request. */
 export type Step = (request: Request) => Response | Promise<Response>;
 
-/** A scripted `fetch`: one step per request, and the last step for all that follow. */
+/** A scripted `fetch`: one step per request, and the last step for all further requests. */
 export class ScriptedFetch {
   readonly requests: Request[] = [];
   /** The time of each request, in milliseconds. */
@@ -37,14 +37,14 @@ export const jsonBody = (
   headers: Readonly<Record<string, string>> = {},
 ): Step => text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-/** Fails to connect, as a browser and Node report it. */
+/** Throws the error with which `fetch` reports that it cannot connect. */
 export const unreachable: Step = () => {
   throw new TypeError('Failed to fetch');
 };
 
 const whenAborted = (signal: AbortSignal, run: () => void): void => signal.addEventListener('abort', run);
 
-/** Never responds. */
+/** Never responds; rejects when the request is aborted. */
 export const silence: Step = ({ signal }) =>
   new Promise((_resolve, reject) => {
     whenAborted(signal, () => reject(new DOMException('aborted', 'AbortError')));
@@ -64,7 +64,7 @@ export const after =
       });
     });
 
-/** Sends the header at once and a body that never ends; an abort breaks it off. */
+/** Sends the headers at once, and a body that never ends; an abort makes the body fail. */
 export const endless =
   (status: number): Step =>
   ({ signal }) =>

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
 interface Request<Input, T> {
   readonly input: Input;
-  readonly answer$: Subject<Result<T, RequestError>>;
+  readonly response$: Subject<Result<T, RequestError>>;
   aborted: boolean;
 }
 
@@ -23,11 +23,11 @@ export class ScriptedRequests<Input, T> {
 
   send(input: Input): Observable<Result<T, RequestError>> {
     return new Observable((subscriber) => {
-      const request: Request<Input, T> = { input, answer$: new Subject(), aborted: false };
+      const request: Request<Input, T> = { input, response$: new Subject(), aborted: false };
       this.#requests.push(request);
-      const subscription = request.answer$.subscribe(subscriber);
+      const subscription = request.response$.subscribe(subscriber);
       return () => {
-        request.aborted = !request.answer$.isStopped;
+        request.aborted = !request.response$.isStopped;
         subscription.unsubscribe();
       };
     });
@@ -45,9 +45,9 @@ export class ScriptedRequests<Input, T> {
   #finish(result: Result<T, RequestError>, at: number): void {
     const request = this.#requests[at];
     if (request === undefined) throw new Error(`Request ${at} was not sent`);
-    // Like a request, it emits the response and completes in one turn, and only once.
-    if (request.answer$.isStopped) return;
-    request.answer$.next(result);
-    request.answer$.complete();
+    // A request emits its response and completes in one turn, and only once.
+    if (request.response$.isStopped) return;
+    request.response$.next(result);
+    request.response$.complete();
   }
 }

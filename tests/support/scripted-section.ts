@@ -28,6 +28,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
   /** Responds to the oldest pending save. */
   async respond(response: SaveOutcome<Value>): Promise<void> {
     this.#waiting.shift()?.(response);
+    // Lets the promises settle that wait for the response.
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }
 

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 type Outcome = Result<unknown, RequestError>;
 type CallName = keyof SecurityGateway;
 
-/** What guards an account without a factor; the test overrides the fields it is about. */
+/** The security of an account without a second factor; the test overrides the fields it is about. */
 export const aStatus = (change: Partial<SecurityStatus> = {}): SecurityStatus => ({
   hasPassword: true,
   passkeysOffered: true,
@@ -22,26 +22,26 @@ export const aStatus = (change: Partial<SecurityStatus> = {}): SecurityStatus =>
   ...change,
 });
 
-const NOWHERE = { browser: undefined, system: undefined, network: undefined };
+const NO_DEVICE = { browser: undefined, system: undefined, network: undefined };
 
 export const aSession = (id: string, current = false): AccountSession => ({
   ...{ id, current, firstSeenAt: undefined, lastSeenAt: undefined },
-  ...NOWHERE,
+  ...NO_DEVICE,
 });
 
 export const anEvent = (id: string, kind = 'log-in'): AccountEvent => ({
   id,
   kind,
   at: undefined,
-  ...NOWHERE,
+  ...NO_DEVICE,
 });
 
 export const refused = (status: number, message?: string) =>
   fail({ kind: 'http', status, messages: message === undefined ? [] : [message] } as const);
 
 /**
- * The security calls with responses that a test gives: `respond` for all calls of a name from now on, `hold` for one
- * that waits until the test releases it.
+ * The security calls with scripted responses: `respond` sets the response to all later calls of a name, `hold` delays
+ * one call until the test releases it.
  */
 export class ScriptedSecurity {
   readonly sent: (readonly [CallName, ...unknown[]])[] = [];
@@ -56,7 +56,7 @@ export class ScriptedSecurity {
     this.#responses.set(name, response);
   }
 
-  /** @returns call it with the response to the next call of this name */
+  /** Delays the next call of this name. @returns a function that sends the response to that call */
   hold(name: CallName): (response: Outcome) => void {
     let release: (response: Outcome) => void = () => undefined;
     const held = new Promise<Outcome>((resolve) => void (release = resolve));
@@ -68,7 +68,7 @@ export class ScriptedSecurity {
     return this.sent.filter(([each]) => each === name).map(([, ...values]) => values);
   }
 
-  /** The gateway of the port. */
+  /** Implements the port. */
   readonly gateway = new Proxy({} as SecurityGateway, {
     get:
       (_target, name: CallName) =>

@@ -13,7 +13,7 @@ export const SAFARI =
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** A server with a public address, whose sessions outlive what the tests wait for. */
+/** A server with a public address, whose sessions last longer than the waits of the tests. */
 export const startSecuredServer = (): Promise<TestServer> =>
   startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
 
@@ -22,7 +22,7 @@ export const READ_BANK = 'GET profile/bank-detail';
 export const BASIC = 'PUT profile/basic-detail';
 export const NOMINEES = 'PUT profile/nominee-detail';
 
-/** Bodies of these calls. */
+/** Request bodies of `BANK` and `BASIC`. */
 export const bank = (change = {}, revision?: number) => ({
   ...toApiNames(BANK_DETAIL, someBankChange(change)),
   ...(revision === undefined ? {} : { revision }),
@@ -32,11 +32,11 @@ export const basic = (change = {}, revision?: number) => ({
   ...(revision === undefined ? {} : { revision }),
 });
 
-/** The token of the link that stops a changed bank account, in the text of its mail. */
+/** Finds the token of the link that stops a bank change, in the text of the mail about the change. */
 export const holdTokenIn = (text: string | undefined): string =>
   /https:\/\/app\.kopal\.test\/stop-bank-change\.html#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
 
-/** The fields that tests read in any of the bodies; each is there only in some. */
+/** The fields that tests read in response bodies; each body has only some of them. */
 export interface AnsweredBody {
   readonly token: string | undefined;
   readonly message: string | undefined;
@@ -65,14 +65,14 @@ export interface AnsweredBody {
   };
 }
 
-/** A status, a body, and the seconds to wait. */
+/** A response; `retryAfter` is the number of seconds to wait. */
 export interface Answered {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: AnsweredBody;
 }
 
-/** Where a caller sits. */
+/** The network address and the browser of a client. */
 export interface Device {
   readonly from?: string;
   readonly userAgent?: string;
@@ -109,20 +109,20 @@ export class SecuredAccount {
     return { status: response.status, retryAfter, body: received as AnsweredBody };
   }
 
-  /** Sends the password. */
+  /** Sends a log-in with email and password. */
   password(device?: Device, password = this.investor.password): Promise<Answered> {
     return this.call('POST auth/login', { email: this.investor.email, password }, device);
   }
 
-  /** Logs in by the password alone, and keeps the session. */
+  /** Logs in by the password alone, and stores the token. */
   async logIn(device?: Device): Promise<this> {
     const { status, body } = await this.password(device);
-    if (body.token === undefined) throw new Error(`log-in answered ${status}`);
+    if (body.token === undefined) throw new Error(`log-in returned ${status}`);
     this.token = body.token;
     return this;
   }
 
-  /** Confirms by the password that it is the investor. */
+  /** Confirms the investor's identity by the password. */
   confirm(): Promise<Answered> {
     return this.call(CONFIRM_CALL, { method: 'password', password: this.investor.password });
   }
@@ -132,7 +132,7 @@ export class SecuredAccount {
     const started = await this.call('POST me/authenticator/start');
     const { secret } = started.body.data;
     const added = await this.call('POST me/authenticator', { code: this.codeOf(secret) });
-    if (added.status !== 201) throw new Error(`the authenticator answered ${added.status}`);
+    if (added.status !== 201) throw new Error(`adding the authenticator returned ${added.status}`);
     return { secret, recoveryCodes: added.body.data.recoveryCodes };
   }
 
@@ -141,11 +141,11 @@ export class SecuredAccount {
     const options = await this.call('POST me/passkeys/options');
     const credential = passkey.create(options.body.data.publicKey);
     const added = await this.call('POST me/passkeys', { name: 'Laptop', logIn, credential });
-    if (added.status !== 201) throw new Error(`the passkey answered ${added.status}`);
+    if (added.status !== 201) throw new Error(`adding the passkey returned ${added.status}`);
     return passkey;
   }
 
-  /** The code that the app shows now, by the clock of the server. */
+  /** The code that the authenticator app shows at the server's time, or `steps` of 30 seconds later. */
   codeOf(secret: string, steps = 0): string {
     const timestamp = this.server.clock.now() + steps * 30_000;
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

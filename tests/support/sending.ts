@@ -1,6 +1,6 @@
 import type { Sending } from '../../server/platform/mail/mail.ts';
 
-/** Builds a `Sending` that never holds its mail back. @param steps receives `handed over` before the mail is sent */
+/** Builds a `Sending` that lets its mail leave. @param steps gets the entry `handed over` before the mail leaves */
 export function sendingOf(steps: string[] = []): Sending {
   return {
     id: '5f0c',

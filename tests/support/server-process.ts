@@ -12,8 +12,8 @@ export interface ServerProcess extends AsyncDisposable {
   /** Everything printed so far, on both streams. */
   readonly output: () => string;
   /**
-   * Resolves with the address when the server is ready, the printed one with this machine's number: a name would be looked up
-   * for each connection. Rejects with the output of a server that ends before.
+   * Resolves with the printed address when the server is ready; `127.0.0.1` replaces `localhost`, which would be looked
+   * up for each connection. Rejects with the output when the server ends before.
    */
   readonly ready: Promise<string>;
   /** Resolves with the exit code (`null` after a kill) when the process has ended. */
@@ -29,7 +29,7 @@ export const production = {
   DATA_KEY: 'data-key-of-the-tests-'.repeat(2),
 } as const;
 
-/** Starts a server on a free port, with the given environment variables only. */
+/** Starts a server on a free port; of this process's environment, it gets only `PATH` and the compile cache. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -38,7 +38,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DIST_DIR: '/nonexistent',
-      ...ownFiles(environment),
+      ...filesVariable(environment),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +56,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       await sleep(20);
     }
   })();
-  // A caller that does not await it must not get an unhandled rejection.
+  // A caller that does not await `ready` must not get an unhandled rejection.
   ready.catch(() => undefined);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -74,8 +74,8 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Documents are beside an embedded database; a server with PostgreSQL gets a folder for its database. */
-function ownFiles({ DATABASE_URL }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Sets a folder of documents for each PostgreSQL database; with an embedded database, documents are beside it. */
+function filesVariable({ DATABASE_URL }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return {};
   return { FILES_DIR: join(tmpdir(), 'kopal-test-files', new URL(DATABASE_URL).pathname) };
 }

@@ -30,7 +30,7 @@ import {
 
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
-/** Cheap parameters: the strength of the hash is measured elsewhere. */
+/** Cheap parameters: other tests check the strength of the hash. */
 export const CHEAP_HASHING = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
 
 /** A clock that tests move by hand. */
@@ -77,7 +77,7 @@ export interface TestServer extends AsyncDisposable {
   readonly filesFolder: string;
   /** Every line that the server has logged. */
   readonly logLines: readonly string[];
-  /** Sends over `transport`; only a server with that option has it. */
+  /** Sends mails over the option `transport`; `undefined` without that option. */
   readonly sender: MailSender | undefined;
   /** Returns every mail to an address, newest first; none for a server with a transport. */
   mailsTo(email: string): Promise<readonly Mail[]>;
@@ -109,7 +109,7 @@ export interface TestServerOptions {
   readonly transport?: MailTransport;
   readonly metrics?: Metrics;
   readonly readiness?: Readiness;
-  /** Cleared by a test that writes deals, events or listings as this process does. */
+  /** The cache of public lists; a test that writes to the database can clear it. */
   readonly lists?: ListCache;
   /** Documents that may be downloaded at once. */
   readonly transfers?: number;
@@ -181,7 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server;
 }
 
-/** Every mail of the demo's mailbox, newest first, also those that it does not show. */
+/** Every mail of the demo's mailbox, newest first, also those that the mailbox does not show. */
 async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> {
   const encryption = await new NumberEncryption(keys).ready();
   const rows = await keys.db
@@ -208,7 +208,7 @@ export async function tokenOf(response: Response): Promise<string> {
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
     return body.token;
   }
-  throw new Error(`log-in answered ${response.status}`);
+  throw new Error(`log-in returned ${response.status}`);
 }
 
 /** Builds a GET with a bearer token. */
@@ -223,7 +223,7 @@ export async function freshDatabase(): Promise<OpenDatabase> {
   return openDatabase({ kind: 'memory', image: new Blob([await readFile(template.file)]) });
 }
 
-/** Returns the URL of such a database for a server in another process; `undefined` without PostgreSQL. */
+/** Returns the URL of a new, migrated database for a server in another process; `undefined` without PostgreSQL. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const template = inject('databaseTemplate');
   return template.kind === 'postgres' ? copyOf(template.url) : undefined;

@@ -23,14 +23,14 @@ export function aSession({ store = new MemorySessionStore(), at = '/' }: Session
   return { time, notifier, navigation, session, store };
 }
 
-/** A session that has begun with the first token. */
+/** A session that has begun with `token-1`. */
 export function begunSession(options: SessionOptions = {}) {
   const parts = aSession(options);
   parts.session.begin(aLogin('token-1'));
   return parts;
 }
 
-/** A store that loads what the test says, and saves nothing. */
+/** A store that loads by the test's function, and saves nothing. */
 export const storeThat = (load: SessionStore['load']): SessionStore => ({
   load,
   save: () => undefined,

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail that the SMTP server accepted. */
+/** A mail that the SMTP server received completely, even if it then rejected the mail. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -8,19 +8,19 @@ export interface ReceivedMail {
   readonly data: string;
 }
 
-/** A small SMTP server that keeps the received mails. */
+/** A small SMTP server that stores the received mails. */
 export interface SmtpSink extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** Every command line of every client, to check what they must not contain. */
+  /** Every command line of every client; tests check what command lines must not contain. */
   readonly commands: readonly string[];
 }
 
 /** How an SMTP server misbehaves. */
 export interface SinkBehaviour {
-  /** The response to `RCPT TO` instead of accepting the mail, such as `550 no such box`. */
+  /** The response that rejects each recipient (`RCPT TO`), such as `550 no such box`. */
   readonly rejection?: string;
-  /** False to say nothing at all. */
+  /** `false`: accepts connections, but sends no greeting. */
   readonly greets?: boolean;
   /** The reaction to the content of a mail: a response such as `451 later`, `hang up`, or `silence`. */
   readonly afterContent?: string;

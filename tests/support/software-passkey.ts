@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 
-const UP_AND_VERIFIED = 0x05;
+const PRESENT_AND_VERIFIED = 0x05;
 const HAS_CREDENTIAL = 0x40;
 
 interface Options {
@@ -28,11 +28,11 @@ export class SoftwarePasskey {
     return this.#id.toString('base64url');
   }
 
-  /** Responses creation options. */
+  /** Makes the credential that the creation options request. */
   create(options: Options & { readonly user: { readonly id: string } }): NewPasskey {
     this.#userHandle = options.user.id;
     const data = Buffer.concat([
-      this.#head(UP_AND_VERIFIED | HAS_CREDENTIAL),
+      this.#authenticatorData(PRESENT_AND_VERIFIED | HAS_CREDENTIAL),
       Buffer.alloc(16),
       Buffer.from([0, this.#id.length]),
       this.#id,
@@ -54,10 +54,10 @@ export class SoftwarePasskey {
     });
   }
 
-  /** Responses request options. */
+  /** Signs the challenge of request options. */
   get(options: Options, { origin = this.#origin, verified = true } = {}): PasskeyProof {
     this.#counter += 1;
-    const data = this.#head(verified ? UP_AND_VERIFIED : 0x01);
+    const data = this.#authenticatorData(verified ? PRESENT_AND_VERIFIED : 0x01);
     const clientData = this.#clientData('webauthn.get', options.challenge, origin);
     const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()]);
     return this.#credential({
@@ -76,14 +76,14 @@ export class SoftwarePasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  #head(flags: number): Buffer {
+  #authenticatorData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    const party = createHash('sha256').update(new URL(this.#origin).hostname).digest();
-    return Buffer.concat([party, Buffer.from([flags]), counter]);
+    const relyingPartyHash = createHash('sha256').update(new URL(this.#origin).hostname).digest();
+    return Buffer.concat([relyingPartyHash, Buffer.from([flags]), counter]);
   }
 
-  /** {1: 2, 3: -7, -1: 1, -2: x, -3: y} */
+  /** The public key as a COSE map: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     return Buffer.concat([
@@ -99,6 +99,6 @@ const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
 function cborBytes(bytes: Buffer): Buffer {
-  const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
-  return Buffer.concat([Buffer.from(head), bytes]);
+  const header = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
+  return Buffer.concat([Buffer.from(header), bytes]);
 }

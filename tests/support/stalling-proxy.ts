@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy that can fall silent: connections stay open, and nothing passes any more. */
 export interface StallingProxy extends AsyncDisposable {
   readonly port: number;
-  /** Stops every connection; `new connections` of later clients pass, as after the failover of a database. */
+  /** Stops every connection. `new connections`: later connections pass data, as after the failover of a database. */
   stall(butFor?: 'new connections'): void;
   resume(): void;
 }
 
-/** @param target port of the server behind it, on this machine */
+/** @param target port of the server behind the proxy, on this machine */
 export async function startStallingProxy(target: number): Promise<StallingProxy> {
   const open = new Set<Socket>();
   let isSilent = false;

@@ -1,4 +1,4 @@
 import type { Confirmations } from '../../src/core/security/confirmations.ts';
 
-/** Runs each command once: an API that wants no confirmation. */
+/** Runs each command without a confirmation, as for an API that requires none. */
 export const unconfirmed: Pick<Confirmations, 'run'> = { run: (command) => command() };

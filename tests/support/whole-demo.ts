@@ -48,9 +48,9 @@ export interface WholeDemo {
   /** ISO date. */
   readonly today: string;
   readonly portfolios: readonly DemoPortfolio[];
-  /** All reports of each startup that somebody holds, by its id. */
+  /** All reports of each startup that an investor holds, by the startup's id. */
   readonly reports: ReadonlyMap<string, { readonly [Kind in ReportKind]: readonly Reports[Kind][] }>;
-  /** The prices of each startup that somebody holds, by its id. */
+  /** The prices of each startup that an investor holds, by the startup's id. */
   readonly prices: ReadonlyMap<string, readonly SharePrice[]>;
   readonly deals: readonly Deal[];
   readonly ipos: readonly (Ipo & { readonly stage: IpoStage })[];
@@ -64,8 +64,8 @@ interface Gateways {
   logIn(email: string): Promise<void>;
 }
 
-async function valueOf<T>(answer$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(answer$);
+async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
+  const response = await lastValueFrom(response$);
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
   return response.value;
 }

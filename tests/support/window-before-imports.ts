@@ -1,4 +1,4 @@
 import { stubWindow } from './fake-window.ts';
 
-// Import this first: wouter needs a history when it is imported.
+// Import this file first: wouter needs `history` when it is imported.
 stubWindow();

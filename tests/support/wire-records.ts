@@ -13,7 +13,7 @@ import type { ParsedDate } from '../../src/core/shared/dates.ts';
 
 /* Records of the holdings call, as an API sends them: for tests of the decoder. */
 
-function sent(kind: FieldKind, value: unknown): unknown {
+function encodedField(kind: FieldKind, value: unknown): unknown {
   switch (kind) {
     case 'day':
     case 'moment': {
@@ -32,7 +32,7 @@ const encoded = <Fields extends RecordFields>(
   names: WireNames<Fields>,
   record: RecordOf<Fields>,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(fieldsOf(fields).map(([name, kind]) => [names[name], sent(kind, record[name])]));
+  Object.fromEntries(fieldsOf(fields).map(([name, kind]) => [names[name], encodedField(kind, record[name])]));
 
 export const encodedStartup = (startup: Startup): Readonly<Record<string, unknown>> => ({
   _id: startup.id,

@@ -1,6 +1,6 @@
 import { type Amount, type AmountText, formattedText } from '../../src/core/shared/amount.ts';
 
-/** A view with its amounts and sentences as the texts that are shown. */
+/** A view in which the formatted strings replace amounts and texts with amounts. */
 export type Written<View> = View extends Amount | AmountText
   ? string
   : View extends (...parameters: never[]) => unknown
@@ -10,13 +10,13 @@ export type Written<View> = View extends Amount | AmountText
 const isAmount = (value: unknown): value is Amount =>
   typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
 
-/** An amount stands among words, or is alone. */
+/** A text with amounts is an array of amounts and strings. */
 const isAmountText = (value: unknown): value is AmountText =>
   Array.isArray(value) &&
   value.some(isAmount) &&
   value.every((part) => isAmount(part) || (typeof part === 'string' && value.length > 1));
 
-/** Replaces amounts and sentences by their texts, at any depth. */
+/** Replaces amounts and texts with amounts by their formatted strings, at any depth. */
 export function written<View>(view: View): Written<View>;
 export function written(view: unknown): unknown {
   if (isAmount(view) || isAmountText(view)) return formattedText(view);

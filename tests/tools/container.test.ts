@@ -18,14 +18,15 @@ const manifest = JSON.parse(read('package.json')) as {
   readonly optionalDependencies: Readonly<Record<string, string>>;
 };
 
-/** The environment of the app: what the image sets, and what compose adds with an example for each variable. */
-const ofImage = Object.fromEntries(
+/** The variables that the image sets. */
+const imageVariables = Object.fromEntries(
   [...lastStage.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
     line.split(' ').map((setting) => setting.split('=') as [string, string]),
   ),
 );
 const appSection = /^ {2}app:\n([^]*?)^ {2}\w+:\n/m.exec(read('compose.yaml'))?.[1] ?? '';
-const ofCompose = Object.fromEntries(
+/** The variables that `compose.yaml` sets for the app, with an example for each that the operator sets. */
+const composeVariables = Object.fromEntries(
   [...appSection.matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
     name,
     value
@@ -35,7 +36,7 @@ const ofCompose = Object.fromEntries(
 );
 
 describe('the container', () => {
-  it('copies only files that exist and that a build may read', () => {
+  it('copies only files that exist and that .dockerignore lets a build read', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
     expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const sources = stages.flatMap(copied).filter((path) => path !== '.');
@@ -68,7 +69,7 @@ describe('the container', () => {
     const source = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
-    const environment = { ...ofImage, ...ofCompose };
+    const environment = { ...imageVariables, ...composeVariables };
     expect(Object.keys(environment).length).toBeGreaterThan(15);
     expect(Object.keys(environment).filter((name) => !source.includes(`'${name}'`))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({
@@ -80,15 +81,15 @@ describe('the container', () => {
     });
   });
 
-  it('trusts its own fixed network as a proxy, and no other', () => {
+  it('trusts only its own fixed network as a proxy', () => {
     const subnet = /^networks:\n {2}default:\n {4}ipam:\n {6}config:\n {8}- subnet: (\S+)$/m.exec(
       read('compose.yaml'),
     )?.[1];
     expect(subnet).toMatch(/^172\.30\.\d+\.\d+\/2[4-8]$/);
-    expect(readConfig({ ...ofImage, ...ofCompose }).app.trustedProxies).toEqual([subnet]);
+    expect(readConfig({ ...imageVariables, ...composeVariables }).app.trustedProxies).toEqual([subnet]);
   });
 
-  it('is backed up by commands that name its services, volumes and images', () => {
+  it('has backup commands in docs/operations.md that name only its services, volumes and images', () => {
     const compose = read('compose.yaml');
     const page = read('docs/operations.md');
     const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(([, name]) => name);
@@ -112,7 +113,7 @@ describe('the container', () => {
       ([, value = '']) => value,
     );
     expect(secrets.length).toBeGreaterThan(4);
-    // The name of the user of the store is no secret.
+    // The user name of the document store is no secret.
     expect(secrets.filter((value) => !value.startsWith('${') && value !== 'kopal')).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const blocksOf = (page: string): ReadonlyMap<string, string> =>
 
 const README = readFileSync(join(root, 'tools/core-package/README.md'), 'utf8');
 const PROGRAMS = blocksOf(README);
-/** What the page on swapping does with the package. */
+/** The code blocks of docs/swap-an-adapter.md that use the package for an API of one's own. */
 const OWN_API = new Map(
   [...blocksOf(readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8'))].filter(([file]) =>
     file.startsWith('own-api/'),
@@ -128,7 +128,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
         filter: (path) => !NOT_NEEDED.test(path.replaceAll('\\', '/')),
       });
     writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-    // Packs it too, as if it had been published.
+    // `--install-links` packs the package too, as if it were published.
     const options = ['--install-links', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', ['install', ...options, built], {
       cwd: consumer,
@@ -138,18 +138,18 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('contains only code and types', () => {
+  it('contains only JavaScript, type declarations, JSON and Markdown', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
     const endings = new Set(files.map((file) => file.replace(/^.*?(\.d\.ts|\.\w+)$/, '$1')));
     expect([...endings].toSorted()).toEqual(['.d.ts', '.js', '.json', '.md']);
     const modules = files.filter((file) => /\.(js|ts)$/.test(file));
-    const typescript = modules.filter((file) =>
+    const importingTypeScript = modules.filter((file) =>
       /["']\.{1,2}\/[^"']*\.tsx?["']/.test(readFileSync(file, 'utf8')),
     );
     expect(modules.length).toBeGreaterThan(400);
-    expect(typescript).toEqual([]);
+    expect(importingTypeScript).toEqual([]);
   });
 
   it('declares the dependencies it imports, in the project’s versions, and has no side effects', () => {
@@ -167,7 +167,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     );
   });
 
-  it('can be imported completely in plain Node without an effect', () => {
+  it('sets no global variable when all its modules are imported in plain Node', () => {
     const modules = globSync('{core,adapters/http,adapters/memory}/**/*.js', {
       cwd: installed,
     });
@@ -201,7 +201,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect({ status, output }).toEqual({ status: 0, output: '₹1,09,36,429\nJaladhi Water\n' });
   });
 
-  it('runs the code of its page', () => {
+  it('runs the programs of its README', () => {
     for (const [file, code] of PROGRAMS) writeFileSync(join(consumer, file), code);
     const lines = (file: string) => {
       const { status, output } = run(process.execPath, file);
@@ -222,7 +222,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(lines('own-portfolio.ts').join(' ')).toMatch(/kind: 'rate', rate: 0\.1[34]/);
   });
 
-  it('has a table of all options', () => {
+  it('has a README with a table of all options of createKopal', () => {
     const declared = readFileSync(join(installed, 'composition/create-kopal.d.ts'), 'utf8');
     const options = /interface MemoryBackend[^]*?(?=\/\*\* The view models)/.exec(declared)?.[0] ?? '';
     const names = new Set([...options.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name));
@@ -231,7 +231,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(rows).toEqual(names);
   });
 
-  it('has every page and every file to which its comments lead', () => {
+  it('contains every page of docs that its comments name, and names no file of the sources', () => {
     const texts = ['README.md', ...globSync('**/*.d.ts', { cwd: installed })].map((file) =>
       readFileSync(join(installed, file), 'utf8'),
     );
@@ -247,29 +247,29 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   });
 
   it('contains no file that only a browser can use', () => {
-    const code = globSync('**/*.js', { cwd: installed }).filter((file) =>
+    const browserFiles = globSync('**/*.js', { cwd: installed }).filter((file) =>
       /\b(?:new XMLHttpRequest|new Image\(|document\.(?:create|query|body)|localStorage\.|globalThis\.(?:document|window|localStorage))/.test(
         readFileSync(join(installed, file), 'utf8'),
       ),
     );
-    expect(code).toEqual([]);
+    expect(browserFiles).toEqual([]);
     expect(globSync('**/browser-*', { cwd: installed })).toEqual([]);
   });
 
-  it('asks for a Node in which every dependency runs', () => {
-    const engineOf = (folderOf: string): number => {
-      const { engines } = JSON.parse(readFileSync(join(folderOf, 'package.json'), 'utf8')) as {
+  it('requires a version of Node in which every dependency runs', () => {
+    const engineOf = (packageFolder: string): number => {
+      const { engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
         readonly engines?: { readonly node?: string };
       };
       return Number.parseFloat(engines?.node?.replace(/^>=\s*/, '') ?? '0');
     };
-    const own = engineOf(installed);
-    expect(own).toBe(22.1);
-    const newer = DEPENDENCIES.filter((name) => engineOf(join(consumer, 'node_modules', name)) > own);
+    const required = engineOf(installed);
+    expect(required).toBe(22.1);
+    const newer = DEPENDENCIES.filter((name) => engineOf(join(consumer, 'node_modules', name)) > required);
     expect(newer).toEqual([]);
   });
 
-  it('has promises that hold for an API of one’s own, by Node’s own runner', () => {
+  it('has contracts that an API of one’s own fulfils, run by the test runner of Node', () => {
     for (const [file, code] of OWN_API) {
       mkdirSync(join(consumer, 'own-api'), { recursive: true });
       writeFileSync(join(consumer, file), code);
@@ -279,7 +279,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     const { status, output } = run(process.execPath, '--test', 'own-api/contracts.test.ts');
     expect({ status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/pass 2\d\n/) });
 
-    // One broken figure breaks one promise.
+    // One wrong figure fails one test.
     const broken = (OWN_API.get('own-api/mock-api.ts') ?? '').replace('504_000', '504_500');
     writeFileSync(join(consumer, 'own-api/mock-api.ts'), broken);
     const after = run(process.execPath, '--test', 'own-api/contracts.test.ts');
@@ -289,9 +289,9 @@ describe('the package of the core', { timeout: 120_000 }, () => {
 
   it('has types that need no DOM types', () => {
     writeFileSync(join(consumer, 'typed.ts'), TYPED_PROGRAM);
-    const pages = new Map([...PROGRAMS, ...OWN_API]);
+    const programs = new Map([...PROGRAMS, ...OWN_API]);
     mkdirSync(join(consumer, 'own-api'), { recursive: true });
-    for (const [file, code] of pages) writeFileSync(join(consumer, file), code);
+    for (const [file, code] of programs) writeFileSync(join(consumer, file), code);
     const compilerOptions = {
       ...{ target: 'ES2023', lib: ['ES2023'], module: 'nodenext', strict: true, noEmit: true },
       allowImportingTsExtensions: true,
@@ -299,7 +299,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     };
     writeFileSync(
       join(consumer, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['typed.ts', ...pages.keys()] }),
+      JSON.stringify({ compilerOptions, files: ['typed.ts', ...programs.keys()] }),
     );
     expect(run(programPath('tsc'), '--project', '.')).toEqual({ status: 0, output: '' });
   });

@@ -8,13 +8,13 @@ const passportOf = (state: KycState) =>
   state.status === 'ready' ? state.slots.find(({ id }) => id === 'passport')?.view : undefined;
 
 describe('the investor’s documents without a browser', () => {
-  it('accept an image, crop it, save it and return it', async () => {
+  it('are picked, cropped, stored and shown again', async () => {
     const app = await openHeadlessApp({ backend: 'memory' });
     app.viewModels.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
     await app.arriveAt('/');
     app.viewModels.routing.open('/investor-profile/investor-kyc');
     const screen = await app.viewModels.kyc();
-    const open = screen.state$.subscribe();
+    const subscription = screen.state$.subscribe();
     const passport$ = screen.state$.pipe(map(passportOf));
 
     await firstValueFrom(passport$.pipe(filter((view) => view?.status === 'empty')));
@@ -31,7 +31,7 @@ describe('the investor’s documents without a browser', () => {
       passport$.pipe(filter((view) => view?.status === 'filled' && view.upload.status === 'stored')),
     );
     expect(stored).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
-    open.unsubscribe();
+    subscription.unsubscribe();
 
     const again = await app.viewModels.kyc();
     const shown = await firstValueFrom(

@@ -26,7 +26,7 @@ function headless(
   });
 }
 
-/** The printed line of each step, and the path after it. */
+/** The title of each step, a text in its printed lines, and the path after it. */
 const ACCOUNT = [
   [/^Register$/m, '“Registration successful! Please verify your OTP.”', '/auth/verify-otp'],
   [/^Verify the code$/m, '“Email Verified Successfully !!”', '/auth/login'],
@@ -41,12 +41,12 @@ const ACCOUNT = [
 
 function expectCompleteJourney(output: string): void {
   let rest = output;
-  for (const [title, words, path] of ACCOUNT) {
+  for (const [title, text, path] of ACCOUNT) {
     const at = rest.search(title);
     expect(at, `${title} in:\n${rest}`).toBeGreaterThanOrEqual(0);
     rest = rest.slice(at);
     const step = rest.slice(0, rest.indexOf('\n\n'));
-    expect(step).toContain(words);
+    expect(step).toContain(text);
     expect(step).toContain(`\n  at ${path}`);
   }
   const [, dashboard = '', holdings = ''] =
@@ -82,7 +82,7 @@ describe('npm run headless', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('accepts only the address of a server', async () => {
+  it('exits with code 2 for an argument that is not the address of a server', async () => {
     const { code, output } = await headless('memory');
     expect(output).toContain('Give the address of a running server');
     expect(code).toBe(2);

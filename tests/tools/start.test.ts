@@ -9,7 +9,7 @@ import { embeddedFolder } from '../support/embedded-folder.ts';
 import { production } from '../support/server-process.ts';
 
 describe('npm start', () => {
-  it('says in one sentence how to install what builds the app', async () => {
+  it('prints how to install the development packages when they are missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
     await mkdir(join(folder, 'tools'));
     await cp(join(import.meta.dirname, '../../tools/start.mjs'), join(folder, 'tools/start.mjs'));
@@ -21,13 +21,13 @@ describe('npm start', () => {
       code: 1,
       stdout: '',
       stderr:
-        'The app cannot be built: its development packages are not installed, because `npm ci` leaves them out when NODE_ENV is ' +
-        '"production". Run `npm ci --include=dev`, then `npm start` again.\n',
+        'The app cannot be built: its development packages are not installed, because `npm ci` leaves them ' +
+        'out when NODE_ENV is "production". Run `npm ci --include=dev`, then `npm start` again.\n',
     });
     await rm(folder, { recursive: true });
   });
 
-  it('says what it does from the start, and ends with the shell that started it', async () => {
+  it('prints each step from the first one, and ends with the shell that started it', async () => {
     await using app = await startInShell('npm start; true', 'pipe');
     await app.ready;
     const steps = app
@@ -54,8 +54,8 @@ describe('npm start', () => {
 });
 
 /**
- * Runs a command in a shell, in a folder whose `npm start` is ours, with a build that takes longer than two seconds. npm
- * and its shell stand between the user's shell and the server.
+ * Runs a command in a shell, in a folder with the project's `npm start` and a build that takes longer than two seconds.
+ * npm and its shell run between the user's shell and the server.
  */
 async function startInShell(command: string, input: 'pipe' | 'ignore', environment: NodeJS.ProcessEnv = {}) {
   const data = await embeddedFolder();

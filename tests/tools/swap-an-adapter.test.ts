@@ -23,7 +23,7 @@ const blocks = new Map(
     .map(([, file = '', code = '']) => [file, code] as const)
     .filter(([file]) => !file.startsWith('own-api/')),
 );
-const [adapter = '', contract = '', attempt = ''] = blocks.keys();
+const [adapter = '', contract = '', program = ''] = blocks.keys();
 
 describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   let copy: string;
@@ -40,7 +40,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'kopal-swap-'));
-    // Links instead of files: Node then finds the code that it has compiled for other tests.
+    // Links instead of copies: Node then finds the code that it has compiled for other tests.
     for (const part of ['node_modules', 'src', 'tests/support', 'package.json', 'tsconfig.base.json'])
       link(part);
     for (const part of ['.oxlintrc.json', '.oxfmtrc.json']) link(part);
@@ -87,12 +87,12 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect(run('tsc', '--project', '.')).toEqual({ status: 0, output: '' });
   });
 
-  it('is linted and formatted', () => {
+  it('passes the linter and the formatter', () => {
     expect(run('oxfmt', '--check', ...blocks.keys())).toMatchObject({ status: 0 });
     expect(run('oxlint', '--type-aware', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
   });
 
-  it('is in places that the check of dead code reads', () => {
+  it('has its test and its program where knip takes them for used', () => {
     // knip takes a test, and a file directly in `tools`, for used; the adapter is imported by both.
     expect([...blocks.keys()].filter((file) => !/^(tests\/.*\.test|tools\/[^/]+)\.ts$/.test(file))).toEqual([
       adapter,
@@ -101,7 +101,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
 
   it('names the commands that run it', () => {
     expect(page).toContain(`npx vitest run ${contract}`);
-    expect(page).toContain(`npx node ${attempt}`);
+    expect(page).toContain(`npx node ${program}`);
   });
 
   it('has an adapter that passes the contract', () => {
@@ -112,8 +112,8 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
   });
 
   it('keeps the settings across two processes', () => {
-    expect(run('node', attempt).output).toBe('current-value descending: Vyomrekha Space comes first\n');
-    expect(run('node', attempt).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
+    expect(run('node', program).output).toBe('current-value descending: Vyomrekha Space comes first\n');
+    expect(run('node', program).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
     expect(JSON.parse(readFileSync(join(copy, 'preferences.json'), 'utf8'))).toEqual([
       ['holdings-sort', 'startup-name:descending'],
     ]);

@@ -53,7 +53,7 @@ describe('the decoder of the dashboard', () => {
     });
   });
 
-  it('labels missing values of growth points with the product’s words', () => {
+  it('decodes missing or invalid values of growth points as “Unknown” and 0', () => {
     const growth = dashboardOf({
       allFormattedInvestments: [{}, { monthName: 7, investment: '5', return: null }],
     })?.growth;

@@ -39,14 +39,14 @@ describe('decodeDocuments', () => {
     expect(decodeDocuments({})).toEqual({ documents: [], consentedOn: undefined });
   });
 
-  it('derives the slot from the file name when it is not stated', () => {
-    const { slot: _slot, ...unsaid } = RECORD;
-    const { fileName: _name, ...bare } = unsaid;
-    for (const document of [unsaid, bare])
+  it('derives a missing slot from the file name, and a missing file name from the URL', () => {
+    const { slot: _slot, ...withoutSlot } = RECORD;
+    const { fileName: _name, ...urlOnly } = withoutSlot;
+    for (const document of [withoutSlot, urlOnly])
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
-  it('leaves out a document without a slot or an address', () => {
+  it('leaves out a document without a known slot or a valid URL', () => {
     const documents = [
       { ...RECORD, slot: 'voter', fileName: 'x', url: URL_ELSEWHERE },
       { ...RECORD, url: 'javascript:alert(1)' },
@@ -58,7 +58,7 @@ describe('decodeDocuments', () => {
     expect(decodeDocuments({ documents })?.documents).toEqual([]);
   });
 
-  it.each([undefined, null, 'text', 7, [], true])('finds no documents in %j', (value) => {
+  it.each([undefined, null, 'text', 7, [], true])('returns undefined for %j', (value) => {
     expect(decodeDocuments(value)).toBeUndefined();
   });
 

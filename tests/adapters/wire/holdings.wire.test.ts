@@ -126,7 +126,7 @@ const itemsOf = (...investments: readonly unknown[]) => decodeHoldings(responseO
 const decoded = (record: unknown) => itemsOf(record)?.[0];
 const withStartup = (startupDetails: unknown) => decoded({ ...RECORD, startupDetails })?.startup;
 
-/** Values that a field of the kind does not hold. */
+/** Values that are invalid in a field of the kind. */
 const invalidOf = (kind: FieldKind): readonly unknown[] => [
   ...[undefined, null, true, {}, '  ', [[]], [{}]],
   ...(['text-or-number', 'year', 'text-or-amount', 'day', 'moment', 'amount', 'price', 'count'].includes(kind)
@@ -157,7 +157,7 @@ describe('the decoder of holdings', () => {
   });
 
   it.each(fieldsOf(INVESTMENT_FIELDS))(
-    'loses only %s when that is missing or of another type',
+    'loses only %s when its value is missing or of another type',
     (name, kind) => {
       const wireName = INVESTMENT_NAMES[name];
       for (const value of invalidOf(kind))
@@ -168,7 +168,7 @@ describe('the decoder of holdings', () => {
   );
 
   it.each(fieldsOf(STARTUP_FIELDS))(
-    'loses only %s of the startup when that is missing or of another type',
+    'loses only %s of the startup when its value is missing or of another type',
     (name, kind) => {
       const wireName = startupNames('kopal')[name] as keyof typeof STARTUP_DETAILS;
       for (const value of invalidOf(kind))
@@ -186,12 +186,12 @@ describe('the decoder of holdings', () => {
     expect(name === 'purchase_date' ? purchased : updated).toEqual({ epochMs: undefined });
   });
 
-  it('drops the id of a startup that a request could not use', () => {
+  it('drops a startup id that cannot be part of a request', () => {
     for (const _id of [undefined, null, 7, {}, 'a/b', ''])
       expect(withStartup({ ...STARTUP_DETAILS, _id })).toEqual({ ...STARTUP, id: undefined });
   });
 
-  it('accepts years as numbers and text, and places as one text or several', () => {
+  it('accepts a year as a string, a runway as a number and places as a list, and drops unnamed co-investors', () => {
     expect(
       withStartup({
         ...STARTUP_DETAILS,
@@ -230,7 +230,7 @@ describe('the decoder of holdings', () => {
 
   it.each([
     ['null', null],
-    ['a text', 'record'],
+    ['a string', 'record'],
     ['a number', 5],
     ['a list', []],
     ['a list with an id', Object.assign([], { _id: 'x' })],
@@ -246,7 +246,7 @@ describe('the decoder of holdings', () => {
 
   it.each([
     ['null', null],
-    ['a text', 'x'],
+    ['a string', 'x'],
     ['a list', [RECORD]],
     ['no data', {}],
     ['data null', { data: null }],
@@ -291,12 +291,12 @@ describe('the decoder of holdings', () => {
 });
 
 describe('the startups of holdings', () => {
-  const once = (startups: unknown, startupDetails: unknown) =>
+  const itemsWith = (startups: unknown, startupDetails: unknown) =>
     decodeHoldings({ data: { startups, investments: [{ ...RECORD, startupDetails }] } })?.items;
 
-  it('decode alike as whole records and sent once', () => {
-    expect(once({ [STARTUP_DETAILS._id]: STARTUP_DETAILS }, STARTUP_DETAILS._id)).toEqual([INVESTMENT]);
-    expect(once({}, STARTUP_DETAILS)).toEqual([INVESTMENT]);
+  it('are decoded equally from `startups` and from within the holding', () => {
+    expect(itemsWith({ [STARTUP_DETAILS._id]: STARTUP_DETAILS }, STARTUP_DETAILS._id)).toEqual([INVESTMENT]);
+    expect(itemsWith({}, STARTUP_DETAILS)).toEqual([INVESTMENT]);
   });
 
   it.each([
@@ -304,18 +304,18 @@ describe('the startups of holdings', () => {
     ['an id that every object has', {}, 'constructor'],
     ['startups that are not a record', [STARTUP_DETAILS], '0'],
     ['startups that are missing', undefined, 'vyomrekha-space'],
-  ])('have missing fields for %s, and their holding is kept', (_, startups, id) => {
-    expect(once(startups, id)).toEqual([{ ...INVESTMENT, startup: EMPTY_STARTUP }]);
+  ])('are empty for %s, and the holding is not skipped', (_, startups, id) => {
+    expect(itemsWith(startups, id)).toEqual([{ ...INVESTMENT, startup: EMPTY_STARTUP }]);
   });
 
   it.prop([fc.array(arbInvestment, { maxLength: 6 }), fc.boolean()])(
     'are one object for equal records, and only for them',
-    (some, areOnce) => {
+    (some, areShared) => {
       const all = [...some, ...some.map((each) => ({ ...each, id: `${each.id}2` }))];
       const startups = Object.fromEntries(some.map(({ startup }, at) => [`s${at}`, encodedStartup(startup)]));
       const investments = all.map((each, at) => ({
         ...encodedInvestment(each),
-        ...(areOnce && { startupDetails: `s${at % some.length}` }),
+        ...(areShared && { startupDetails: `s${at % some.length}` }),
       }));
       const items = decodeHoldings({ data: { startups, investments } })?.items ?? [];
       expect(items).toEqual(all);

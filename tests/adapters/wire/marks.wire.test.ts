@@ -13,13 +13,13 @@ const arbMark = fc.record<Mark>({
 });
 
 describe('decodeMarks', () => {
-  it.prop([fc.array(arbMark, { maxLength: 10 })])('reads what it sends, under data or bare', (marks) => {
+  it.prop([fc.array(arbMark, { maxLength: 10 })])('decodes encoded marks, under data or bare', (marks) => {
     const sent = JSON.parse(JSON.stringify(encodeMarks(marks))) as object;
     expect(decodeMarks({ data: sent })).toEqual(mergeMarks(marks, []));
     expect(decodeMarks(sent)).toEqual(mergeMarks(marks, []));
   });
 
-  it('leaves out what is no mark', () => {
+  it('leaves out invalid marks, and returns undefined without a list', () => {
     const good = { kind: 'read', id: 'a', at: '2026-11-21T06:00:00.000Z' };
     const marks = [good, null, 'x', { ...good, kind: 'other' }, { ...good, id: '' }, { ...good, at: 'soon' }];
     expect(decodeMarks({ data: { marks } })?.map(({ id }) => id)).toEqual(['a']);
@@ -47,7 +47,7 @@ describe('decodeFirstPages', () => {
     ]);
   });
 
-  it('takes a response without a list for one of an API that lacks the call', () => {
+  it('returns undefined for a response without a list, as from an API that lacks the call', () => {
     for (const response of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
       expect(decodeFirstPages('updates', response)).toBeUndefined();
   });

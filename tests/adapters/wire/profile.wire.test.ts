@@ -7,7 +7,7 @@ import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 
 const RUNS = { numRuns: 10_000 };
-/** C-04 asks for 1,500 mutants. */
+/** Enough mutants to reach every field several times. */
 const MUTANT_RUNS = { numRuns: 2_000 };
 const TIMEOUT_MS = 60_000;
 
@@ -60,7 +60,7 @@ describe('C-04 each decoder of the profile', () => {
   const decodeAll = (json: unknown) => RESPONSES.map(([name, decode]) => [name, decode(json)]);
 
   it.prop([fc.jsonValue()], RUNS)(
-    'never throws on any JSON',
+    'never throws on any JSON, and is deterministic',
     // `toEqual` takes longer than all decoders.
     (json) => isDeepStrictEqual(decodeAll(json), decodeAll(structuredClone(json))),
     TIMEOUT_MS,
@@ -74,11 +74,11 @@ describe('the decoder of a profile section', () => {
     expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
   });
 
-  it.each([{ data: {} }, {}, { data: null }])('returns nothing saved for %j', (response) => {
+  it.each([{ data: {} }, {}, { data: null }])('decodes %j as a section that is not saved', (response) => {
     expect(BASIC_WIRE.read(response)).toEqual({ saved: undefined });
   });
 
-  it.each([undefined, null, 'text', 7, [], { data: [] }])('returns no saved values for %j', (response) => {
+  it.each([undefined, null, 'text', 7, [], { data: [] }])('reads no values from malformed %j', (response) => {
     expect(BANK_WIRE.read(response)?.saved).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe('the decoder of a profile section', () => {
     expect(BASIC_WIRE.read(response)?.saved?.value).toEqual(someBasicDetails());
   });
 
-  it('keeps only the last digits of a full number from another API', () => {
+  it('keeps only the last digits of a full account number from another API', () => {
     expect(BANK_WIRE.read({ ...BANK, account_number: '123456789012' })?.saved?.value).toMatchObject({
       accountNumberEnd: '9012',
     });
@@ -97,7 +97,7 @@ describe('the decoder of a profile section', () => {
   });
 
   it.each([undefined, '', { message: 'Saved.' }, { data: { ...BANK, revision: undefined } }])(
-    'counts as saved, without the saved values, on a good status with %j',
+    'accepts %j as the response to a save, without the saved values',
     (response) => {
       expect(BANK_WIRE.saved(response)).toEqual({ saved: undefined });
     },
@@ -107,7 +107,7 @@ describe('the decoder of a profile section', () => {
     expect(BANK_WIRE.saved({ data: BANK })).toEqual(BANK_WIRE.read({ data: BANK }));
   });
 
-  it('omits an unchanged account number', () => {
+  it('omits an unchanged account number from the request', () => {
     const { account_number: _number, ...rest } = BANK;
     const change = {
       accountName: BANK.account_name,
@@ -138,7 +138,7 @@ it.each([
   ['2026-11-23T06:00:00.000Z', Date.parse('2026-11-23T06:00:00Z')],
   ['soon', undefined],
   [undefined, undefined],
-])('reads %s as the end of a stop of the bank account', (held_until, epochMs) => {
+])('decodes held_until %s of the bank account as epoch milliseconds %s', (held_until, epochMs) => {
   const read = BANK_WIRE.read({ data: { ...BANK, held_until } });
   expect(read?.saved?.heldUntil?.epochMs).toBe(epochMs);
   expect(read?.saved?.heldUntil === undefined).toBe(epochMs === undefined);

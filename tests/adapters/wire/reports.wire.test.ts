@@ -20,7 +20,7 @@ const DOCS = {
   meetings: { title: '2025-11-12T13:00:00.000Z', links: ['https://r.example/1', 'https://r.example/2'] },
 } as const;
 
-const READ = {
+const DECODED = {
   mis: {
     title: 'Q2 FY 2026-27',
     documents: [
@@ -45,14 +45,14 @@ const pageOf = (docs: unknown, change: object = {}) => ({
 
 describe.each(KINDS)('the decoder of a page of %s', (kind) => {
   const decode = (response: unknown) => decodeReports(kind, response);
-  const expected = { items: [READ[kind]], skippedRecords: 0, hasNext: true, hasPrevious: false };
+  const expected = { items: [DECODED[kind]], skippedRecords: 0, hasNext: true, hasPrevious: false };
 
   it('accepts a page, bare or under data', () => {
     expect(decode(pageOf([DOCS[kind]]))).toEqual(expected);
     expect(decode({ data: pageOf([DOCS[kind]]) })).toEqual(expected);
   });
 
-  it('decodes a page that has only its list', () => {
+  it('decodes missing or invalid page flags as no next page and an unknown previous page', () => {
     expect(decode({ docs: [] })).toEqual({
       items: [],
       skippedRecords: 0,
@@ -73,7 +73,7 @@ describe.each(KINDS)('the decoder of a page of %s', (kind) => {
   it.each([
     ['nothing', undefined],
     ['null', null],
-    ['a text', 'docs'],
+    ['a string', 'docs'],
     ['a list', [DOCS[kind]]],
     ['no docs', {}],
     ['docs null', { docs: null }],
@@ -81,7 +81,7 @@ describe.each(KINDS)('the decoder of a page of %s', (kind) => {
     ['data null', { data: null }],
     ['data a list', { data: [DOCS[kind]] }],
     ['data without docs', { data: { totalDocs: 3 } }],
-  ])('returns undefined without its list: %s', (_what, response) => {
+  ])('returns undefined without the list of the page: %s', (_what, response) => {
     expect(decode(response)).toBeUndefined();
   });
 
@@ -100,42 +100,48 @@ describe.each(KINDS)('the decoder of a page of %s', (kind) => {
   );
 });
 
-const only = (kind: ReportKind, doc: unknown): unknown => decodeReports(kind, { docs: [doc] })?.items[0];
+const decodeOne = (kind: ReportKind, doc: unknown): unknown => decodeReports(kind, { docs: [doc] })?.items[0];
 const NO_TEXT = [undefined, null, 7, true, [], {}, '', '  '];
 
 describe('the decoder of a report record', () => {
-  it('decodes every field of an MIS record', () => {
+  it('decodes missing or invalid fields of an MIS record as missing', () => {
     for (const title of NO_TEXT) {
-      expect(only('mis', { ...DOCS.mis, title })).toEqual({ ...READ.mis, title: undefined });
+      expect(decodeOne('mis', { ...DOCS.mis, title })).toEqual({ ...DECODED.mis, title: undefined });
     }
     for (const documents of [undefined, null, 7, 'x', {}]) {
-      expect(only('mis', { ...DOCS.mis, documents })).toEqual({ ...READ.mis, documents: [] });
+      expect(decodeOne('mis', { ...DOCS.mis, documents })).toEqual({ ...DECODED.mis, documents: [] });
     }
     const documents = [null, 'x', {}, { path: 7 }, { path: 'https://a.example' }];
-    expect(only('mis', { documents })).toEqual({
+    expect(decodeOne('mis', { documents })).toEqual({
       title: undefined,
       documents: documentsAt(undefined, undefined, 'https://a.example'),
     });
   });
 
-  it('decodes every field of an update', () => {
+  it('decodes missing or invalid fields of an update as missing', () => {
     for (const content of NO_TEXT) {
-      expect(only('updates', { ...DOCS.updates, content })).toEqual({ ...READ.updates, content: undefined });
+      expect(decodeOne('updates', { ...DOCS.updates, content })).toEqual({
+        ...DECODED.updates,
+        content: undefined,
+      });
     }
-    expect(only('updates', { title: 'soon' })).toEqual({
+    expect(decodeOne('updates', { title: 'soon' })).toEqual({
       posted: { epochMs: undefined },
       content: undefined,
     });
     for (const title of [undefined, null, true, [], {}, '']) {
-      expect(only('updates', { ...DOCS.updates, title })).toEqual({ ...READ.updates, posted: undefined });
+      expect(decodeOne('updates', { ...DOCS.updates, title })).toEqual({
+        ...DECODED.updates,
+        posted: undefined,
+      });
     }
   });
 
-  it('decodes every field of a meeting', () => {
+  it('decodes missing or invalid fields of a meeting as missing', () => {
     for (const links of [undefined, null, 7, 'x', {}]) {
-      expect(only('meetings', { ...DOCS.meetings, links })).toEqual({ ...READ.meetings, links: [] });
+      expect(decodeOne('meetings', { ...DOCS.meetings, links })).toEqual({ ...DECODED.meetings, links: [] });
     }
-    expect(only('meetings', { links: [null, 7, '', {}, 'https://r.example'] })).toEqual({
+    expect(decodeOne('meetings', { links: [null, 7, '', {}, 'https://r.example'] })).toEqual({
       held: undefined,
       links: ['https://r.example'],
     });

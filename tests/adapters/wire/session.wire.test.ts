@@ -29,7 +29,7 @@ const LOGIN_RESPONSE = {
 const { token: _token, ...userFields } = LOGIN_RESPONSE;
 
 describe('decodeLogin', () => {
-  it('reads the token, and every other field as the user’s', () => {
+  it('decodes the token, and every other field as one of the investor', () => {
     expect(decodeLogin(LOGIN_RESPONSE)).toMatchObject({
       token: 'abc.def-123',
       investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },
@@ -46,7 +46,7 @@ describe('decodeLogin', () => {
     ).toMatchObject({ investor: { name: 'Meera', email: undefined } });
   });
 
-  it('reads a log-in that needs a second factor, with the methods that it knows', () => {
+  it('decodes a log-in that needs a second factor, with the known methods only', () => {
     const secondFactor = {
       token: 'step',
       methods: ['recovery-code', 'telepathy', 'passkey'],

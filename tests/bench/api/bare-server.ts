@@ -6,8 +6,8 @@ import { PATHS } from './paths.ts';
 import { serveToParent } from './serve-to-parent.ts';
 
 /*
- * The floor: Hono and one statement for each call, with neither log-in, headers nor compression. The embedded database
- * is called without a pool, as its manual shows.
+ * The baseline: Hono and one statement for each call, without log-in, headers or compression. The embedded database is
+ * called without a pool, as its manual shows.
  */
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ async function openQuery(url: string | undefined): Promise<Query> {
   return async (text, values) => (await engine.query<Row>(text, [...values])).rows;
 }
 
-/** The same rows as ours: the image of a seeded database. */
+/** Loads the image of a seeded database, so that our server and this one have the same rows. */
 async function embeddedEngine(): Promise<PGlite> {
   const { PGlite: Engine } = await import('@electric-sql/pglite');
   const { readFile } = await import('node:fs/promises');
@@ -73,10 +73,10 @@ app.get(PATHS.dashboard, async (c) => {
       from investments join startups on startups.id = startup_id where investor_id = $1`,
     [investor],
   );
-  return c.json({ data: added(rows) });
+  return c.json({ data: totalsOf(rows) });
 });
 
-function added(rows: readonly Row[]): Row {
+function totalsOf(rows: readonly Row[]): Row {
   const months: Record<string, number> = {};
   const sectors: Record<string, number> = {};
   let totalInvestment = 0;

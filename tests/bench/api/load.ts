@@ -1,25 +1,25 @@
 import { Agent, request } from 'node:http';
 
-/** How a round is run. */
+/** The settings of one round. */
 export interface Load {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Requests at a time. */
+  /** The number of requests that run at the same time. */
   readonly concurrency: number;
-  /** The round ends when this time is over and the running requests are answered. */
+  /** Milliseconds; the round ends when they are over and the running requests have completed. */
   readonly ms: number;
 }
 
 /** @returns completed requests per second */
 export async function measureRate({ port, path, headers, concurrency, ms }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-  let answered = 0;
-  const one = (): Promise<void> =>
+  let completed = 0;
+  const send = (): Promise<void> =>
     new Promise((resolve, reject) => {
       request({ agent, port, path, headers, host: '127.0.0.1' }, (response) => {
         if (response.statusCode !== 200 && response.statusCode !== 304)
-          reject(new Error(`${path} answered ${response.statusCode}`));
+          reject(new Error(`${path} responded ${response.statusCode}`));
         response.on('data', () => undefined).on('end', resolve);
       })
         .on('error', reject)
@@ -27,13 +27,13 @@ export async function measureRate({ port, path, headers, concurrency, ms }: Load
     });
   const worker = async (): Promise<void> => {
     while (performance.now() < start + ms) {
-      await one();
-      answered += 1;
+      await send();
+      completed += 1;
     }
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  return answered / seconds;
+  return completed / seconds;
 }

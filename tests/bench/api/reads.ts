@@ -20,7 +20,7 @@ const ROUNDS = 9;
 const ROUND_MS = 200;
 const WARM_UP_MS = 400;
 
-/** The least share of the bare endpoint's rate. */
+/** The targets: our rate divided by the bare endpoint's rate, at least. */
 const TARGETS: Readonly<Record<Call, number>> = {
   deals: 2,
   events: 2,

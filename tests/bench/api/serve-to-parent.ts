@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** Serves on a free port of this machine and tells it to the process that started this one. */
+/** Serves on a free local port and sends the port, with `more`, to the parent process. */
 export async function serveToParent(
   fetch: Parameters<typeof getRequestListener>[0],
   more: Readonly<Record<string, string>> = {},

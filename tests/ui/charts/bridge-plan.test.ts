@@ -6,11 +6,11 @@ describe('the name of a bar', () => {
   it.each([
     ['Setu', 8, ['Setu']],
     ['Vyomrekha Space', 8, ['Vyomrekha', 'Space']],
-    // A sheet of paper has room for six letters: the words stay whole as far as they can.
+    // On paper, a bar has room for six letters; a word stays whole, even if it is longer.
     ['9 other gains', 6, ['9 other', 'gains']],
     ['12 other losses', 6, ['12 other', 'losses']],
     ['Jaladhi', 4, ['Jaladhi']],
-  ])('%s takes two lines where it has more than %i letters', (name, letters, lines) => {
+  ])('%s, with room for %i letters, becomes %j', (name, letters, lines) => {
     expect(linesOf(name, letters)).toEqual(lines);
   });
 });
@@ -20,14 +20,14 @@ describe('the amounts of the bars', () => {
     expect(amountPlaces([200, 198], ['+₹6.00 L', '+₹19.36 L'], 80)).toEqual([200, 198]);
   });
 
-  it('stand above the one before, which they would touch', () => {
+  it('move above an amount that they would touch, or below it at the top of the chart', () => {
     expect(amountPlaces([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([200, 187, 174]);
     expect(amountPlaces([15, 15], ['+₹6.00 L', '+₹19.36 L'], 50)).toEqual([15, 28]);
   });
 
   it.prop([
     fc.array(fc.tuple(fc.double({ min: 0, max: 300, noNaN: true }), fc.stringMatching(/^\d{1,12}$/u))),
-  ])('never lie on each other or leave the chart, for any bars', (bars) => {
+  ])('never overlap or leave the chart at the top, for any bars', (bars) => {
     const places = amountPlaces(
       bars.map(([top]) => top),
       bars.map(([, text]) => text),
