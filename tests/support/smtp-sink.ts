@@ -79,8 +79,10 @@ export async function startSmtpSink({
         socket.end();
       } else respond('250 ok');
     };
+    // A character may be split between two chunks.
+    socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString('utf8')).split('\r\n');
+      const lines = (rest + String(chunk)).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) receiveLine(line);
     });

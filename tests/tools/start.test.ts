@@ -71,6 +71,8 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
   );
   const shell = spawn('sh', ['-c', command], {
     cwd: folder,
+    // A process group of its own, so that a failed test can end npm and the server too.
+    detached: true,
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -98,6 +100,11 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
     ready: Promise.race([ready, closed]),
     output: () => output,
     [Symbol.asyncDispose]: async () => {
+      try {
+        process.kill(-(shell.pid ?? 0), 'SIGKILL');
+      } catch {
+        // Every process has ended.
+      }
       await rm(folder, { recursive: true });
       await data[Symbol.asyncDispose]();
     },

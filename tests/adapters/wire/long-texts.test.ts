@@ -99,8 +99,8 @@ describe('a text of 100,000 letters without a space', () => {
       'the dashboard',
       decodeDashboard({
         data: {
-          monthlyInvestment: [{ monthName: LONG, investment: 1, return: 1 }],
-          topInvestments: [{ startupName: LONG, profitPercentage: 1 }],
+          allFormattedInvestments: [{ monthName: LONG, investment: 1, return: 1 }],
+          top5Investments: [{ startupName: LONG, profitPercentage: 1 }],
           startupSectors: [{ id: LONG, count: 1 }],
         },
       }),

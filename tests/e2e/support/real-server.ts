@@ -13,8 +13,6 @@ const STOP_LIMIT_MS = 15_000;
 /** The reference server in its own process, on a free port. */
 export interface RealServer {
   readonly origin: string;
-  /** Standard output and error of the process so far. */
-  readonly output: () => string;
   stop(): Promise<void>;
 }
 
@@ -39,16 +37,17 @@ export async function startRealServer(dataFolder: string): Promise<RealServer> {
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isHealthy(origin))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
-      throw new Error(`The server did not start (exit code ${server.exitCode}).\n${output}`);
+      throw new Error(
+        `The server did not start (exit code ${server.exitCode ?? server.signalCode}).\n${output}`,
+      );
     }
     await sleep(100);
   }
 
   return {
     origin,
-    output: () => output,
     stop: async () => {
       server.kill('SIGTERM');
       const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
