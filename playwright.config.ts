@@ -4,11 +4,11 @@ import { findChromium } from './tools/chromium/chromium-places.ts';
 
 const executablePath = findChromium();
 
-const LONGEST = '**/navigation-leaks.spec.ts';
+const LONGEST_SPEC = '**/navigation-leaks.spec.ts';
 
 /**
  * Browser tests against the built application. `npm run test:e2e` builds it first and finds (or installs) Chromium.
- * Playwright's own download is not relied on: many networks block it.
+ * Playwright downloads no browser, because many networks block that download.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,10 +16,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/support/prepare-demo-data.ts',
   workers: Math.min(2, availableParallelism()),
-  // A test that would pass only at a second try has a cause to find.
+  // A test that passes only at a second try has a cause that must be found.
   retries: 0,
   forbidOnly: true,
-  // Time-outs only end what hangs; a busy machine must not reach them.
+  // Time-outs only end tests that hang; they are long enough for a busy machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -29,10 +29,10 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    // Drawing what moves costs a tenth of the run; tests about what moves, and the journeys, use `WITH_MOTION`.
+    // Animations cost a tenth of the run; tests about animations, and the journeys, use `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording costs a third of the run; `--trace retain-on-failure` turns it on to look into a failure.
+    // Recording a trace costs a third of the run; `--trace retain-on-failure` records the failed tests.
     trace: 'off',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
@@ -41,7 +41,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // One process less to pass each frame to.
+        // Runs the GPU code in the browser process, so that no frame is passed to another process.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
@@ -53,7 +53,7 @@ export default defineConfig({
   },
   // The longest test comes first, so that it does not run alone at the end.
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'chromium', testIgnore: LONGEST },
+    { name: 'longest', testMatch: LONGEST_SPEC },
+    { name: 'chromium', testIgnore: LONGEST_SPEC },
   ],
 });

@@ -1,13 +1,14 @@
-// Limits that catch accidents: 15 % above what results. A feature that breaks one raises it in the same commit.
+// Size limits that catch accidental growth, 15 % above the size of the build. A feature that exceeds a limit raises
+// that limit in the same commit.
 import { globSync, readFileSync } from 'node:fs';
 
-/** A built page with the scripts that it names: its own, and those that it preloads. */
+/** A built page with the scripts that it loads or preloads. */
 function withScripts(page: string): string[] {
   const scripts = readFileSync(page, 'utf8').matchAll(/assets\/[\w.-]+\.js/g);
   return [...new Set([page, ...[...scripts].map(([file]) => `dist/${file}`)])];
 }
 
-/** The file of a chunk. @throws when the build has none: a pattern without a file would weigh nothing. */
+/** The file of a chunk. @throws when the build has no such file, which size-limit would count as 0 bytes */
 function chunk(name: string): string {
   const [file] = globSync(`dist/assets/${name}-*.js`);
   if (file === undefined) throw new Error(`The build has no chunk with the name ${name}.`);

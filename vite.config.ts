@@ -6,13 +6,13 @@ import { prerender } from './tools/vite/prerender.ts';
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
-/** Names the file of a part that is loaded by `import()`; whatever else it needs comes with it. */
+/** Returns the chunk for a module that is loaded by `import()`; the modules that it imports join the chunk. */
 function chunkOf(module: string): string | null {
   // What an investor's pages share: the layout, and the wiring with its gateways.
   if (/app-shell\.tsx$|investor-chunk\.ts$/.test(module)) return 'investor';
-  // Its own files are all called `index` and `esm`.
+  // The package's files are called `index` and `esm`, which would make a meaningless name.
   if (module.includes('@simplewebauthn')) return 'passkeys';
-  // A screen and its view model, which are named alike: `deals-screen.tsx` and `deals.view-model.ts`.
+  // A screen and its view model, whose names begin alike: `deals-screen.tsx` and `deals.view-model.ts`.
   return /src\/(?:core|ui)\/[\w-]+\/([\w-]+)(?:-screen\.tsx|\.view-model\.ts)$/.exec(module)?.[1] ?? null;
 }
 
@@ -34,7 +34,7 @@ export default defineConfig({
   css: {
     preprocessorOptions: {
       scss: {
-        // Bootstrap 5.3 is written for the older Sass: nothing that we could change.
+        // Bootstrap 5.3 uses features that Sass has deprecated; we cannot change its code.
         quietDeps: true,
         silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
       },
@@ -42,9 +42,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // One style sheet, which the pages have inside.
+    // One style sheet, which `prerender` writes into the pages.
     cssCodeSplit: false,
-    // Every browser of our target knows `modulepreload`.
+    // Every browser of our target supports `modulepreload`.
     modulePreload: { polyfill: false },
     license: { fileName: 'licences.md' },
     rolldownOptions: {
@@ -52,13 +52,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page loads: the packages stay in the browser's cache when only our own code changes.
+            // The code that every page loads; packages stay in the browser's cache when only our code changes.
             {
               name: (module) => (module.includes('node_modules') ? 'vendor' : 'app'),
               tags: ['$initial'],
               includeDependenciesRecursively: false,
             },
-            // What several parts share; without this group it would be a file for each set of parts.
+            // Modules that several chunks share; without this group each set of chunks would have a chunk for them.
             { name: 'shared', minShareCount: 2 },
             { name: chunkOf },
           ],

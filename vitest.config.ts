@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Prepares resources that every run shares, such as a temporary database: optional, so that the core's tests start without it. */
+/** Prepares what all tests of a run share, such as a temporary database. Optional: the core's tests run without it. */
 const GLOBAL_SETUP = './tests/support/global-setup.ts';
 const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL_SETUP] : [];
 
@@ -16,13 +16,13 @@ const FAST_FOLDERS = [
   'ui',
 ];
 
-/** Files that need modules which no file before has imported: for `vi.mock`, or because of a fake window. */
+/** Test files that must import every module anew, because they use `vi.mock` or a fake window. */
 const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 /**
  * `fast` and `isolated` are what `npm test` runs; `long` holds what takes over 20 s (`npm run test:long`),
  * `bench` timings, which never fail a run (`npm run bench`).
- * Everything runs in plain Node: what needs a document is tested in a real browser by Playwright.
+ * All tests run in plain Node: code that needs the DOM is tested in a real browser by Playwright.
  */
 export default defineConfig({
   test: {
@@ -31,9 +31,9 @@ export default defineConfig({
     pool: 'threads',
     // One more than the cores of a small machine, because many tests wait for other processes.
     maxWorkers: 3,
-    // Passing over nothing would be a pass that proves nothing.
+    // A run that finds no test proves nothing, so it fails.
     passWithNoTests: false,
-    // Ends only what hangs. Vitest's own second is too short for a busy machine.
+    // Ends only polls that hang. Vitest's default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
@@ -47,7 +47,7 @@ export default defineConfig({
           benchmark: { include: [] },
           include: FAST_FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           exclude: [ISOLATED],
-          // The files of a worker share their imports, which cost more than the tests. A file undoes what it changes:
+          // The files of a worker share their imports, which take longer than the tests. A file undoes what it changes:
           // globals, fake timers and the environment.
           isolate: false,
           testTimeout: 60_000,

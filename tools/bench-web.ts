@@ -1,6 +1,7 @@
-// `npm run bench:web`: measures the built app beside a floor, the least pages of React and Bootstrap that show the same,
+// `npm run bench:web`: measures the built app and a floor (minimal pages of React and Bootstrap with the same content)
 // in a real Chromium, and prints one table. It checks no limit. `docs/performance.md` has the method.
-// `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json --dist dist-before`; `--dist` measures that folder and builds nothing.
+// Options: `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json
+// --dist dist-before`; with `--dist` that folder is measured and nothing is built.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +45,7 @@ try {
   const { origin } = server;
   const few = await server.logIn(DEMO_ACCOUNTS.meera.email);
   const many = await server.logIn(DEMO_ACCOUNTS.lakshmi.email);
-  const twins: readonly {
+  const comparisons: readonly {
     readonly page: string;
     readonly mark: LoadedPage['mark'];
     readonly path: string;
@@ -55,7 +56,7 @@ try {
     { page: 'holdings', mark: 'rows', path: '/view-all', root: many },
   ];
   const results: ResultRow[] = [];
-  for (const { page, mark, path, root } of twins.filter((twin) => pages.includes(twin.page))) {
+  for (const { page, mark, path, root } of comparisons.filter((each) => pages.includes(each.page))) {
     for (const setting of settings) {
       const build: Figures[] = [];
       const floor: Figures[] = [];
@@ -66,7 +67,7 @@ try {
         build.push(await measureLoad(browser, origin, { url: path, mark, root }, setting));
       }
       results.push({ page, setting: setting.name, build: mediansOf(build), floor: mediansOf(floor) });
-      await keepResults(results);
+      await saveResults(results);
     }
   }
   for (const setting of pages.includes('interactions') ? settings : []) {
@@ -76,7 +77,7 @@ try {
       build.push(await measureInteractions(browser, origin, { few, many }, setting));
     }
     results.push({ page: 'interaction', setting: setting.name, build: mediansOf(build) });
-    await keepResults(results);
+    await saveResults(results);
   }
   process.stderr.write('\n');
   console.log(resultTable(results));
@@ -85,7 +86,7 @@ try {
   await server.stop();
 }
 
-/** Kept after each page, so that a run that is stopped leaves what it has. */
-async function keepResults(results: readonly ResultRow[]): Promise<void> {
+/** Saves the results after each measurement, so that a stopped run leaves its results so far. */
+async function saveResults(results: readonly ResultRow[]): Promise<void> {
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
 }

@@ -1,5 +1,5 @@
-// Checks the built application for eval, foreign origins and test code; `npm run check` runs it after a build.
-// size-limit checks its size; its limits are in size-limit.config.ts.
+// Checks the built app for eval, foreign origins and test code; `npm run check` runs this file after a build.
+// The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { foreignPackages, pageViolations, scriptViolations } from './bundle/bundle-content.ts';
@@ -10,8 +10,8 @@ const readText = (path: string): string => readFileSync(path, 'utf8');
 
 /** The foreign addresses that the bundle may name, and why. */
 const ALLOWED_ORIGINS: ReadonlyMap<string, string> = new Map([
-  ['http://www.w3.org', 'names of XML, SVG and MathML; never loaded'],
-  ['https://react.dev', "React's error texts link there"],
+  ['http://www.w3.org', 'names of XML vocabularies such as SVG and MathML; never loaded'],
+  ['https://react.dev', "links in React's error messages; never loaded"],
   ['https://simplewebauthn.dev', 'a link in a warning of the passkey library; never loaded'],
   ['https://accounts.google.com', "Google's sign-in script, loaded only with a client id"],
   ['https://www.highcharts.com', "links in Highcharts' error texts and credits; never loaded"],

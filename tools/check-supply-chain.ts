@@ -1,4 +1,4 @@
-// Checks licences, lockfile integrity, install scripts and NOTICE; `npm run check` runs it. Needs no network.
+// Checks licences, lockfile integrity, install scripts and NOTICE; `npm run check` runs this file. It needs no network.
 // `node tools/check-supply-chain.ts --write` updates NOTICE.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 // `npm run check`: runs every check that needs no browser and no server, even after a failure, and lists the failed
-// ones at the end. `npm run check lint format` runs the checks whose names contain one of the words.
+// checks at the end. `npm run check lint format` runs the checks whose names contain `lint` or `format`.
 import { runProgram } from './run-program.ts';
 
 interface Check {
@@ -12,7 +12,7 @@ interface Check {
 /** Collects garbage less often, which takes a fifth of the processor time off tools written in Go. */
 const GO_MEMORY = { GOGC: '400' };
 
-/** The unit tests include these, so `npm test` does not run them twice. */
+/** Not part of `checkBeforeTests`, because the unit tests include the architecture tests. */
 const ARCHITECTURE: Check = {
   name: 'architecture: imports, cycles, ports, documents',
   command: 'vitest',
@@ -39,7 +39,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** These read what `build` has written. */
+/** Checks that read the output of `build`, so they run after all others. */
 const BUNDLE_CHECKS: readonly Check[] = [
   {
     name: 'bundle: size',
@@ -49,7 +49,7 @@ const BUNDLE_CHECKS: readonly Check[] = [
   { name: 'bundle: origins, eval, test code', command: 'node', args: ['tools/check-bundle.ts'] },
 ];
 
-/** Runs a check and prints its name, its seconds, and what it had to say. @returns its name if it failed */
+/** Runs a check and prints its name, its seconds, and its output. @returns its name if it failed */
 async function run({ name, command, args, env }: Check): Promise<string | undefined> {
   const started = performance.now();
   const { code, output } = await runProgram(command, args, { quiet: true, ...(env && { env }) });
@@ -81,9 +81,9 @@ async function runChecks(
   isWanted: (name: string) => boolean,
 ): Promise<{ readonly count: number; readonly failed: readonly string[] }> {
   const first = CHECKS.filter(({ name }) => isWanted(name));
-  const ofBundle = BUNDLE_CHECKS.filter(({ name }) => isWanted(name));
+  const second = BUNDLE_CHECKS.filter(({ name }) => isWanted(name));
   const failed = await runAll(first);
-  return { count: first.length + ofBundle.length, failed: [...failed, ...(await runAll(ofBundle))] };
+  return { count: first.length + second.length, failed: [...failed, ...(await runAll(second))] };
 }
 
 /** Runs every check that the unit tests do not include. */

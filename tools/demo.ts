@@ -11,7 +11,7 @@ const built = await runVisibly('vite', ['build', '--outDir', FOLDER, '--logLevel
   VITE_BACKEND: 'memory',
 });
 if (built === 0) {
-  // Static hosts without a rewrite rule return unknown paths with this page.
+  // Static hosts without a rewrite rule respond with this page to unknown paths.
   copyFileSync(join(ROOT, FOLDER, 'index.html'), join(ROOT, FOLDER, '404.html'));
 }
 if (built !== 0 || process.argv.includes('--build')) {

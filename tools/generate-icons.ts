@@ -1,5 +1,5 @@
-// `npm run generate:icons`: writes src/ui/shared/icon-paths.ts from bootstrap-icons (MIT). Unlike SVG files or an icon font,
-// path data in a module needs no request and no innerHTML. To use another icon, add its name.
+// `npm run generate:icons`: writes src/ui/shared/icon-paths.ts from bootstrap-icons (MIT). Unlike SVG files or an icon
+// font, path data in a module needs no request and no innerHTML. To use another icon, add its name to `NAMES`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,7 +75,7 @@ const NAMES = [
 
 const source = dirname(fileURLToPath(import.meta.resolve('bootstrap-icons/package.json')));
 
-/** Returns the `d` of every path; the icon component draws nothing but paths on the 16 px grid. */
+/** Returns the `d` of every path; the icon component renders nothing but paths on the 16 px grid. */
 async function pathsOf(name: string): Promise<readonly string[]> {
   const svg = await readFile(join(source, 'icons', `${name}.svg`), 'utf8');
   const elements = [...svg.matchAll(/<(\w+)[^>]*>/g)].map(([, element]) => element);
@@ -83,7 +83,7 @@ async function pathsOf(name: string): Promise<readonly string[]> {
     !svg.includes('viewBox="0 0 16 16"') ||
     elements.some((element) => element !== 'svg' && element !== 'path')
   )
-    throw new Error(`${name}: is not made of plain paths on the 16 px grid`);
+    throw new Error(`${name} is not made of plain paths on the 16 px grid.`);
   return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
 }
 

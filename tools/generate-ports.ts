@@ -1,4 +1,4 @@
-// `npm run generate:ports`: writes the table of ports, adapters and contract suites.
+// `npm run generate:ports`: writes docs/ports.md, the table of ports, adapters and contract suites.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PORTS_PAGE, portGaps, portsPage } from './architecture/port-table.ts';

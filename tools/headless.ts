@@ -1,4 +1,4 @@
-// `npm run headless`: runs an investor's whole journey through the app in plain Node, without a browser or a server.
+// `npm run headless`: takes an investor through the whole app in plain Node, without a browser or a server.
 // `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { KopalError } from '../src/composition/kopal-error.ts';
@@ -26,7 +26,7 @@ const settings: JourneySettings = {
     email: `asha-${Date.now().toString(36)}@kopal.example`,
     password: 'Correct#Horse9',
   },
-  // The demo's invented account, the same in memory and on the server.
+  // An account of the demo data, which the memory backend and the server share.
   investor: { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' },
 };
 
@@ -37,6 +37,6 @@ try {
 } catch (error) {
   if (!(error instanceof KopalError)) throw error;
   console.error(`\nThe journey ends here: ${error.message}`);
-  // The query cache keeps data for a while, which would keep the process alive.
+  // The timers of the query cache would keep the process alive for a while.
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 // `npm run mutate`: mutates the core and reports the mutants that its tests do not detect. Mutates the whole core
-// without arguments; `npm run mutate -- src/core/kyc/cut.ts` mutates the given files, comma separated. A mutant takes
+// without arguments; `npm run mutate -- src/core/kyc/crop.ts` mutates the given files. A mutant takes
 // about a second of two processors, so this is not part of `npm test`. Stryker has a separate lockfile, to keep the
 // dependencies of the app small.
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const RUNNER = join(ROOT, HOME, 'node_modules/@stryker-mutator/vitest-runner/dis
 const installed = existsSync(STRYKER)
   ? 0
   : await runVisibly('npm', ['ci', '--prefix', HOME, '--no-audit', '--no-fund']);
-const requested = process.argv.slice(2);
+const files = process.argv.slice(2);
 process.exitCode =
   installed !== 0
     ? installed
@@ -27,5 +27,5 @@ process.exitCode =
         '--plugins',
         RUNNER,
         '--mutate',
-        requested.length > 0 ? requested.join(',') : CORE,
+        files.length > 0 ? files.join(',') : CORE,
       ]);

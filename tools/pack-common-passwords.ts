@@ -10,11 +10,11 @@ const TARGET = join(dirname(fileURLToPath(import.meta.url)), '../server/account/
 const COUNT = 1_000;
 
 const source = process.argv[2];
-if (source === undefined) throw new Error('Name the folder of the unpacked package.');
+if (source === undefined) throw new Error('Pass the folder of the unpacked package as the argument.');
 const file = await readFile(join(source, 'src/passwords.json'), 'utf8');
 const ranked = v.parse(v.array(v.string()), JSON.parse(file)).map((password) => password.toLowerCase());
-// Passwords that satisfy the rule of a sign-up, then passwords of letters and digits, which satisfy the rules of a
-// reset once a capital and a special character are added.
+// `longEnough` satisfy the rule of a sign-up. `almostFit` have letters and digits, and satisfy the rules of a reset
+// once a capital letter and a special character are added.
 const longEnough = ranked.filter((password) => password.length >= 8).slice(0, COUNT);
 const almostFit = ranked
   .filter((password) => /^(?=.*[a-z])(?=.*\d)[a-z\d]{7,}$/.test(password))

@@ -19,7 +19,7 @@ async function readPlaces(file: string): Promise<readonly Place[]> {
   return v.parse(records, JSON.parse(text)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Finds the folder of a code. Folders are named `Karnataka-KA`, with the code after the last hyphen. */
+/** Finds the folder of a country or state. Folders are named `Karnataka-KA`, with the code after the last hyphen. */
 async function folderOf(parent: string, code: string): Promise<string | undefined> {
   const names = await readdir(parent).catch(() => []);
   const found = names.find((name) => name.endsWith(`-${code}`));
@@ -27,13 +27,13 @@ async function folderOf(parent: string, code: string): Promise<string | undefine
 }
 
 async function packState(folder: string | undefined, { id, name, iso2 }: Place) {
-  const own = folder === undefined ? undefined : await folderOf(folder, iso2 ?? '');
-  const cities = own === undefined ? [] : await readPlaces(join(own, 'cities.json'));
+  const stateFolder = folder === undefined ? undefined : await folderOf(folder, iso2 ?? '');
+  const cities = stateFolder === undefined ? [] : await readPlaces(join(stateFolder, 'cities.json'));
   return { id, name, iso2, cities: cities.map((city) => [city.id, city.name]) };
 }
 
 const source = process.argv[2];
-if (source === undefined) throw new Error('Name the folder of the unpacked package.');
+if (source === undefined) throw new Error('Pass the folder of the unpacked package as the argument.');
 const data = join(source, 'dist/data');
 const lines: string[] = [];
 for (const country of await readPlaces(join(data, 'countries.json'))) {

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** The project's root. */
 export const ROOT = dirname(import.meta.dirname);
 
-/** Folder of Node's compile cache. With it, a server process of a test starts in half the processor time. */
+/** Folder of Node's compile cache, which halves the processor time that a server process of a test needs to start. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface RunOptions {
@@ -13,7 +13,7 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-/** What a program printed when it was quiet, and how it ended. */
+/** How a program ended, and its output if it ran with `quiet`. */
 export interface RunResult {
   /** 1 when a signal ended the program or it could not be started. */
   readonly code: number;
@@ -68,8 +68,8 @@ export function programPath(command: string): string {
 }
 
 /**
- * Returns an environment in which the project's tools use the running Node, as in an npm script, and share the code
- * that it has compiled.
+ * Returns an environment in which the project's tools use the running Node, as in an npm script, and share
+ * its compile cache.
  */
 export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {

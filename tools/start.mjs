@@ -1,6 +1,5 @@
-// `npm start`: builds the app and serves it with the reference API in this process, so that Ctrl+C stops both, and says what it
-// is doing.
-// Plain JavaScript, so that a Node that cannot read TypeScript can still report that.
+// `npm start`: builds the app, serves it with the reference API in this process, so that Ctrl+C stops both, and prints
+// each step. Plain JavaScript, so that an old Node that cannot run TypeScript can print that it is too old.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, fstatSync, statSync } from 'node:fs';
@@ -27,8 +26,9 @@ if (!existsSync(vite)) {
   process.exit(1);
 }
 
-/** A step that takes longer says so each time. */
+/** Interval at which a long step prints its seconds. */
 const PROGRESS_MS = 2_000;
+/** Interval at which the parent processes are checked. */
 const PARENTS_MS = 500;
 
 /** @type {NodeJS.Timeout | undefined} */
@@ -36,7 +36,7 @@ let progress;
 
 /**
  * Prints the step that begins now.
- * @param {string | undefined} step `undefined`: the last one has ended
+ * @param {string | undefined} step `undefined`: the last step has ended
  */
 function announce(step) {
   clearInterval(progress);
@@ -48,7 +48,7 @@ function announce(step) {
   }, PROGRESS_MS);
 }
 
-/** Whether there is no input, as for `npm start &` in a script, `nohup` or a service: then nothing stands for its user. */
+/** Whether standard input is /dev/null or closed, as for `npm start &` in a script, `nohup` or a service. */
 function hasNoInput() {
   try {
     return fstatSync(0).rdev === statSync('/dev/null').rdev;
@@ -57,7 +57,10 @@ function hasNoInput() {
   }
 }
 
-/** npm, its shell, and the shell that started npm, if it has input; `setsid npm start` and `npm start < /dev/null` stay. */
+/**
+ * Returns the processes with which this process ends: npm, its shell and, unless there is no input, the shell that
+ * started npm. So `setsid npm start` and `npm start < /dev/null` outlive the shell that started them.
+ */
 function parents() {
   const { npm_lifecycle_script: script } = process.env;
   const found = [];
@@ -80,7 +83,7 @@ function parents() {
   return found;
 }
 
-/** Stops this process, as SIGTERM does, when npm or the shell has ended without passing a signal on. */
+/** Sends SIGTERM to this process when npm or the shell has ended without passing a signal on. */
 function stopWithParents() {
   const watched = parents();
   const direct = process.ppid;
@@ -98,7 +101,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs as another user.
+    // EPERM: the process runs, as another user.
     return error.code === 'EPERM';
   }
 }

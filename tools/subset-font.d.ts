@@ -1,4 +1,4 @@
-/** The part of subset-font in use: the package ships no types. */
+/** Types of the part of subset-font in use; the package ships no types. */
 declare module 'subset-font' {
   interface AxisRange {
     readonly min: number;
@@ -6,7 +6,10 @@ declare module 'subset-font' {
     readonly default: number;
   }
 
-  /** Returns the font reduced to the glyphs of `text` or, with `keepAllGlyphs`, to fewer axes only. A number pins an axis. */
+  /**
+   * Returns the font reduced to the glyphs of `text`, or to fewer axes only if `keepAllGlyphs` is set. A
+   * number pins an axis.
+   */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,
@@ -14,7 +17,7 @@ declare module 'subset-font' {
       readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
       readonly keepAllGlyphs?: boolean;
       readonly variationAxes?: Readonly<Record<string, AxisRange | number>>;
-      /** Layout features to keep; all of them without it. */
+      /** Layout features to keep; all features unless given. */
       readonly keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

@@ -1,6 +1,6 @@
 // `npm run generate:fonts`: writes the font files of src/ui/style/fonts from the packages @fontsource-variable/inter
-// and @fontsource-variable/source-serif-4. Run it after an upgrade of either.
-// The results are committed, so a build needs neither this script nor harfbuzz.
+// and @fontsource-variable/source-serif-4. Run this script after an upgrade of either package.
+// The font files are committed, so a build needs neither this script nor harfbuzz.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ async function subsetRupee(): Promise<Buffer> {
   });
 }
 
-/** Returns every glyph of the latin file, with the weights above only: loaded for a name such as 'José'. */
+/** Returns every glyph of the latin file, with the weights of `VARIATION_AXES`; loaded for a name such as 'José'. */
 async function subsetLatin(): Promise<Buffer> {
   return subsetFont(await readInter('inter-latin-opsz-normal.woff2'), undefined, {
     keepAllGlyphs: true,
@@ -65,10 +65,10 @@ async function subsetHeadings(): Promise<Buffer> {
   return subsetFont(renamed, undefined, { keepAllGlyphs: true, targetFormat: 'woff2' });
 }
 
-/** Replaces a name by one of the same length wherever the font spells it, in Latin-1 and in UTF-16BE. */
-function replaceName(font: Buffer, name: string, other: string): Buffer {
+/** Replaces a name in a font, in Latin-1 and in UTF-16BE. @param newName as long as `name` */
+function replaceName(font: Buffer, name: string, newName: string): Buffer {
   const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('latin1');
-  const text = font.toString('latin1').replaceAll(name, other).replaceAll(utf16(name), utf16(other));
+  const text = font.toString('latin1').replaceAll(name, newName).replaceAll(utf16(name), utf16(newName));
   return Buffer.from(text, 'latin1');
 }
 

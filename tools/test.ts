@@ -1,6 +1,5 @@
 // `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. The last line is
-// `N passed, N failed`, counted from the reports of the runners. Finds Chromium, or installs it if possible; see
-// tools/chromium.
+// `N passed, N failed`, counted from the reports of the runners. `tools/chromium` finds or installs the browser.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBeforeTests } from './check.ts';
@@ -78,7 +77,10 @@ function reportFile(name: string): string {
   return join(REPORTS, name);
 }
 
-/** Reads a runner's report. A run without a passed test, or with a bad exit code and no failed test, counts as one failure. */
+/**
+ * Reads a runner's report. A run without a passed test, or with a non-zero exit code and no failed test, counts as one
+ * failure.
+ */
 function countsOf(file: string, code: number, read: (report: unknown) => Counts): Counts {
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
   const isBroken = counts.failed === 0 && (code !== 0 || counts.passed === 0);
@@ -96,7 +98,7 @@ for (const [name, stage] of Object.entries({
 })) {
   const started = performance.now();
   const counts = await stage().catch((error: unknown): Counts => {
-    // A runner that wrote no report, or a machine without a browser.
+    // The runner wrote no report, or the machine has no browser.
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });

@@ -21,9 +21,9 @@ describe('stateOf', () => {
   });
 
   it('resolves with the first wanted state, also of a stream whose states have no status', async () => {
-    expect(
-      await stateOf(endless(LOADING, { status: 'empty' }), (state) => state.status === 'empty'),
-    ).toEqual({ status: 'empty' });
+    expect(await stateOf(endless(LOADING, { status: 'empty' }), (state) => state.status === 'empty')).toEqual(
+      { status: 'empty' },
+    );
     expect(await stateOf(of(1, 2, 3), (count) => count > 1)).toBe(2);
   });
 

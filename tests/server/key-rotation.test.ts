@@ -186,11 +186,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       do {
         if (index % 2 === 0) await each.saveAccount(serverAt(during));
         // Copies the saved number into a new row, or replaces it.
-        await each.saveNominee(
-          serverAt(during),
-          index < 3 ? undefined : `N765432${index}`,
-          `Ravi ${rounds}`,
-        );
+        await each.saveNominee(serverAt(during), index < 3 ? undefined : `N765432${index}`, `Ravi ${rounds}`);
         if (index % 3 === 0) await each.upload(serverAt(during), 'aadhar_front');
         for (const slot of ['pan_card', 'aadhar_front'])
           expect(await each.open(serverAt(during), slot)).toEqual([200, image]);

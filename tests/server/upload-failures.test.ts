@@ -81,7 +81,6 @@ describe('S-08 an upload whose boundary is invalid', () => {
     const rows = await server.database.db.selectFrom('documents').select('id').execute();
     expect(rows).toEqual([]);
   });
-
 });
 
 describe('multipartBoundary', () => {

@@ -26,7 +26,10 @@ describe('L-2 L-3 the lockfile check', () => {
     ['no hash', { version: '1.0.0' }],
     ['a weak hash', { ...RXJS, integrity: 'sha1-abc' }],
     ['a git address', { ...RXJS, resolved: 'git+ssh://git@example.com/left-pad.git#abc' }],
-    ['a package address', { ...RXJS, resolved: 'https://registry.example.com/left-pad/-/left-pad-1.0.0.tgz' }],
+    [
+      'a package address',
+      { ...RXJS, resolved: 'https://registry.example.com/left-pad/-/left-pad-1.0.0.tgz' },
+    ],
     ['an install script', watcher],
   ])('rejects an entry with %s', (_what, entry) => {
     const violations = lockfileViolations(

@@ -29,7 +29,7 @@ describe('ObservableStore', () => {
     expect(store.read()).toBe('first');
   });
 
-  it('has the value that the stream emits on subscription', () => {
+  it('returns the value that the stream emits on subscription', () => {
     const store = new ObservableStore(new BehaviorSubject('kept'), { initial: 'initial' });
     store.connect();
     expect(store.read()).toBe('kept');
@@ -43,30 +43,30 @@ describe('ObservableStore', () => {
     expect(subscriptions.total).toBe(0);
   });
 
-  it('notifies its listeners of every value until they leave', () => {
+  it('notifies a listener of every value until it unsubscribes', () => {
     const source$ = new Subject<number>();
     const store = new ObservableStore(source$, { initial: 0 });
-    const heard: number[] = [];
-    const leave = store.subscribe(() => heard.push(store.read()));
+    const received: number[] = [];
+    const unsubscribe = store.subscribe(() => received.push(store.read()));
     store.connect();
     source$.next(1);
     source$.next(2);
-    leave();
+    unsubscribe();
     source$.next(3);
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
   });
 
-  it('subscribes once for all its listeners and unsubscribes after the last', async () => {
+  it('subscribes once for all connections and unsubscribes after the last is released', async () => {
     const { stream$, subscriptions } = counted(new Subject<number>());
     const store = new ObservableStore(stream$, { initial: 0 });
-    const first = store.connect();
-    const second = store.connect();
+    const releaseFirst = store.connect();
+    const releaseSecond = store.connect();
     expect(subscriptions).toEqual({ current: 1, total: 1 });
-    first();
-    first();
+    releaseFirst();
+    releaseFirst();
     await afterThisTask();
     expect(subscriptions.current).toBe(1);
-    second();
+    releaseSecond();
     await afterThisTask();
     expect(subscriptions.current).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('ObservableStore', () => {
     expect(subscriptions).toEqual({ current: 1, total: 1 });
   });
 
-  it('throws the error of a failed stream to its reader', () => {
+  it('notifies its listeners when the stream fails, and throws the error when read', () => {
     const source$ = new Subject<number>();
     const store = new ObservableStore(source$, { initial: 0 });
     let notified = false;

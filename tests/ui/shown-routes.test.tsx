@@ -9,7 +9,7 @@ import { arbAppPath } from '../support/arbitrary-paths.ts';
 import { arbWebPath } from '../support/arbitrary-web.ts';
 
 /** The screen that wouter finds at an address. */
-const found = (address: string): string =>
+const screenAt = (address: string): string =>
   renderToStaticMarkup(
     <Router hook={() => [address, () => undefined]}>
       <Switch>
@@ -25,7 +25,7 @@ const found = (address: string): string =>
 
 describe('C-16 the routes of the user interface', () => {
   it.prop([fc.oneof(arbAppPath, arbWebPath)])('show the screen that the core finds at a path', (path) => {
-    expect(found(canonicalPath(path))).toBe(matchRoute(path).name);
+    expect(screenAt(canonicalPath(path))).toBe(matchRoute(path).name);
   });
 
   it.each([
@@ -36,8 +36,8 @@ describe('C-16 the routes of the user interface', () => {
     ['/deal/%', 'deal'],
     ['/view-all/%0A', 'investment'],
     ['/unknown-page', 'unknown'],
-  ])('show at %s: %s', (path, name) => {
+  ])('show, at %s, the screen %s', (path, name) => {
     expect(matchRoute(path).name).toBe(name);
-    expect(found(canonicalPath(path))).toBe(name);
+    expect(screenAt(canonicalPath(path))).toBe(name);
   });
 });

@@ -17,8 +17,8 @@ export const API_PAGE = 'docs/api.md';
 
 type Row = readonly string[];
 
-const table = (head: Row, rows: readonly Row[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (header: Row, rows: readonly Row[]): string =>
+  [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const code = (text: string): string => `\`${text}\``;
 const listOf = (texts: readonly string[]): string => (texts.length === 0 ? '' : texts.map(code).join(', '));
@@ -37,7 +37,7 @@ const ACCESS: Readonly<Record<Access, string>> = {
   'no-token': 'anyone',
 };
 
-/** The fields of a body; those that may be left out end in `?`. */
+/** Returns the fields of a body; an optional field ends in `?`. */
 function bodyFields(operation: Operation): readonly string[] {
   const { properties = {}, required = [] } = (bodyOf(operation)?.schema ?? {}) as {
     readonly properties?: Readonly<Record<string, unknown>>;
@@ -76,19 +76,21 @@ const HOLDS: Readonly<Record<FieldKind, string>> = {
 
 const holdingsTable = (): string => {
   const startup: Readonly<Record<string, string>> = startupNames('kopal');
-  const row = (record: string, name: string, kind: FieldKind, head: string | undefined): Row => [
+  const row = (record: string, name: string, kind: FieldKind, header: string | undefined): Row => [
     `${record}${code(name)}`,
     HOLDS[kind],
-    head ?? '',
+    header ?? '',
   ];
   return table(
     ['field', 'holds', 'in the app'],
     [
       ['`_id`', 'text', 'Investment Number'],
-      ...fieldsOf(INVESTMENT_FIELDS).map(([key, kind, head]) => row('', INVESTMENT_NAMES[key], kind, head)),
+      ...fieldsOf(INVESTMENT_FIELDS).map(([key, kind, header]) =>
+        row('', INVESTMENT_NAMES[key], kind, header),
+      ),
       ['`startupDetails` `_id`', 'text', ''],
-      ...fieldsOf(STARTUP_FIELDS).map(([key, kind, head]) =>
-        row('`startupDetails` ', startup[key] ?? key, kind, head),
+      ...fieldsOf(STARTUP_FIELDS).map(([key, kind, header]) =>
+        row('`startupDetails` ', startup[key] ?? key, kind, header),
       ),
     ],
   );
@@ -157,13 +159,13 @@ const TABLES: Readonly<Record<string, () => string>> = {
   profile: profileTable,
 };
 
-/** Writes each table of a page anew, between `<!-- table: calls -->` and `<!-- end -->`. */
+/** Replaces each table of a page, between `<!-- table: calls -->` and `<!-- end -->`. */
 export const withTables = (page: string): string =>
   page.replaceAll(
     /(<!-- table: (\w+) -->\n)[^]*?(<!-- end -->)/gu,
     (whole, start: string, name: string, end: string) => {
-      const write = TABLES[name];
-      return write === undefined ? whole : `${start}\n${write()}\n\n${end}`;
+      const render = TABLES[name];
+      return render === undefined ? whole : `${start}\n${render()}\n\n${end}`;
     },
   );
 

@@ -8,7 +8,7 @@ export interface Edge {
   /** A path from the root for a project file, the package's name for a package, `node:` for Node's modules. */
   readonly to: string;
   readonly isFile: boolean;
-  /** The imported names, as the other module calls them. */
+  /** The imported names, as the imported module exports them. */
   readonly names: readonly string[];
 }
 
@@ -45,11 +45,11 @@ export function readImports(file: string, text: string): readonly Edge[] {
         ? []
         : [{ specifier: moduleRequest.value, names: [importName.name ?? []].flat() }],
     );
-  const late = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     specifier: text.slice(start + 1, end - 1),
     names: [],
   }));
-  return [...imports, ...exports, ...late].map(({ specifier, names }) => ({
+  return [...imports, ...exports, ...dynamic].map(({ specifier, names }) => ({
     from: file,
     names,
     ...targetOf(file, specifier),

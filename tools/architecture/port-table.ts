@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Port } from './read-ports.ts';
 
-/** The file with the table. */
+/** The page with the table of ports. */
 export const PORTS_PAGE = 'docs/ports.md';
 
 const HEAD = `# Ports, adapters, contracts
@@ -36,7 +36,7 @@ export function portsPage(ports: readonly Port[]): string {
 
 const linked = (text: string, file: string): string => `[${text}](../${file})`;
 
-/** @returns one sentence for everything that a port lacks */
+/** @returns one sentence for each part that a port lacks: docstring, suite, adapter or contract test */
 export function portGaps(ports: readonly Port[]): readonly string[] {
   return ports.flatMap(({ name, file, purpose, adapters, suite }) => [
     ...(purpose === undefined ? [`${file}: ${name} has no docstring with its purpose.`] : []),

@@ -35,8 +35,8 @@ const CHECKED_IN_A_BROWSER: ReadonlyMap<string, string> = new Map([
 const TOKENS = 'src/composition/tokens.ts';
 
 /**
- * Reads every port: an interface with a token in `tokens.ts` that a `*.port.ts` file declares; and the port files without
- * a token.
+ * Reads every port (an interface that a `*.port.ts` file declares and that has a token in `tokens.ts`), and the port
+ * files without a token.
  */
 export function readPorts(root: string): {
   readonly ports: readonly Port[];
@@ -92,7 +92,7 @@ interface Implementation {
 }
 
 function implementationsIn(file: string, text: string): readonly Implementation[] {
-  // To visit all statements takes far longer than to read the text.
+  // Parsing takes far longer than searching the text.
   if (!text.includes('implements')) return [];
   const found: Implementation[] = [];
   new Visitor({
@@ -118,7 +118,7 @@ function suitesIn(texts: ReadonlyMap<string, string>, ports: readonly string[]):
   return suites;
 }
 
-/** Returns the test files that run a suite, and the test helpers that they import. */
+/** Returns the test files that run a suite, and the files that they import, also through test helpers. */
 function reachedFrom(suite: string, { edges }: ImportGraph): ReadonlySet<string> {
   const runners = edges.filter(({ from, to }) => to === suite && from.endsWith('.test.ts'));
   const reached = new Set<string>(runners.map(({ from }) => from));
@@ -133,9 +133,9 @@ function purposeOf(name: string, text: string): string | undefined {
   const docstring = new RegExp(String.raw`/\*\*((?:(?!\*/)[^])*)\*/\s*export interface ${name}\b`).exec(
     text,
   )?.[1];
-  const words = docstring
+  const sentences = docstring
     ?.replaceAll(/^\s*\* ?/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return words === undefined ? undefined : /^.*?\.(?= |$)/.exec(words)?.[0];
+  return sentences === undefined ? undefined : /^.*?\.(?= |$)/.exec(sentences)?.[0];
 }

@@ -14,9 +14,9 @@ export interface BenchServer {
 }
 
 /**
- * Starts the reference server with the demo network.
- * @param siteFolder the pages it serves
- * @param dataFolder folder of its embedded database, existing or not
+ * Starts the reference server with the demo data.
+ * @param siteFolder the folder with the pages that it serves
+ * @param dataFolder folder of its embedded database; created if missing
  * @throws with the server's output when it does not start within two minutes
  */
 export async function startBenchServer(siteFolder: string, dataFolder: string): Promise<BenchServer> {

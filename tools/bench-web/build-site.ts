@@ -10,7 +10,7 @@ const SOURCE = join(import.meta.dirname, 'in-browser/floor');
  * Puts the built app and the pages of the floor, under `/floor/`, into one folder, so that one server sends both with
  * the same headers and the same compression.
  * @param dist the folder with the built app
- * @returns the second folder
+ * @returns `folder`
  */
 export async function buildSite(dist: string, folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });

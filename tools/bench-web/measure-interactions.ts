@@ -16,21 +16,21 @@ interface Interaction {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-const charts = (page: Page) => page.locator('svg.highcharts-root').nth(3).waitFor();
+const chartsShown = (page: Page) => page.locator('svg.highcharts-root').nth(3).waitFor();
 
 const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'period',
     path: '/',
     investor: 'few',
-    ready: charts,
+    ready: chartsShown,
     act: (page) => page.getByRole('button', { name: 'Quarterly' }).click(),
   },
   {
     name: 'tab',
     path: '/',
     investor: 'few',
-    ready: charts,
+    ready: chartsShown,
     act: (page) => page.getByRole('link', { name: 'Live Deals' }).first().click(),
   },
   {
@@ -52,7 +52,7 @@ const INTERACTIONS: readonly Interaction[] = [
     path: '/',
     investor: 'few',
     ready: async (page) => {
-      await charts(page);
+      await chartsShown(page);
       await page.getByRole('combobox').first().focus();
       await page.waitForLoadState('networkidle');
     },
@@ -69,12 +69,12 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** Shortest duration that a browser reports, in milliseconds. */
+/** The shortest duration that the browser reports, in milliseconds. */
 const SHORTEST = 16;
 
 /**
- * Measures from an input to the next paint, by the browser's own event timing, on a fast network and with the code
- * already there: milliseconds, rounded by the browser to 8, and 16 for anything shorter.
+ * Measures the milliseconds from an input to the next paint by the browser's Event Timing, on a fast network, after all
+ * code has loaded. The browser rounds to 8 ms; a shorter time than 16 ms counts as 16.
  */
 export async function measureInteractions(
   browser: Browser,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { openMeasuredPage, type Setting } from './measured-page.ts';
 
-/** A page to load: the build's or the floor's. */
+/** A page of the build or of the floor that is loaded and measured. */
 export interface LoadedPage {
   readonly url: string;
   /** The mark of `watchPage` at which the measured content is visible. */

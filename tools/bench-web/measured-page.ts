@@ -22,7 +22,7 @@ export interface MeasuredPage {
   close(): Promise<void>;
 }
 
-/** @param root the entry `root` of a logged-in investor's local storage; `undefined` for a visitor */
+/** @param root the value of `root` in a logged-in investor's local storage; `undefined` for a visitor */
 export async function openMeasuredPage(
   browser: Browser,
   origin: string,
@@ -40,7 +40,7 @@ export async function openMeasuredPage(
   await page.addInitScript(watchPage);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  // Processor time of the thread: other programs of the machine do not count.
+  // Measures processor time of the thread, which does not include other programs.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown });
   if (setting.network !== undefined) {
@@ -56,7 +56,7 @@ export async function openMeasuredPage(
     page,
     cdp,
     seen: async () => {
-      // By the protocol: the content security policy forbids Playwright to evaluate a string.
+      // By the DevTools protocol, because the content security policy forbids Playwright to evaluate a string.
       const { result } = await cdp.send('Runtime.evaluate', {
         expression: 'kopalBench',
         returnByValue: true,

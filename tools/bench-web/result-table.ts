@@ -5,17 +5,18 @@ export interface ResultRow {
   readonly page: string;
   readonly setting: string;
   readonly build: Figures;
-  /** Missing for interactions, whose bounds are in milliseconds. */
+  /** Missing for interactions, which are measured in the build only. */
   readonly floor?: Figures;
 }
 
-/** One table in Markdown: a line for each figure, with the floor's, this build's and their ratio. */
+/** Renders one Markdown table: a row for each figure, with its values in floor and build, and their ratio. */
 export function resultTable(rows: readonly ResultRow[]): string {
   const lines = rows.flatMap(({ page, setting, build, floor }) =>
     Object.entries(build).map(([name, value]) => {
-      const least = floor?.[name];
-      const ratio = least === undefined || least === 0 ? '' : (value / least).toFixed(2);
-      return [page, setting, name, least === undefined ? '' : shown(least), shown(value), ratio];
+      const floorValue = floor?.[name];
+      const ratio = floorValue === undefined || floorValue === 0 ? '' : (value / floorValue).toFixed(2);
+      const floorCell = floorValue === undefined ? '' : formatted(floorValue);
+      return [page, setting, name, floorCell, formatted(value), ratio];
     }),
   );
   return [
@@ -27,4 +28,4 @@ export function resultTable(rows: readonly ResultRow[]): string {
     .join('\n');
 }
 
-const shown = (value: number): string => value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0);
+const formatted = (value: number): string => value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0);

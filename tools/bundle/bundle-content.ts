@@ -5,10 +5,10 @@ const FOREIGN =
   /^(vitest|@vitest|fast-check|@fast-check|@?playwright|axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
 
 /**
- * Checks the packages only: the architecture tests check the imports of the project's own tests, tools and server.
+ * Finds foreign packages in the bundle. The architecture tests check the imports of the project's own files.
  * @param licences the build's list of the bundled packages, with a heading for each
  * @returns one sentence for each package that must not be in the bundle
- * @throws when the list names no package, which would prove nothing
+ * @throws when the list names no package, because the check would then find nothing
  */
 export function foreignPackages(licences: string): readonly string[] {
   const names = [...licences.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name ?? '');
@@ -18,7 +18,7 @@ export function foreignPackages(licences: string): readonly string[] {
 
 /**
  * Checks a built script for code that evaluates a string, source map references, and addresses of foreign hosts.
- * @param allowedOrigins origins that may occur because nothing is loaded from them: XML namespaces, links in error messages
+ * @param allowedOrigins foreign origins that may occur, such as XML namespaces and links in error messages
  */
 export function scriptViolations(
   file: string,

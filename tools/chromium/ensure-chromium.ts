@@ -8,19 +8,19 @@ export const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
 
 /**
- * Returns the browser for the end-to-end tests: an installed one, else Playwright's own, else, as root on Debian or
- * Ubuntu, one that it installs by `apt-get`.
- * @param report called before the one step that takes long
+ * Returns the browser for the end-to-end tests: an installed one, else Playwright's, else, as root on Debian or
+ * Ubuntu, one that this function installs by `apt-get`.
+ * @param report called before the installation, which takes long
  * @throws an Error whose message is {@link NO_CHROMIUM}
  */
 export function ensureChromium(report: (line: string) => void): string {
-  const found = findChromium() ?? playwrightsOwn();
+  const found = findChromium() ?? playwrightsBrowser();
   if (found !== undefined) return found;
   if (canInstall()) {
     report('No Chromium found: installing it by apt-get.');
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-    // Older Debian and Ubuntu have no such package.
+    // Older Debian and Ubuntu do not have the package `chromium-headless-shell`.
     if (findChromium() === undefined) apt('install', '-y', '--no-install-recommends', 'chromium');
   }
   const installed = findChromium();
@@ -28,7 +28,7 @@ export function ensureChromium(report: (line: string) => void): string {
   return installed;
 }
 
-function playwrightsOwn(): string | undefined {
+function playwrightsBrowser(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }

@@ -7,7 +7,7 @@ import { ROOT, runProgram } from '../run-program.ts';
 /** Default folder of the package; git-ignored. */
 const DIST_CORE = join(ROOT, 'dist-core');
 
-/** The entry modules of the package, by the paths of their imports. */
+/** The entry modules of the package, by their import paths. */
 const ENTRIES = { '.': 'composition/kopal-core', './contracts': 'contract-tests/contracts' };
 
 /** The oldest Node with `URL.parse`, which the core uses, and new enough for every dependency. */
@@ -24,7 +24,7 @@ interface ProjectManifest {
 
 /**
  * Compiles the package: JavaScript, types and manifest.
- * @param folder is emptied first
+ * @param folder emptied first
  * @throws when the code does not compile
  */
 export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
@@ -44,13 +44,13 @@ export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
   );
 }
 
-/** Rewrites the paths in declarations to end in `.js`; the compiler does so in code only. */
+/** Rewrites the import paths of a declaration file to end in `.js`; the compiler rewrites them in code only. */
 async function endPathsInJs(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll(/((?:from |import\()["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2'));
 }
 
-/** Returns the pages of `docs` to which the declarations and the package's own page lead, sorted. */
+/** Returns the pages of `docs` that the declarations and the package's README name, sorted. */
 function pagesNamedIn(folder: string): readonly string[] {
   const texts = globSync(['**/*.d.ts', 'README.md'], { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
@@ -90,7 +90,7 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
   };
 }
 
-/** Returns the packages that its code imports, sorted. */
+/** Returns the packages that the code in the folder imports, sorted. */
 function packagesUsed(folder: string): readonly string[] {
   const files = globSync('**/*.js', { cwd: folder });
   const imported = files.flatMap((file) => readImports(file, readFileSync(join(folder, file), 'utf8')));

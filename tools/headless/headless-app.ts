@@ -1,7 +1,7 @@
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import { arriveAt } from '../../src/composition/kopal-waits.ts';
 
-/** `createKopal`, with the messages and the path that a user would see besides the screens. */
+/** The view models of `createKopal`, with the messages and the path that a user would see besides the screens. */
 export interface HeadlessApp {
   readonly viewModels: Kopal;
   readonly path: () => string;
@@ -9,7 +9,7 @@ export interface HeadlessApp {
   readonly takeMessages: () => readonly string[];
   /**
    * Resolves when the app is at the path.
-   * @throws KopalError with the message of a failure that was shown instead
+   * @throws KopalError with the message that the app shows when it fails instead
    */
   readonly arriveAt: (path: string) => Promise<void>;
 }

@@ -72,8 +72,8 @@ async function register({ viewModels, arriveAt }: HeadlessApp, account: NewAccou
 
 async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
   const screen = app.viewModels.signUpOtp();
-  // Subscribed while the screen is open: the subscription runs its countdown and its guard against leaving.
-  const open = screen.state$.subscribe();
+  // Subscribed while the screen is open: its countdown and its guard against leaving run only with a subscription.
+  const subscription = screen.state$.subscribe();
   try {
     const code = await readCode(app, email);
     screen.paste(code);
@@ -81,7 +81,7 @@ async function verify(app: HeadlessApp, email: string, readCode: ReadCode) {
     await app.arriveAt('/auth/login');
     return [`the code ${code} came by e-mail`];
   } finally {
-    open.unsubscribe();
+    subscription.unsubscribe();
   }
 }
 
@@ -186,8 +186,8 @@ function dealLines({
 async function event({ viewModels }: HeadlessApp) {
   viewModels.routing.open('/events');
   const screen = await viewModels.events();
-  // The panel opens from the list's record, so keep the list open beside it.
-  const open = screen.state$.subscribe();
+  // The panel shows a record of the list, so the list stays subscribed while the panel is open.
+  const subscription = screen.state$.subscribe();
   try {
     const list$ = screen.state$.pipe(map(({ list }) => list));
     const { cards } = await stateOf(list$);
@@ -199,7 +199,7 @@ async function event({ viewModels }: HeadlessApp) {
     screen.closeEvent();
     return [`${cards.length} on the first page; opened ${card.name}`, ...eventLines(panel)];
   } finally {
-    open.unsubscribe();
+    subscription.unsubscribe();
   }
 }
 

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import type { HeadlessApp } from './headless-app.ts';
 
-/** Finds the newest code that was mailed to an address. @throws KopalError when there is none */
+/** Finds the newest code that was mailed to an address. @throws KopalError when no code was mailed */
 export type ReadCode = (app: HeadlessApp, email: string) => Promise<string>;
 
 const CODE = /\b\d{6}\b/;
@@ -18,7 +18,7 @@ export const readMemoryMailbox: ReadCode = async (app, email) => {
   return code;
 };
 
-/** Reads the mail page of a reference API in demo mode. Mail is sent after the response, so this waits for it. */
+/** Reads the mail page of a reference API in demo mode. Mail is sent after the response, so this waits for the mail. */
 export const demoMailboxOf =
   (server: string): ReadCode =>
   async (_app, email) => {
@@ -29,7 +29,7 @@ export const demoMailboxOf =
       if (code !== undefined) return code;
       await sleep(PAUSE_MS);
     }
-    throw new KopalError(`No mail to ${email} is to be seen at ${server}/demo/mailbox.`);
+    throw new KopalError(`${server}/demo/mailbox shows no code for ${email}.`);
   };
 
 /** @param page newest mail first, each an article with its address and its text */

@@ -15,13 +15,13 @@ const SHIPPED = new Set([
   'Unlicense',
 ]);
 
-/** More permissive licences, accepted for development tools. */
+/** Licences accepted for development tools only. */
 const TOOLS_ONLY = new Set(['Python-2.0', 'Zlib']);
 
 /** The only package that must be bought for commercial use; README and NOTICE say so. */
 export const PROPRIETARY = { name: 'highcharts', licence: 'https://www.highcharts.com/license' } as const;
 
-/** Development packages whose manifest names no licence in the usual field, and the licence that their own files state. */
+/** Development packages whose manifest has no `license` field, and the licence that their files state. */
 const STATED_IN_FILES: ReadonlyMap<string, string> = new Map([
   ['busboy', 'MIT'],
   ['humanize-number', 'MIT'],

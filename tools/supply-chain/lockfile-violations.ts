@@ -4,9 +4,9 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
- * Checks for anything that could install other code than the tested one: an entry without a sha512, a git or URL
- * dependency, an entry with a `resolved` address, a version range, an install script that is not denied, a lockfile that does not match
- * package.json.
+ * Finds anything that could install other code than was tested: an entry without a sha512, a git or URL dependency, an
+ * entry with a `resolved` address, a version range, an install script that is not denied, a lockfile that does not
+ * match package.json.
  * @returns one sentence for each violation
  */
 export function lockfileViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {
@@ -25,7 +25,7 @@ function entryViolations(lockfile: Lockfile): readonly string[] {
     ...(integrity?.startsWith('sha512-') === true ? [] : [`${name} has no sha512 in the lockfile.`]),
     ...(resolved === undefined
       ? []
-      : [`${name} names where it comes from (${resolved}): use a registry version.`]),
+      : [`${name} has a resolved address (${resolved}): use a registry version.`]),
   ]);
 }
 
@@ -44,8 +44,8 @@ function versionViolations(lockfile: Lockfile, manifest: PackageManifest): reado
     const ranges = Object.entries(wanted)
       .filter(([, version]) => !EXACT.test(version))
       .map(([name, version]) => `${name} is wanted as ${version}: write the exact version.`);
-    const same = JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(root?.[group] ?? {}));
-    return same
+    const matches = JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(root?.[group] ?? {}));
+    return matches
       ? ranges
       : [...ranges, `The lockfile's ${group} are not those of package.json: run npm install.`];
   });

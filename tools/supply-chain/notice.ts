@@ -22,7 +22,7 @@ Packages that are shipped or run by the server:
 
 /**
  * Renders the NOTICE file: the proprietary package first, then every package that is not a development tool, with
- * version and licence. Packages for other platforms are listed once, under their common licence.
+ * version and licence. A package that the lockfile has several times in one version is listed once.
  */
 export function renderNotice(lockfile: Lockfile): string {
   const lines = lockedPackages(lockfile)

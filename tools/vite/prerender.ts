@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-/** The part of `src/prerender.tsx` that is used here. */
+/** The part of `src/prerender.tsx` that the plugin uses. */
 interface PrerenderModule {
   readonly prerenderPages: (
     productName: string,
@@ -10,9 +10,9 @@ interface PrerenderModule {
 }
 
 /**
- * Writes the log-in and the empty layout as HTML, with style sheet and first script inside, so that a page is visible
- * before any file has loaded. `src/ui/start-app.tsx` hydrates the log-in.
- * @param preload names of the chunks that the neutral page preloads, with their imports, for an investor who is logged in
+ * Writes the log-in and the empty layout as HTML, with style sheet and first script inlined, so that a page is visible
+ * before any other file has loaded. `src/ui/start-app.tsx` hydrates the log-in.
+ * @param preload names of the chunks that the neutral page preloads for a logged-in investor, with their imports
  */
 export function prerender({ preload }: { readonly preload: readonly string[] }): Plugin {
   return {
@@ -62,7 +62,7 @@ function assetOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAs
 const textOf = ({ source }: Rolldown.OutputAsset): string =>
   typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** The files of the chunks with their static imports, which a browser does not preload by itself. */
+/** Returns the files of the chunks and of their static imports, which a browser does not preload by itself. */
 function withImports(bundle: Rolldown.OutputBundle, names: readonly string[]): ReadonlySet<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const files = new Set<string>();

@@ -59,9 +59,12 @@ describe('htmlWords', () => {
     },
   );
 
-  it.prop([arbWritten])('leaves no empty line, and no blank at the beginning or the end of a line', ({ html }) => {
-    expect(htmlWords(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/mu);
-  });
+  it.prop([arbWritten])(
+    'leaves no empty line, and no blank at the beginning or the end of a line',
+    ({ html }) => {
+      expect(htmlWords(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/mu);
+    },
+  );
 
   it.prop([arbWritten, fc.nat(60)])(
     'returns the beginning of the whole text when it stops early',

@@ -30,8 +30,7 @@ export async function copySeededData(target: string): Promise<void> {
     }
   }
   while (!existsSync(done)) {
-    if (existsSync(failed))
-      throw new Error('Another worker could not seed the demo network; see its error.');
+    if (existsSync(failed)) throw new Error('Another worker could not seed the demo network; see its error.');
     await sleep(100);
   }
   await cp(seeded, target, { recursive: true });

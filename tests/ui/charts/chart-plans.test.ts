@@ -44,7 +44,7 @@ const PALETTE: ChartPalette = {
 };
 
 describe('a chart without data', () => {
-  it('stays empty', () => {
+  it('has no plan', () => {
     expect(growthPlan(growthView([], EXACT_AMOUNTS), PALETTE)).toBeUndefined();
     expect(topInvestmentsPlan(topInvestmentsView([], false), PALETTE)).toBeUndefined();
     expect(sectorsPlan(sectorsView([]), PALETTE)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a chart without data', () => {
 });
 
 describe('the plan of the value of a company', () => {
-  const marksOf = (count: number) => {
+  const markRadiiOf = (count: number) => {
     const amount = EXACT_AMOUNTS.amount(100);
     const points = Array.from({ length: count }, (_, at) => ({
       ...{ at, day: '21 Nov 2026', invested: amount, value: amount, isRound: true, what: 'Your round' },
@@ -66,8 +66,8 @@ describe('the plan of the value of a company', () => {
     return new Set(series?.data.map(({ marker }) => marker.radius));
   };
 
-  it('marks rounds by dots, which are small where there are many', () => {
-    expect([marksOf(60), marksOf(61)]).toEqual([new Set([5]), new Set([2])]);
+  it('marks rounds by dots, which are smaller above 60 points', () => {
+    expect([markRadiiOf(60), markRadiiOf(61)]).toEqual([new Set([5]), new Set([2])]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the plan of Portfolio Growth', () => {
     expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
   });
 
-  it('has lines that differ without their colours', () => {
+  it('has lines that can be told apart without colours', () => {
     expect(plan?.options.series).toMatchObject([{ dashStyle: 'ShortDash' }, { dashStyle: 'Solid' }]);
   });
 
@@ -111,14 +111,14 @@ describe('the plan of Portfolio Growth', () => {
 });
 
 describe('the plan of the doughnut', () => {
-  it('numbers its slices where the system has replaced the colours', () => {
+  it('numbers its slices when the system replaces the colours', () => {
     const view = sectorsView([{ sector: 'F&B', count: 2 }]);
     const numbers = (forced: boolean) => sectorsPlan(view, { ...PALETTE, forced })?.options.series;
     expect(numbers(true)).toMatchObject([{ dataLabels: { enabled: true } }]);
     expect(numbers(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
   });
 
-  it('leaves no gap with a single slice, and repeats its seven colours hatched, so that no two look alike', () => {
+  it('has no gap at a single slice, and repeats its seven colours hatched, so that no two slices look alike', () => {
     const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), PALETTE);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
@@ -143,7 +143,7 @@ describe('the plan of Investments Overtime', () => {
   });
 });
 
-describe('a text in chart markup', () => {
+describe('a string in chart markup', () => {
   const parse = (markup: string): string =>
     markup
       .replaceAll('&lt;', '<')
@@ -167,7 +167,7 @@ describe('a text in chart markup', () => {
   });
 });
 
-describe('list keys', () => {
+describe('the keys of a list', () => {
   it.prop([fc.array(fc.constantFrom('a', 'b', '1 a', ''))])('stay unique for any names', (names) => {
     expect(new Set(uniqueKeys(names)).size).toBe(names.length);
   });
@@ -185,7 +185,7 @@ describe('the plan of the concentration', () => {
   });
   const limit = { percent: 25, label: 'Your limit: 25%' };
 
-  it('draws the others in grey and to scale, and the limit as a line that the scale reaches', () => {
+  it('has a grey bar for all others, the limit as a line, and an axis that includes the limit', () => {
     const drawn = [bar('A', 12), bar('B', 8), bar('12 others', 20, true)];
     const { series, yAxis } = concentrationPlan({ drawn, limit }, PALETTE)?.options ?? {};
     expect(series).toMatchObject([
@@ -200,7 +200,7 @@ describe('the plan of the concentration', () => {
     expect(yAxis).toMatchObject({ min: 0, max: 26.25, plotLines: [{ value: 25 }] });
   });
 
-  it('has the scale of the largest bar where that is above the limit', () => {
+  it('ends its axis at the largest bar when the bar is above the limit', () => {
     const drawn = [bar('A', 60), bar('B', 40)];
     expect(concentrationPlan({ drawn, limit }, PALETTE)?.options.yAxis).toMatchObject({ max: 60 });
   });

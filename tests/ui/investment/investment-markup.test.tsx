@@ -42,7 +42,7 @@ describe('the logo of a company', () => {
     ['Vyomrekha Space', 'VS'],
     ['N/A', 'No Logo'],
     ['!', 'No Logo'],
-  ])('shows the letters of its name without an image: %s', (name, shown) => {
+  ])('shows initials, or “No Logo” for a name without any, when it has no image: %s', (name, shown) => {
     expect(textOf(logo(name))).toBe(shown);
     expect(textOf(logo(name, 'javascript:alert(1)'))).toBe(shown);
   });
@@ -71,7 +71,7 @@ describe('a document link', () => {
     );
   };
 
-  it('uses the product description’s words only, with a note on where it opens', () => {
+  it('shows only the product description’s texts, and says that it opens in a new tab', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');

@@ -51,7 +51,7 @@ const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map((
 }));
 
 /** Returns where a point of the image is rendered on the stage, as CSS applies a matrix around the centre. */
-function drawnAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
+function renderedAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
   const [right, down] = [x - image.width / 2, y - image.height / 2];
   return {
     x: a * right + c * down + image.width / 2 + e,
@@ -95,7 +95,7 @@ describe('an image under the crop frame', () => {
   });
 
   it.prop([arbPlaced, arbStage])(
-    'appears at the same place that is cropped',
+    'appears in the frame exactly as it is cropped',
     ({ image, placement }, stage) => {
       const frame = frameOn(stage);
       const matrix = matrixOf(image, placement, frame);
@@ -104,9 +104,9 @@ describe('an image under the crop frame', () => {
         [0, 0],
         [image.width, image.height / 3],
       ] as const) {
-        const drawn = drawnAt(image, matrix, x, y);
-        expect((drawn.x - frame.x) / frame.width).toBeCloseTo(a * x + c * y + e, 6);
-        expect((drawn.y - frame.y) / frame.width).toBeCloseTo(b * x + d * y + f, 6);
+        const rendered = renderedAt(image, matrix, x, y);
+        expect((rendered.x - frame.x) / frame.width).toBeCloseTo(a * x + c * y + e, 6);
+        expect((rendered.y - frame.y) / frame.width).toBeCloseTo(b * x + d * y + f, 6);
       }
     },
   );
@@ -147,7 +147,7 @@ describe('an image under the crop frame', () => {
       expect(again[part]).toBeCloseTo(once[part], 9);
   });
 
-  it('keeps the centre of the frame when zoomed', () => {
+  it('keeps the point under the centre of the frame when zoomed', () => {
     const image = { width: 1600, height: 1000 };
     const near = { ...WHOLE_IMAGE, zoom: 2, x: 0.2, y: 0.1 };
     expect(adjusted(image, near, { zoom: 4 })).toMatchObject({
@@ -156,7 +156,7 @@ describe('an image under the crop frame', () => {
     });
   });
 
-  it('leaves other keys to the browser', () => {
+  it('is not changed by other keys', () => {
     expect(afterKeyPress({ width: 8, height: 5 }, WHOLE_IMAGE, 'Tab')).toBeUndefined();
   });
 });

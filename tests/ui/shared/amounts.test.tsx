@@ -7,7 +7,7 @@ import { Amounts } from '../../../src/ui/shared/amounts.tsx';
 const markup = (element: ReactElement): string => renderToStaticMarkup(element);
 
 describe('Amounts', () => {
-  it('shows a text, an exact amount and a hidden one as they are', () => {
+  it('shows a plain string, an exact amount and a hidden amount as they are', () => {
     expect(markup(<Amounts text="₹5,00,000 Pay" />)).toBe('₹5,00,000 Pay');
     expect(markup(<Amounts text={EXACT_AMOUNTS.amount(500_000)} />)).toBe('₹5,00,000');
     expect(markup(<Amounts text={HIDDEN_AMOUNTS.amount(500_000)} />)).toBe('₹•••••');
@@ -19,7 +19,7 @@ describe('Amounts', () => {
     expect(shown).toContain('<span class="visually-hidden">₹5,00,000</span>');
   });
 
-  it('shows the words of a sentence between its amounts, also where an amount repeats', () => {
+  it('shows a sentence with a button for each amount, also when an amount repeats', () => {
     const amount = BRIEF_AMOUNTS.amount(500_000);
     const shown = markup(<Amounts text={amountText`From ${amount} to ${amount}.`} />);
     expect(shown.match(/<button/gu)).toHaveLength(2);

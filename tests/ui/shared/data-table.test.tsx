@@ -27,7 +27,7 @@ const markup = (element: ReactElement): string =>
 const render = (table: TableView, props: Partial<Parameters<typeof DataTable>[0]> = {}): string =>
   markup(<DataTable label="Some" className="some-table" table={table} {...props} />);
 
-/** The rows of a table as the texts of their cells, with the cells that span several as `text ×2` (columns) or `text ↓2`. */
+/** The texts of a table's cells by rows; a cell that spans two columns is `text ×2`, two rows `text ↓2`. */
 const rowsOf = (html: string): readonly (readonly string[])[] =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gu)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gu)].map(([, attributes = '', content = '']) => {
@@ -72,14 +72,14 @@ const clock = (amounts = EXACT_AMOUNTS) =>
 describe('a table of groups', () => {
   const rows = rowsOf(render(schedule));
 
-  it('has headings above the columns that belong together', () => {
+  it('has a common header above the columns of a header group', () => {
     expect(rows.slice(0, 2)).toEqual([
       ['Company ↓2', 'PAN ↓2', 'Opening ×2', 'Acquired in the Year ×5', 'Closing ×2'],
       ['Units', 'Cost', 'Date', 'Units', 'Face Value', 'Issue Price', 'Cost', 'Units', 'Cost'],
     ]);
   });
 
-  it('has one cell for all rows of a group, and sums with the room before them', () => {
+  it('has one cell for all rows of a group, and totals that span the columns without totals', () => {
     expect(rows.slice(2)).toEqual([
       [
         'Alpha ↓2',
@@ -100,7 +100,7 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('counts its rows with those of header and totals, and has the index of the first row at each group', () => {
+  it('counts header and total rows in aria-rowcount, and has the index of the first row at each group', () => {
     const html = render(schedule);
     expect(html).toContain('aria-rowcount="6"');
     expect([...html.matchAll(/<tbody[^>]*data-index="(\d+)"/gu)].map(([, index]) => index)).toEqual([
@@ -119,7 +119,7 @@ describe('a table of groups', () => {
 });
 
 describe('a table', () => {
-  it('has link, status and hidden headings, and names that have no page as text', () => {
+  it('has links, statuses and a hidden header, and shows a name without a page as text', () => {
     const html = render(clock());
     expect(rowsOf(html)[0]).toEqual([
       'Startup',
@@ -139,13 +139,13 @@ describe('a table', () => {
     expect(html.match(/screen-only/gu)).toHaveLength(4);
   });
 
-  it('has the exact amount for screen readers beside one in lakh and crore', () => {
+  it('has the exact amount for screen readers beside an amount in lakh', () => {
     expect(render(clock(BRIEF_AMOUNTS))).toContain(
       '<span aria-hidden="true">₹1.00 L</span><span class="visually-hidden">₹1,00,000</span>',
     );
   });
 
-  it('has buttons in its headings only where it can be sorted', () => {
+  it('has buttons in its headers only when it can be sorted', () => {
     expect(render(clock())).not.toContain('sort-button');
     const html = render(clock(), {
       onSort: () => undefined,

@@ -15,7 +15,7 @@ const height = (part: GroupItem): number =>
     : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rows : 1), 0);
 
 describe('groupItems', () => {
-  it('leaves out whole groups, and rows of a group that is partly in sight', () => {
+  it('replaces by gaps the groups out of sight, and the hidden rows of a partly visible group', () => {
     const starts = startsOf([2, 1, 5, 3, 4]);
     expect(groupItems(bodyItems({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
       { kind: 'gap', from: 0, rows: 3 },
@@ -41,7 +41,7 @@ describe('groupItems', () => {
     ]);
   });
 
-  it('returns nothing without rows', () => {
+  it('returns an empty list for a table without rows', () => {
     expect(groupItems(bodyItems({ start: 0, end: 0 }, 0, undefined), [0])).toEqual([]);
   });
 
@@ -49,16 +49,16 @@ describe('groupItems', () => {
     .array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 })
     .chain((sizes) => {
       const row = fc.nat({ max: sizes.reduce((sum, size) => sum + size, 0) - 1 });
-      return fc.record({ sizes: fc.constant(sizes), first: row, second: row, kept: fc.option(row) });
+      return fc.record({ sizes: fc.constant(sizes), first: row, second: row, focused: fc.option(row) });
     });
 
   it.prop([arbTable])(
     'keeps every rendered row in its group, and the height of the table',
-    ({ sizes, first, second, kept }) => {
+    ({ sizes, first, second, focused }) => {
       const starts = startsOf(sizes);
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
-      const rows = bodyItems(range, count, kept === null ? undefined : { index: kept, rows: 1 });
+      const rows = bodyItems(range, count, focused === null ? undefined : { index: focused, rows: 1 });
       const parts = groupItems(rows, starts);
       expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
       expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);

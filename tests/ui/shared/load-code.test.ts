@@ -25,14 +25,14 @@ afterEach(() => {
 const missing = () => fetched(Promise.reject(new TypeError('Failed to fetch')));
 
 describe('loadCode', () => {
-  it('reloads the page once for code that cannot be fetched, and then tells it as missing', async () => {
+  it('reloads the page once for code that cannot be fetched, then rejects with MissingCode', async () => {
     void loadCode('holdings', missing);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     await expect(loadCode('holdings', missing)).rejects.toBeInstanceOf(MissingCode);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('passes on what loaded code throws, without a reload', async () => {
+  it('rejects with an error of the loaded code, without a reload', async () => {
     const broken = new Error('broken');
     const load = async (): Promise<never> => {
       await fetched(Promise.resolve());

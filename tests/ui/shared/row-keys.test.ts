@@ -32,7 +32,7 @@ describe('the place after a key in a table', () => {
     expect(after('End', -1, 3)).toEqual({ row: 99, control: 0 });
   });
 
-  it('leaves a text field its own keys', () => {
+  it('is undefined for the keys that move the cursor of a text field, where Home and End need Ctrl', () => {
     const inText = { inText: true };
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect(after(key, 5, 0, inText)).toBeUndefined();

@@ -17,7 +17,7 @@ describe('the rows in the document', () => {
     expect(end).toBeLessThan(60);
   });
 
-  it('include the row with the focus and the ones beside it, with a gap between', () => {
+  it('include the row with the focus and the rows beside it, with a gap before the visible rows', () => {
     expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
       { kind: 'gap', from: 0, rows: 2 },
       { kind: 'row', index: 2 },
@@ -48,8 +48,8 @@ describe('the rows in the document', () => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThanOrEqual(count);
-      const most = count <= 100 ? count : 92;
-      expect(range.end - range.start).toBeLessThanOrEqual(most);
+      const maximum = count <= 100 ? count : 92;
+      expect(range.end - range.start).toBeLessThanOrEqual(maximum);
     },
   );
 

@@ -3,7 +3,7 @@ export interface Seen {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
   readonly largest: number;
-  /** The sum of what each task takes beyond 50 ms. */
+  /** The time that tasks take beyond 50 ms each, summed. */
   readonly blocked: number;
   readonly longestTask: number;
   readonly shift: number;
@@ -14,8 +14,8 @@ export interface Seen {
 }
 
 /**
- * Runs in a measured page before anything else, and collects what it sees in the global `kopalBench`. Playwright sends
- * the source of this function to the browser, so it uses nothing outside of itself.
+ * Runs in a measured page before anything else, and collects its measurements in the global `kopalBench`. Playwright
+ * sends the source of this function to the browser, so the function uses nothing declared outside of it.
  */
 export function watchPage(): void {
   const paint: Record<string, number> = {};
@@ -60,7 +60,7 @@ export function watchPage(): void {
     for (const name of waiting) {
       if (awaited[name]?.() !== true) continue;
       waiting.delete(name);
-      // The end of the frame that paints it.
+      // Runs after the frame that paints the content.
       requestAnimationFrame(() => setTimeout(() => (marks[name] = performance.now())));
     }
   }).observe(document, { childList: true, subtree: true });

@@ -29,7 +29,7 @@ Highcharts.setOptions({
   credits: { enabled: false },
 });
 
-/** The dashboard with its figures, the same four charts as static images, and two tables. */
+/** The dashboard with its figures, the same four charts without animation, and two tables. */
 function Dashboard(): ReactElement | null {
   const [data, setData] = useState<Dashboard>();
   useEffect(() => {
@@ -105,11 +105,11 @@ function chartsOf(data: Dashboard): Highcharts.Options[] {
 }
 
 function Chart({ options }: { readonly options: Highcharts.Options }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current !== null) Highcharts.chart(place.current, options);
+    if (container.current !== null) Highcharts.chart(container.current, options);
   }, [options]);
-  return <div ref={place} style={{ height: 300 }} />;
+  return <div ref={container} style={{ height: 300 }} />;
 }
 
 showPage(<Dashboard />);

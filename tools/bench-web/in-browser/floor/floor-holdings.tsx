@@ -14,12 +14,12 @@ interface Investment {
 }
 
 const ROW_HEIGHT = 57;
-const MORE_ROWS = 10;
+const EXTRA_ROWS = 10;
 
 const byName = (one: Investment, other: Investment): number =>
   (one.startupDetails?.name ?? '').localeCompare(other.startupDetails?.name ?? '');
 
-/** A table that keeps only its visible rows in the document; the two blank rows give it its height. */
+/** A table that renders only its visible rows; two empty rows stand for the height of all others. */
 function Holdings(): ReactElement | null {
   const [investments, setInvestments] = useState<readonly Investment[]>();
   const [isSorted, setSorted] = useState(false);
@@ -30,17 +30,17 @@ function Holdings(): ReactElement | null {
     ).then((data) => setInvestments(data.investments));
   }, []);
   useEffect(() => {
-    const follow = (): void => setTop(window.scrollY);
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
+    const updateTop = (): void => setTop(window.scrollY);
+    addEventListener('scroll', updateTop, { passive: true });
+    return () => removeEventListener('scroll', updateTop);
   }, []);
   const rows = useMemo(
     () => (isSorted ? investments?.toSorted(byName) : investments),
     [investments, isSorted],
   );
   if (rows === undefined) return null;
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - MORE_ROWS);
-  const last = Math.min(rows.length, first + Math.ceil(innerHeight / ROW_HEIGHT) + 2 * MORE_ROWS);
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - EXTRA_ROWS);
+  const last = Math.min(rows.length, first + Math.ceil(innerHeight / ROW_HEIGHT) + 2 * EXTRA_ROWS);
   return (
     <main className="p-4">
       <h1>View all</h1>

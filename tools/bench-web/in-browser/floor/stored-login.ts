@@ -2,7 +2,7 @@ interface StoredRoot {
   readonly auth: { readonly user: { readonly email: string }; readonly token: string };
 }
 
-/** Asks the API for data of the investor who is logged in, with the one query that its calls have. */
+/** Fetches data of the logged-in investor from the API, with the e-mail in the query. */
 export async function fetchOfInvestor<Data>(path: string): Promise<Data> {
   const { auth } = JSON.parse(localStorage.getItem('root') ?? '') as StoredRoot;
   const query = new URLSearchParams({ email: auth.user.email });
