@@ -1,4 +1,4 @@
-import { firstValueFrom, of, Subject, toArray } from 'rxjs';
+import { firstValueFrom, of, type Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import {

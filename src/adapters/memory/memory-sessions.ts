@@ -57,7 +57,11 @@ export class MemorySessions {
   }
 
   #ownerOf(token: string | undefined): MemoryAccount | undefined {
-    if (token === undefined || this.#ended.get(sessionIdOf(token)) === true || !token.startsWith(`${TOKEN_PREFIX} `))
+    if (
+      token === undefined ||
+      this.#ended.get(sessionIdOf(token)) === true ||
+      !token.startsWith(`${TOKEN_PREFIX} `)
+    )
       return undefined;
     const birth = token.split(' ')[2];
     const account = this.#dependencies.accounts.find(ownerEmailOf(token));

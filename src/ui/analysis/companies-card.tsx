@@ -14,10 +14,7 @@ interface CompaniesCardProps {
 export function CompaniesCard({ view, viewModel }: CompaniesCardProps): ReactElement {
   const toggle = useCallback((key: string) => viewModel.toggleCompany(key), [viewModel]);
   return (
-    <Card
-      title="Companies"
-      tools={<span className="card-count">{view.countLabel}</span>}
-    >
+    <Card title="Companies" tools={<span className="card-count">{view.countLabel}</span>}>
       <DataTable
         label="Companies and their investments"
         className="companies-table"

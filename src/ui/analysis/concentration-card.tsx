@@ -28,10 +28,7 @@ export function ConcentrationCard({ view, viewModel }: ConcentrationCardProps): 
     );
   }
   return (
-    <Card
-      title={TITLE}
-      table={() => <Content view={view} viewModel={viewModel} asTable />}
-    >
+    <Card title={TITLE} table={() => <Content view={view} viewModel={viewModel} asTable />}>
       <Content view={view} viewModel={viewModel} />
     </Card>
   );
