@@ -2,7 +2,7 @@
 // The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { foreignPackages, pageViolations, scriptViolations } from './bundle/bundle-content.ts';
+import { foreignPackages, pageAndStyleViolations, scriptViolations } from './bundle/bundle-content.ts';
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, 'dist');
@@ -31,7 +31,7 @@ for (const file of globSync('**/*.{js,css,html,map}', { cwd: dist })) {
   const text = readText(join(dist, file));
   if (file.endsWith('.map')) violations.push(`${file} is a source map: it would publish our sources.`);
   else if (file.endsWith('.js')) violations.push(...scriptViolations(file, text, origins));
-  else violations.push(...pageViolations(file, text, origins));
+  else violations.push(...pageAndStyleViolations(file, text, origins));
 }
 
 for (const violation of violations) console.error(violation);

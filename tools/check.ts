@@ -12,7 +12,7 @@ interface Check {
 /** Collects garbage less often, which takes a fifth of the processor time off tools written in Go. */
 const GO_MEMORY = { GOGC: '400' };
 
-/** Not part of `checkBeforeTests`, because the unit tests include the architecture tests. */
+/** Not part of `runChecksBeforeTests`, because the unit tests include the architecture tests. */
 const ARCHITECTURE: Check = {
   name: 'architecture: imports, cycles, ports, documents',
   command: 'vitest',
@@ -87,7 +87,7 @@ async function runChecks(
 }
 
 /** Runs every check that the unit tests do not include. */
-export const checkBeforeTests = (): ReturnType<typeof runChecks> =>
+export const runChecksBeforeTests = (): ReturnType<typeof runChecks> =>
   runChecks((name) => name !== ARCHITECTURE.name);
 
 if (import.meta.main) {

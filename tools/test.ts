@@ -2,7 +2,7 @@
 // `N passed, N failed`, counted from the reports of the runners. `tools/chromium` finds or installs the browser.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBeforeTests } from './check.ts';
+import { runChecksBeforeTests } from './check.ts';
 import { ensureChromium } from './chromium/ensure-chromium.ts';
 import { ROOT, runVisibly } from './run-program.ts';
 
@@ -36,7 +36,7 @@ interface PlaywrightTotals {
 const REPORTS = join(ROOT, 'test-results', 'reports');
 
 async function checks(): Promise<Counts> {
-  const { count, failed } = await checkBeforeTests();
+  const { count, failed } = await runChecksBeforeTests();
   return { passed: count - failed.length, failed: failed.length, skipped: 0 };
 }
 

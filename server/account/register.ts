@@ -4,7 +4,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deliverableEmail } from '../platform/email-address.ts';
+import { parseDeliverableEmail } from '../platform/email-address.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -105,7 +105,7 @@ function validated(input: RegistrationInput): NewAccount {
   }
   if (password.length > MAX_PASSWORD_LENGTH) throw new ApiError(400, TOO_LONG_PASSWORD);
   if (isCommonPassword(password)) throw new ApiError(400, TOO_COMMON_PASSWORD);
-  const email = deliverableEmail(result.value.email);
+  const email = parseDeliverableEmail(result.value.email);
   if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
   return { email, firstName, lastName, password };
 }

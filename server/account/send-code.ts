@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deliverableEmail } from '../platform/email-address.ts';
+import { parseDeliverableEmail } from '../platform/email-address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
@@ -67,7 +67,7 @@ export class SendCode {
     network: string,
     choose: (tx: Transaction<Database>, account: Account) => Promise<MailChoice>,
   ): Promise<void> {
-    const email = deliverableEmail(typed);
+    const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
     const request = await mailService.open(email, network);

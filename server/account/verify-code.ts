@@ -80,7 +80,7 @@ export class VerifyCode {
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
-    await quota.noteResponse(email, network);
+    await quota.noteRightCode(email, network);
     // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
     if (purpose === 'sign-up') await logins.forget(email, network);
     mailService.wake();

@@ -7,7 +7,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { deliverableEmail } from '../platform/email-address.ts';
+import { parseDeliverableEmail } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -110,7 +110,7 @@ export function addConsentRoutes(
 
   routes.add(CONSENT_CODE_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email: typed, first_name, last_name } = await readJson(c, choice);
-    const email = deliverableEmail(typed);
+    const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);
     return c.json({
       code: await consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),

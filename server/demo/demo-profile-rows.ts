@@ -9,7 +9,7 @@ import type {
   ProfileSectionsTable,
 } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
-import { encryptedRow, secretRow } from '../profile/secret-columns.ts';
+import { encryptedRow, secretColumnsWith } from '../profile/secret-columns.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 
 const user_id = DEMO_ACCOUNTS.meera.id;
@@ -33,14 +33,14 @@ export function demoProfileRows(today: string, encryption: Encryption): DemoProf
     bank: {
       user_id,
       ...plainRow(BANK_DETAIL, bank),
-      ...secretRow(BANK_DETAIL, () => ''),
+      ...secretColumnsWith(BANK_DETAIL, () => ''),
       ...encryptedRow(BANK_DETAIL, bank, encrypt),
     },
     nominee: {
       user_id,
       position: 0,
       ...plainRow(NOMINEE, nominee),
-      ...secretRow(NOMINEE, () => null),
+      ...secretColumnsWith(NOMINEE, () => null),
       ...encryptedRow(NOMINEE, nominee, encrypt),
     },
   };

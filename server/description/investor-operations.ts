@@ -21,7 +21,7 @@ import {
 import { PRICES_CALL } from '../../src/contract/prices.ts';
 import {
   REPORT_DOCUMENT_CALL,
-  REPORTS_A_PAGE,
+  REPORTS_PER_PAGE,
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
@@ -73,7 +73,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       tag: 'Reports',
       access: 'token',
       summary: `${records} of a startup held`,
-      query: { page: PAGE, limit: limit(REPORTS_A_PAGE) },
+      query: { page: PAGE, limit: limit(REPORTS_PER_PAGE) },
       response: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
     }),

@@ -4,7 +4,7 @@ import type { Call, QueryNameOf } from '../../src/contract/call.ts';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import { interestsBodies } from '../../src/contract/interests-requests.ts';
 import { marksBodies } from '../../src/contract/marks-requests.ts';
-import { HIGHEST_PAGE, LARGEST_PAGE } from '../../src/contract/pages.ts';
+import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from '../../src/contract/pages.ts';
 import { securityBodies } from '../../src/contract/security-requests.ts';
 import { profileBodies } from '../../src/contract/profile-requests.ts';
 import { addressOf, methodOf, queryNamesOf } from '../platform/http/calls.ts';
@@ -186,11 +186,11 @@ function operationId({ call }: Operation): string {
 /* Query parameters that several calls share; the names are in the calls. */
 
 export const PAGE: QueryParameter = {
-  schema: { type: 'integer', minimum: 1, maximum: HIGHEST_PAGE, default: 1 },
+  schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_NUMBER, default: 1 },
 };
 /** @param byDefault entries of a page when the caller sends no limit */
 export const limit = (byDefault: number): QueryParameter => ({
-  schema: { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: byDefault },
+  schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: byDefault },
 });
 export const EMAIL: QueryParameter = {
   schema: { ...STRING, description: 'The email of the bearer; optional.' },

@@ -7,7 +7,7 @@ const APP14 = 0xee;
 const HEADER_BYTES = 9;
 
 /** Findings about the bytes of an image. */
-export interface JpegFindings {
+export interface JpegSummary {
   /** Whether they start like a JPEG. */
   readonly isJpeg: boolean;
   /** Size of the first image; `undefined` if there is none, or a side is 0. */
@@ -50,7 +50,7 @@ export class JpegCleaner {
   }
 
   /** Call it after the last byte. */
-  findings(): JpegFindings {
+  findings(): JpegSummary {
     const isWhole = this.#state === 'end' && this.#frames === 1 && this.#hasScan && this.#frame !== undefined;
     return { isJpeg: !['start', 'other kind'].includes(this.#state), frame: this.#frame, isWhole };
   }

@@ -140,7 +140,7 @@ export class KycDocumentService {
   /** @returns the target that encrypts the bytes of an image for its owner and stores them in the reserved space */
   async target({ owner, storedAs }: Reservation): Promise<UploadTarget> {
     const { files, encryption } = this.#dependencies;
-    const encrypt = await encryption.encrypter(ownerOfDocument(owner.userId, storedAs));
+    const encrypt = await encryption.encrypter(documentContext(owner.userId, storedAs));
     return { encrypt, open: () => files.startUpload(storedAs) };
   }
 
@@ -196,7 +196,7 @@ export class KycDocumentService {
       return { kind: 'unreadable' };
     }
     try {
-      const owner = ownerOfDocument(userId, row.stored_as);
+      const owner = documentContext(userId, row.stored_as);
       const image = await this.#dependencies.encryption.decrypt(stored, owner);
       if (image?.length === row.bytes) return { kind: 'opened', image };
       await image?.close();
@@ -268,4 +268,4 @@ function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
 }
 
 /** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */
-export const ownerOfDocument = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;
+export const documentContext = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;

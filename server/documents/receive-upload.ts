@@ -5,7 +5,7 @@ import { UPLOAD_FIELDS } from '../../src/contract/documents.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../../src/core/kyc/image-file.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AppContext } from '../platform/http/context.ts';
-import { JpegCleaner, type JpegFindings } from './jpeg-cleaner.ts';
+import { JpegCleaner, type JpegSummary } from './jpeg-cleaner.ts';
 
 /** The largest body: the image, and the bytes that a form adds. */
 export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
@@ -30,7 +30,7 @@ export interface AnnouncedUpload {
 }
 
 /** An image whose bytes have been received, without its metadata. */
-export interface ReceivedImage extends JpegFindings {
+export interface ReceivedImage extends JpegSummary {
   /** Size in bytes after the metadata was removed. */
   readonly bytes: number;
 }

@@ -6,10 +6,10 @@ import {
   type DocumentEncryption,
   isEncryptedLength,
 } from '../platform/crypto/document-encryption.ts';
-import type { Rotated } from '../platform/crypto/key-ring.ts';
+import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
-import { ownerOfDocument } from './kyc-document-service.ts';
+import { documentContext } from './kyc-document-service.ts';
 
 const BATCH = 200;
 
@@ -39,7 +39,7 @@ export async function rotateDocuments({
   files,
   encryption,
   onKey = () => undefined,
-}: RotationDependencies): Promise<Rotated> {
+}: RotationDependencies): Promise<RotationResult> {
   const next = (after: string): Promise<readonly StoredRow[]> =>
     db
       .selectFrom('documents')
@@ -71,7 +71,7 @@ export async function rotateDocuments({
     const hasLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);
     if (!hasLength) stored?.content.destroy();
     const document = hasLength
-      ? await encryption.decrypt(stored, ownerOfDocument(row.user_id, row.stored_as))
+      ? await encryption.decrypt(stored, documentContext(row.user_id, row.stored_as))
       : undefined;
     if (document?.length === row.bytes) {
       onKey(document.keyId);
@@ -88,7 +88,7 @@ export async function rotateDocuments({
     document: DecryptedDocument,
   ): Promise<'changed' | 'gone' | 'damaged'> {
     const name = files.newName();
-    const encrypt = await encryption.encrypter(ownerOfDocument(row.user_id, name));
+    const encrypt = await encryption.encrypter(documentContext(row.user_id, name));
     let isDamaged = false;
     const content = async function* () {
       try {

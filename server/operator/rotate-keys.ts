@@ -3,7 +3,7 @@
 // started again.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
-import type { Rotated } from '../platform/crypto/key-ring.ts';
+import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
 import { numbersByKey, rotateNumbers } from '../profile/number-keys.ts';
@@ -17,7 +17,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
   const counts = { numbers: await numbersByKey(db), mails: mailsByKey, documents: documentsByKey };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
-  const done: readonly (readonly [string, Rotated])[] = [
+  const done: readonly (readonly [string, RotationResult])[] = [
     ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
     ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
     ['Authenticator secrets', await rotateNumbers(db, numbers, 'authenticators')],

@@ -34,7 +34,7 @@ export function parseEmail(text: string): string | undefined {
  * @returns `undefined` for any other text
  * @see docs/product.md#profile-sections
  */
-export function deliverableEmail(text: string): string | undefined {
+export function parseDeliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);
   const [, typedDomain = ''] = text.trim().split('@');
   const [local = '', domain = ''] = email?.split('@') ?? [];

@@ -1,6 +1,6 @@
 import type { dashboardFields } from '../../src/contract/dashboard.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import type { GrowthMonth, GrowthRecord } from './growth-points.ts';
+import type { GrowthMonth, GrowthChartPoint } from './growth-points.ts';
 import type { NewestReport, NewestUpdate } from './newest-reports.ts';
 
 /** The dashboard in wire format (docs/product.md#records), amounts in rupees. */
@@ -13,7 +13,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   readonly unpricedHoldings: number;
   /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
-  readonly allFormattedInvestments: readonly GrowthRecord[];
+  readonly allFormattedInvestments: readonly GrowthChartPoint[];
   /** A field of ours: the points of every month since the first purchase, oldest first. */
   readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */

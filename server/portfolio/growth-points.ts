@@ -7,7 +7,7 @@ export interface MonthChange {
 }
 
 /** A point of the Portfolio Growth chart on the wire; `return` is the value at the month's end. */
-export interface GrowthRecord {
+export interface GrowthChartPoint {
   readonly monthName: string;
   readonly investment: number;
   readonly return: number;
@@ -45,7 +45,7 @@ export interface GrowthMonth {
  * the last point agrees with the totals
  * @param today ISO date
  */
-export const growthPoints = (changes: readonly MonthChange[], today: string): GrowthRecord[] =>
+export const growthPoints = (changes: readonly MonthChange[], today: string): GrowthChartPoint[] =>
   sums(changes, lastMonths(today, POINTS_SHOWN)).map(({ month, ...point }) => ({
     monthName: MONTH_NAMES[Number(month.slice(5)) - 1] ?? '',
     ...point,

@@ -13,7 +13,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
-import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
+import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
 interface BankSectionDependencies {
   readonly db: Kysely<Database>;
@@ -63,7 +63,7 @@ export class BankSection {
     const isChanged =
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => columns[column] !== value);
-    if (isChanged) await this.#dependencies.changes.requireFreeBank(bearer);
+    if (isChanged) await this.#dependencies.changes.requireBankNotStopped(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       // Only a new account needs its number; a saved account already has one.
@@ -75,7 +75,7 @@ export class BankSection {
       if (updated.numUpdatedRows > 0n) return;
       await db
         .insertInto('bank_details')
-        .values({ user_id: userId, ...secretRow(BANK_DETAIL, () => ''), ...row })
+        .values({ user_id: userId, ...secretColumnsWith(BANK_DETAIL, () => ''), ...row })
         .execute();
     });
   }

@@ -20,7 +20,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
-import { maskedRow, encryptedRow, secretRow } from './secret-columns.ts';
+import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
 interface NomineeSectionDependencies {
   readonly db: Kysely<Database>;
@@ -78,7 +78,7 @@ export class NomineeSection {
           position,
           ...plainRow(NOMINEE, change),
           // A missing number is kept, an empty one is deleted.
-          ...secretRow(NOMINEE, (column) => (isKept ? stored[column] : null)),
+          ...secretColumnsWith(NOMINEE, (column) => (isKept ? stored[column] : null)),
           ...encryptedRow(NOMINEE, change, (number) => encryption.encrypt(number, userId)),
         };
       });

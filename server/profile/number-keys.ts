@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { BANK_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
-import type { Rotated } from '../platform/crypto/key-ring.ts';
+import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, type Encryption } from '../platform/crypto/number-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
@@ -55,7 +55,7 @@ export async function rotateNumbers(
   db: Kysely<Database>,
   encryption: Encryption,
   section: NumberSection,
-): Promise<Rotated> {
+): Promise<RotationResult> {
   const { table, columns } = NUMBER_COLUMNS[section];
   let [changed, unreadable] = [0, 0];
   for (const column of columns) {
@@ -90,7 +90,7 @@ async function rotateInvestor(
   tx: Transaction<Database>,
   { section, table, column, encryption }: NumberColumn,
   userId: string,
-): Promise<Rotated> {
+): Promise<RotationResult> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.
   if (section !== 'authenticators') {
     await tx

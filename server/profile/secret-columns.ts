@@ -34,7 +34,7 @@ export function encryptedRow<Fields extends SectionFields>(
 }
 
 /** The columns of all secret numbers, each with the value that `valueOf` returns. */
-export const secretRow = <Fields extends SectionFields>(
+export const secretColumnsWith = <Fields extends SectionFields>(
   fields: Fields,
   valueOf: (column: keyof SecretColumns<Fields>) => string | null,
 ): SecretColumns<Fields> =>

@@ -1,7 +1,7 @@
 import { PRICES_CALL } from '../../src/contract/prices.ts';
 import {
   REPORT_DOCUMENT_CALL,
-  REPORTS_A_PAGE,
+  REPORTS_PER_PAGE,
   reportsCall,
   reportsOfManyCall,
 } from '../../src/contract/reports.ts';
@@ -15,7 +15,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import { readListPage } from '../platform/http/list-page.ts';
 import { DocumentLinks, type ReadReportFile } from './document-links.ts';
 import {
-  heldAmong,
+  heldStartupIds,
   readMeetings,
   readMis,
   readPrices,
@@ -44,7 +44,7 @@ export function addReportRoutes(
    */
   const heldOne = async (c: AppContext, text: string): Promise<readonly [string]> => {
     const id = parseStartupId(text);
-    const [held] = id === undefined ? [] : await heldAmong(db, c.get('bearer').userId, [id]);
+    const [held] = id === undefined ? [] : await heldStartupIds(db, c.get('bearer').userId, [id]);
     if (held === undefined) throw new ApiError(404, 'This startup could not be found among your holdings.');
     return [held];
   };
@@ -63,7 +63,7 @@ export function addReportRoutes(
     const [one, many] = [reportsCall(kind), reportsOfManyCall(kind)];
 
     routes.add(one, investor, async (c) => {
-      const page = readListPage(queryOf(c, one), REPORTS_A_PAGE);
+      const page = readListPage(queryOf(c, one), REPORTS_PER_PAGE);
       const startupIds = await heldOne(c, pathParameter(c, one, 'id'));
       const [found] = await read[kind](c, { ...page, startupIds });
       const { startup: _startup, ...data } = found ?? {};
@@ -72,8 +72,8 @@ export function addReportRoutes(
 
     // Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same.
     routes.add(many, investor, async (c) => {
-      const startupIds = await heldAmong(db, c.get('bearer').userId, startupIdsOf(queryOf(c, many).ids));
-      const page = { page: 1, limit: REPORTS_A_PAGE };
+      const startupIds = await heldStartupIds(db, c.get('bearer').userId, startupIdsOf(queryOf(c, many).ids));
+      const page = { page: 1, limit: REPORTS_PER_PAGE };
       return sendJson(c, {
         data: startupIds.length === 0 ? [] : await read[kind](c, { ...page, startupIds }),
       });

@@ -29,7 +29,7 @@ export interface MisOptions {
 }
 
 /** The startups of the list that the investor holds; other investors never see their reports. */
-export async function heldAmong(
+export async function heldStartupIds(
   db: Kysely<Database>,
   investorId: string,
   startupIds: readonly string[],

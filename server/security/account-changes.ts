@@ -46,7 +46,7 @@ export class AccountChanges implements SensitiveChanges {
     return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
   }
 
-  async requireFreeBank({ userId }: Bearer): Promise<void> {
+  async requireBankNotStopped({ userId }: Bearer): Promise<void> {
     const until = await this.bankHeldUntil(userId);
     if (until === undefined) return;
     throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);

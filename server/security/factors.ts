@@ -103,7 +103,7 @@ export class Factors {
   }
 
   /** Deletes the recovery codes of an account without a factor, which would open nothing. */
-  async removeCodesOfNone(tx: Transaction<Database>, userId: string): Promise<void> {
+  async removeUnusableRecoveryCodes(tx: Transaction<Database>, userId: string): Promise<void> {
     if ((await this.methodsOf(userId, tx)).length > 0) return;
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   }

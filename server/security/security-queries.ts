@@ -6,7 +6,7 @@ import {
   type sessionFields,
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import { SHOWN_EVENTS } from '../platform/db/remove-old-rows.ts';
+import { EVENT_LIMITS } from '../platform/db/remove-old-rows.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
@@ -55,8 +55,8 @@ export async function accountEvents(db: Kysely<Database>, userId: string) {
       .orderBy('sequence', 'desc')
       .limit(limit)
       .execute();
-  const failures = await newest(true, SHOWN_EVENTS.failures);
-  const others = await newest(false, SHOWN_EVENTS.all - failures.length);
+  const failures = await newest(true, EVENT_LIMITS.failures);
+  const others = await newest(false, EVENT_LIMITS.all - failures.length);
   return [...failures, ...others]
     .sort((one, other) => Number(other.sequence) - Number(one.sequence))
     .map(({ id, kind, happened_at: at, browser, system, network }) => {

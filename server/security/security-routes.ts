@@ -191,7 +191,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'passkey-changed', async (tx) => {
-      if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notThere();
+      if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notFound();
     });
     return c.json({ data: {} });
   });
@@ -201,8 +201,8 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'passkey-removed', async (tx) => {
-      if (!(await passkeys.remove(tx, bearer.userId, id))) throw notThere();
-      await factors.removeCodesOfNone(tx, bearer.userId);
+      if (!(await passkeys.remove(tx, bearer.userId, id))) throw notFound();
+      await factors.removeUnusableRecoveryCodes(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -229,8 +229,8 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'authenticator-removed', async (tx) => {
-      if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notThere();
-      await factors.removeCodesOfNone(tx, bearer.userId);
+      if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notFound();
+      await factors.removeUnusableRecoveryCodes(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -320,7 +320,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
       if (rows.length > 0) await recordEvent(tx, userId, { kind: 'sessions-ended', at: clock.now(), device });
       return rows.length;
     });
-    if (id !== undefined && ended === 0) throw notThere();
+    if (id !== undefined && ended === 0) throw notFound();
   };
 
   routes.add(END_SESSION_CALL, own, async (c) => {
@@ -439,8 +439,8 @@ function changer({ db, sessions }: RouteServices, { changes }: SecurityServices)
 
 /** Rejects what cannot be an id, because PostgreSQL fails on some strings. @throws ApiError 404 */
 function requireId(text: string): string {
-  if (!/^[\da-f-]{36}$/.test(text)) throw notThere();
+  if (!/^[\da-f-]{36}$/.test(text)) throw notFound();
   return text;
 }
 
-const notThere = (): ApiError => new ApiError(404, 'This could not be found.');
+const notFound = (): ApiError => new ApiError(404, 'This could not be found.');

@@ -33,7 +33,7 @@ export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved within ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
   /** @throws ApiError 423 while the bank account is stopped */
-  requireFreeBank(bearer: Bearer): Promise<void>;
+  requireBankNotStopped(bearer: Bearer): Promise<void>;
   /** Until when the bank account is stopped; `undefined` while it is not. */
   bankHeldUntil(userId: string): Promise<Date | undefined>;
   /** Do not call inside a transaction. */

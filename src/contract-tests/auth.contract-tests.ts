@@ -4,14 +4,14 @@ import type { AuthGateway, Credentials } from '../core/account/auth-gateway.port
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import type { LoggedIn } from '../core/session/investor.ts';
 import { type Email, normaliseEmail } from '../core/shared/brand.ts';
-import { type ContractTest, assertRejected, type SendWith, valueIn } from './contract-test.ts';
+import { type ContractTest, assertRejected, type UseToken, resultValue } from './contract-test.ts';
 
 /** An account gateway with the account that its contract tests use. */
 export interface AuthSubject {
   readonly auth: AuthGateway;
   readonly investor: Credentials;
   /** Sends every later `currentInvestor` with this token. */
-  readonly sendWith: SendWith;
+  readonly useToken: UseToken;
   /** Without it, the contract tests of a sign-up are left out. */
   readonly signUp?: {
     /** An address that is new to the backend. */
@@ -26,17 +26,17 @@ const PASSWORD = 'Correct#Horse9';
 
 /** Logs in to an account without a second factor. */
 async function logInWith(auth: Pick<AuthGateway, 'logIn'>, credentials: Credentials): Promise<LoggedIn> {
-  const outcome = valueIn(await auth.logIn(credentials));
+  const outcome = resultValue(await auth.logIn(credentials));
   assert.ok(!('secondFactor' in outcome), 'an account without a second factor');
   return outcome;
 }
 
 /** What the core relies on in log-in, log-out and sign-up. */
 export function authContractTests(subject: AuthSubject): readonly ContractTest[] {
-  const { investor, sendWith, signUp } = subject;
+  const { investor, useToken, signUp } = subject;
   const logIn = (): Promise<LoggedIn> => logInWith(subject.auth, investor);
   const whoAmI = (token: string | undefined) => {
-    sendWith(token);
+    useToken(token);
     return lastValueFrom(subject.auth.currentInvestor());
   };
   return [
@@ -75,10 +75,10 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
       name: 'identifies the investor by the token at the time of the subscription',
       run: async () => {
         const { token } = await logIn();
-        sendWith(undefined);
+        useToken(undefined);
         const pending$ = subject.auth.currentInvestor();
-        sendWith(token);
-        assert.equal(valueIn(await lastValueFrom(pending$)).email, investor.email);
+        useToken(token);
+        assert.equal(resultValue(await lastValueFrom(pending$)).email, investor.email);
       },
     },
     ...[undefined, 'made-up', 'A'.repeat(43)].map((token) => ({
@@ -90,9 +90,9 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
       run: async () => {
         const [first, second] = [await logIn(), await logIn()];
         assert.notEqual(first.token, second.token, 'each log-in has a token of its own');
-        valueIn(await subject.auth.logOut(first.token));
+        resultValue(await subject.auth.logOut(first.token));
         assertRejected(await whoAmI(first.token), 401);
-        valueIn(await whoAmI(second.token));
+        resultValue(await whoAmI(second.token));
       },
     },
     ...(signUp === undefined ? [] : contractTestsOfSignUp(subject, signUp)),
@@ -110,21 +110,21 @@ function contractTestsOfSignUp(
       name: 'opens an account when the mailed code is verified, and not before',
       run: async () => {
         const email = newEmail();
-        const { registrationToken } = valueIn(await register(email));
+        const { registrationToken } = resultValue(await register(email));
         assert.ok(!(await subject.auth.logIn({ email, password: PASSWORD })).ok, 'not before the code');
         const otp = await codeTo(email);
         const check = { email, purpose: 'sign-up', registrationToken } as const;
         const wrong = otp === '000000' ? '000001' : '000000';
         assertRejected(await subject.auth.verifyOtp({ ...check, otp: wrong }), 400);
-        valueIn(await subject.auth.verifyOtp({ ...check, otp }));
+        resultValue(await subject.auth.verifyOtp({ ...check, otp }));
         assert.equal((await logInWith(subject.auth, { email, password: PASSWORD })).investor.email, email);
       },
     },
     {
       name: 'responds alike to the sign-up of an address with an account and of a new address',
       run: async () => {
-        const known = valueIn(await register(subject.investor.email));
-        const unknown = valueIn(await register(newEmail()));
+        const known = resultValue(await register(subject.investor.email));
+        const unknown = resultValue(await register(newEmail()));
         assert.equal(known.message, unknown.message);
         assert.equal(typeof known.registrationToken, typeof unknown.registrationToken);
       },

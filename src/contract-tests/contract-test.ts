@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** Sends every later call with this bearer token; `undefined`: with none. */
-export type SendWith = (token: string | undefined) => void;
+export type UseToken = (token: string | undefined) => void;
 
 type Response<T> = Result<T, RequestError>;
 
@@ -29,10 +29,10 @@ export type AnyCommand = () => Promise<Response<unknown>>;
 
 /** The value of a read. @throws AssertionError when it fails */
 export const valueOf = async <T>(response$: Observable<Response<T>>): Promise<T> =>
-  valueIn(await lastValueFrom(response$));
+  resultValue(await lastValueFrom(response$));
 
 /** The value of a command. @throws AssertionError when it has failed */
-export function valueIn<T>(response: Response<T>): T {
+export function resultValue<T>(response: Response<T>): T {
   assert.ok(response.ok, `the call has failed: ${JSON.stringify(response)}`);
   return response.value;
 }
@@ -53,11 +53,11 @@ export interface ReadsUnderTest {
   /** Makes the Observables, and subscribes to none of them. */
   readonly reads: () => Promise<readonly AnyRead[]>;
   readonly investor: Account;
-  readonly sendWith: SendWith | undefined;
+  readonly useToken: UseToken | undefined;
 }
 
-/** Contract tests that each read emits one response and, with `sendWith`, that it is cold and needs a token. */
-export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTest): readonly ContractTest[] {
+/** Contract tests that each read emits one response and, with `useToken`, that it is cold and needs a token. */
+export function contractTestsOfReads({ reads, investor, useToken }: ReadsUnderTest): readonly ContractTest[] {
   const always: readonly ContractTest[] = [
     {
       name: 'emits one response for each subscription, and completes',
@@ -76,7 +76,7 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
       },
     },
   ];
-  if (sendWith === undefined) return always;
+  if (useToken === undefined) return always;
   return [
     ...always,
     {
@@ -84,10 +84,10 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        sendWith(undefined);
+        useToken(undefined);
         for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
         await investor.logIn();
-        for (const read$ of made) valueIn(await lastValueFrom(read$));
+        for (const read$ of made) resultValue(await lastValueFrom(read$));
       },
     },
     ...[undefined, 'made-up'].map((token) => ({
@@ -95,7 +95,7 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        sendWith(token);
+        useToken(token);
         for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
       },
     })),
@@ -103,7 +103,7 @@ export function contractTestsOfReads({ reads, investor, sendWith }: ReadsUnderTe
 }
 
 /** @throws AssertionError unless the data are equal; an `undefined` field counts as missing */
-export function assertSame(actual: unknown, expected: unknown, what = 'the same data'): void {
+export function assertEqualData(actual: unknown, expected: unknown, what = 'the same data'): void {
   assert.deepEqual(plain(actual), plain(expected), what);
 }
 

@@ -6,9 +6,9 @@ import type { DocumentsGateway, UploadEvent } from '../core/kyc/documents-gatewa
 import {
   type ContractTest,
   assertRejected,
-  assertSame,
-  type SendWith,
-  valueIn,
+  assertEqualData,
+  type UseToken,
+  resultValue,
   valueOf,
 } from './contract-test.ts';
 
@@ -16,8 +16,8 @@ import {
 export interface DocumentsSubject {
   readonly documents: DocumentsGateway;
   /** Adds an investor without documents, and makes every later call theirs. @returns their bearer token */
-  readonly asNewInvestor: () => Promise<string>;
-  readonly sendWith: SendWith;
+  readonly logInNewInvestor: () => Promise<string>;
+  readonly useToken: UseToken;
   /** A JPEG that the backend accepts. */
   readonly jpeg: () => BinaryContent;
   /** A file that is no JPEG. */
@@ -28,38 +28,38 @@ const TIME = 1_795_242_600_000;
 
 /** What the core relies on in the investor's documents. */
 export function documentsContractTests(subject: DocumentsSubject): readonly ContractTest[] {
-  const { asNewInvestor, sendWith, jpeg, otherFile } = subject;
+  const { logInNewInvestor, useToken, jpeg, otherFile } = subject;
   const list = () => valueOf(subject.documents.list());
   const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
     subject.documents.upload({ slot, fileName: documentFileName(slot, time, 'photo.png'), content });
   const upload = async (...given: Parameters<typeof uploadOf>) =>
     outcomeOf(await lastValueFrom(uploadOf(...given)));
   const stored = async (slot: KycSlotId, time = TIME): Promise<Document> =>
-    valueIn(await upload(slot, jpeg(), time));
+    resultValue(await upload(slot, jpeg(), time));
   return [
     {
       name: 'lists no documents of an investor who has uploaded none',
       run: async () => {
-        await asNewInvestor();
-        assertSame((await list()).documents, []);
+        await logInNewInvestor();
+        assertEqualData((await list()).documents, []);
       },
     },
     {
       name: 'stores a document under the name that it was sent with, and lists it',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const document = await stored('pan_card');
         assert.equal(document.slot, 'pan_card');
         assert.equal(fileNameOfUrl(document.url, ''), document.fileName, 'the file name in its URL');
-        assertSame((await list()).documents, [document]);
+        assertEqualData((await list()).documents, [document]);
       },
     },
     {
       name: 'emits the progress of an upload from 0 to 1, then its outcome, and completes',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const events = await lastValueFrom(uploadOf('passport').pipe(toArray()));
-        valueIn(outcomeOf(events.at(-1)));
+        resultValue(outcomeOf(events.at(-1)));
         const steps = events.slice(0, -1).map((event) => (event.kind === 'progress' ? event.fraction : -1));
         assert.deepEqual(
           steps,
@@ -70,7 +70,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
     {
       name: 'returns the content of a protected document to its owner, as a JPEG',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const document = await stored('passport');
         if (!subject.documents.isProtected(document)) return;
         const content = await valueOf(subject.documents.content(document));
@@ -88,71 +88,71 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
     {
       name: 'replaces an older document of the same slot',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         await stored('aadhar_back');
         const newer = await stored('aadhar_back', TIME + 1);
-        assertSame((await list()).documents, [newer]);
+        assertEqualData((await list()).documents, [newer]);
       },
     },
     {
       name: 'deletes a document permanently, and reports success when it is already deleted',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const document = await stored('cancelled_cheque');
-        valueIn(await subject.documents.remove(document));
-        assertSame((await list()).documents, []);
+        resultValue(await subject.documents.remove(document));
+        assertEqualData((await list()).documents, []);
         assertRejected(await lastValueFrom(subject.documents.content(document)), 404);
-        valueIn(await subject.documents.remove(document));
+        resultValue(await subject.documents.remove(document));
       },
     },
     {
       name: 'hides the documents of one investor from another',
       run: async () => {
-        const owner = await asNewInvestor();
+        const owner = await logInNewInvestor();
         const document = await stored('aadhar_front');
-        await asNewInvestor();
-        assertSame((await list()).documents, []);
+        await logInNewInvestor();
+        assertEqualData((await list()).documents, []);
         if (subject.documents.isProtected(document))
           assertRejected(await lastValueFrom(subject.documents.content(document)), 404);
         await subject.documents.remove(document);
-        sendWith(owner);
-        assertSame((await list()).documents, [document]);
+        useToken(owner);
+        assertEqualData((await list()).documents, [document]);
       },
     },
     {
       name: 'rejects a file that is not a JPEG with 415, and stores nothing',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         assertRejected(await upload('pan_card', otherFile()), 415);
-        assertSame((await list()).documents, []);
+        assertEqualData((await list()).documents, []);
       },
     },
     {
       name: 'saves the consent, and sends the stored documents for verification',
       run: async () => {
-        await asNewInvestor();
-        const { consentedOn } = valueIn(await subject.documents.consent('2026-12'));
+        await logInNewInvestor();
+        const { consentedOn } = resultValue(await subject.documents.consent('2026-12'));
         await stored('passport');
-        const { submittedOn } = valueIn(await subject.documents.submit());
+        const { submittedOn } = resultValue(await subject.documents.submit());
         const listed = await list();
-        if (consentedOn !== undefined) assertSame(listed.consentedOn, consentedOn);
-        if (submittedOn !== undefined) assertSame(listed.documents[0]?.submittedOn, submittedOn);
+        if (consentedOn !== undefined) assertEqualData(listed.consentedOn, consentedOn);
+        if (submittedOn !== undefined) assertEqualData(listed.documents[0]?.submittedOn, submittedOn);
       },
     },
     {
       name: 'uploads nothing before the subscription',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         uploadOf('pan_card');
-        assertSame((await list()).documents, []);
+        assertEqualData((await list()).documents, []);
       },
     },
     ...[undefined, 'made-up'].map((token) => ({
       name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const document = await stored('passport');
-        sendWith(token);
+        useToken(token);
         assertRejected(await lastValueFrom(subject.documents.list()), 401);
         assertRejected(await upload('passport'), 401);
         if (subject.documents.isProtected(document))

@@ -12,9 +12,9 @@ import {
   type AnyRead,
   type ContractTest,
   assertRejected,
-  assertSame,
+  assertEqualData,
   contractTestsOfReads,
-  type SendWith,
+  type UseToken,
   valueOf,
 } from './contract-test.ts';
 
@@ -24,14 +24,14 @@ export interface MarketSubject {
   readonly events: EventsGateway;
   readonly ipos: IpoGateway;
   readonly investor: Account;
-  readonly sendWith: SendWith;
+  readonly useToken: UseToken;
 }
 
 const UNKNOWN = 'there-is-no-such-record';
 
 /** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
 export function marketContractTests(subject: MarketSubject): readonly ContractTest[] {
-  const { investor, sendWith } = subject;
+  const { investor, useToken } = subject;
   const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
   const eventsOf = (page: number) => valueOf(subject.events.list(page));
   const lists = (): readonly AnyRead[] => [
@@ -48,7 +48,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
   const contractTest = (name: string, check: () => Promise<void>): ContractTest => ({
     name,
     run: () => {
-      sendWith(undefined);
+      useToken(undefined);
       return check();
     },
   });
@@ -86,7 +86,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     }),
     contractTest('returns a single event as it is in the list', async () => {
       const event = await firstOf(eventsOf(1));
-      assertSame(await valueOf(subject.events.detail(event.id as EventId)), event);
+      assertEqualData(await valueOf(subject.events.detail(event.id as EventId)), event);
     }),
     contractTest('sends no links of a data room that it marks as locked', async () => {
       for (const { id } of (await dealsOf(1)).items) {
@@ -112,19 +112,19 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
       name: 'returns the lists to an investor as to a visitor, and rejects an invalid token with 401',
       run: async () => {
         const reads = lists();
-        sendWith(undefined);
+        useToken(undefined);
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
-        for (const [index, read$] of reads.entries()) assertSame(await valueOf(read$), forVisitor[index]);
-        sendWith('made-up');
+        for (const [index, read$] of reads.entries()) assertEqualData(await valueOf(read$), forVisitor[index]);
+        useToken('made-up');
         for (const read$ of reads) assertRejected(await lastValueFrom(read$), 401);
       },
     },
     ...contractTestsOfReads({
       investor,
       // A visitor may read without a token; the test above has the cases of tokens.
-      sendWith: undefined,
+      useToken: undefined,
       reads: () => Promise.resolve(lists()),
     }),
   ];

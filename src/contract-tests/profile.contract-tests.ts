@@ -6,9 +6,9 @@ import {
   type AnyRead,
   type ContractTest,
   assertRejected,
-  assertSame,
-  type SendWith,
-  valueIn,
+  assertEqualData,
+  type UseToken,
+  resultValue,
   valueOf,
 } from './contract-test.ts';
 import { SAMPLE_BANK_CHANGE, SAMPLE_BASIC_DETAILS, SAMPLE_NOMINEE } from './sample-profile.ts';
@@ -17,8 +17,8 @@ import { SAMPLE_BANK_CHANGE, SAMPLE_BASIC_DETAILS, SAMPLE_NOMINEE } from './samp
 export interface ProfileSubject {
   readonly profile: ProfileGateway;
   /** Adds an investor who has saved nothing, and makes every later call theirs. @returns their bearer token */
-  readonly asNewInvestor: () => Promise<string>;
-  readonly sendWith: SendWith;
+  readonly logInNewInvestor: () => Promise<string>;
+  readonly useToken: UseToken;
 }
 
 /** The names of the sections, in the order of `saves`. */
@@ -26,7 +26,7 @@ const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
 /** What the core relies on in the sections of the profile. The contract tests save valid sample values. */
 export function profileContractTests(subject: ProfileSubject): readonly ContractTest[] {
-  const { asNewInvestor, sendWith } = subject;
+  const { logInNewInvestor, useToken } = subject;
   const loads = (): readonly AnyRead[] => [
     subject.profile.basic.load(),
     subject.profile.bank.load(),
@@ -44,41 +44,41 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
     {
       name: 'returns nothing, without a failure, for a new investor',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         await assertAllEmpty();
       },
     },
     {
       name: 'returns the saved basic details, from the save and from a later load',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
-        assertSame(first.value, SAMPLE_BASIC_DETAILS);
+        assertEqualData(first.value, SAMPLE_BASIC_DETAILS);
         const moved = { ...SAMPLE_BASIC_DETAILS, country: 'VA', state: '', city: '' };
         const second = await saved(subject.profile.basic, moved, first.revision);
-        assertSame(second.value, moved);
+        assertEqualData(second.value, moved);
         if (first.revision !== undefined) assert.notEqual(second.revision, first.revision);
       },
     },
     {
       name: 'returns only the last four characters of an account number',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const { accountNumber, ...fields } = SAMPLE_BANK_CHANGE;
         const { value } = await saved(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
-        assertSame(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
+        assertEqualData(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
       },
     },
     {
       name: 'returns the nominees in their order, each with an id and the last four characters of its number',
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const sent = [
           { ...SAMPLE_NOMINEE, name: 'First', share: 60.5 },
           { ...SAMPLE_NOMINEE, name: 'Second', share: 39.5, idNumber: '' },
         ];
         const { value } = await saved(subject.profile.nominees, sent, undefined);
-        assertSame(
+        assertEqualData(
           value.map(({ name, share, idNumberEnd }) => [name, share, idNumberEnd]),
           [
             ['First', 60.5, SAMPLE_NOMINEE.idNumber?.slice(-4)],
@@ -91,41 +91,41 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
     {
       name: 'rejects with 409 a save over a newer revision, if the backend reports revisions',
       run: async () => {
-        await asNewInvestor();
-        for (const save of saves()) valueIn(await save());
+        await logInNewInvestor();
+        for (const save of saves()) resultValue(await save());
         const before = await valueOf(subject.profile.basic.load());
         if (before?.revision === undefined) return;
         for (const save of saves()) assertRejected(await save(), 409);
-        assertSame(await valueOf(subject.profile.basic.load()), before);
+        assertEqualData(await valueOf(subject.profile.basic.load()), before);
       },
     },
     ...SECTIONS.map((section, index) => ({
       name: `returns no ${section} to another investor`,
       run: async () => {
-        await asNewInvestor();
+        await logInNewInvestor();
         const save = saves()[index];
         assert.ok(save !== undefined);
-        valueIn(await save());
-        await asNewInvestor();
+        resultValue(await save());
+        await logInNewInvestor();
         await assertAllEmpty();
       },
     })),
     {
       name: 'loads nothing before the subscription, and then uses the token of that moment',
       run: async () => {
-        const token = await asNewInvestor();
+        const token = await logInNewInvestor();
         const made = loads();
-        sendWith(undefined);
+        useToken(undefined);
         for (const load$ of made) assertRejected(await lastValueFrom(load$), 401);
-        sendWith(token);
-        for (const load$ of made) valueIn(await lastValueFrom(load$));
+        useToken(token);
+        for (const load$ of made) resultValue(await lastValueFrom(load$));
       },
     },
     ...[undefined, 'made-up'].map((token) => ({
       name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
       run: async () => {
-        await asNewInvestor();
-        sendWith(token);
+        await logInNewInvestor();
+        useToken(token);
         for (const load$ of loads()) assertRejected(await lastValueFrom(load$), 401);
         for (const save of saves()) assertRejected(await save(), 401);
       },
@@ -139,9 +139,9 @@ async function saved<Value, Change>(
   change: Change,
   basedOn: number | undefined,
 ): Promise<Saved<Value>> {
-  const response = valueIn(await calls.save(change, basedOn));
+  const response = resultValue(await calls.save(change, basedOn));
   const loaded = await valueOf(calls.load());
   assert.ok(loaded !== undefined, 'the saved section is loaded');
-  if (response !== undefined) assertSame(response, loaded);
+  if (response !== undefined) assertEqualData(response, loaded);
   return loaded;
 }

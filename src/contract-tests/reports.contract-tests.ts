@@ -9,9 +9,9 @@ import {
   type ContractTest,
   assertDescending,
   assertRejected,
-  assertSame,
+  assertEqualData,
   contractTestsOfReads,
-  type SendWith,
+  type UseToken,
   valueOf,
 } from './contract-test.ts';
 
@@ -24,7 +24,7 @@ export interface ReportsSubject {
   /** Holds none of the startups. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
-  readonly sendWith?: SendWith;
+  readonly useToken?: UseToken;
   /** Whether the backend has the call for several startups at once. */
   readonly several: boolean;
 }
@@ -35,7 +35,7 @@ const MAX_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
 export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
-  const { investor, newcomer, sendWith, held, several } = subject;
+  const { investor, newcomer, useToken, held, several } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
     valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
   /** All pages of the first startup. */
@@ -92,7 +92,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
             const foreign = await lastValueFrom(subject.reports.page(kind, startup, 1));
             assertRejected(foreign, 404);
             const unknown = `${startup}-unknown` as StartupId;
-            assertSame(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
+            assertEqualData(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
           },
         )),
     ...(several
@@ -124,7 +124,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
     },
     ...contractTestsOfReads({
       investor,
-      sendWith,
+      useToken,
       reads: async () => {
         const startups = await held();
         return KINDS.flatMap((kind) => [

@@ -9,7 +9,7 @@ export const HOLDINGS_CALL = 'GET investments/investor-profiles-by-email?email';
  * holding is then only that id. An API that does not know the parameter sends whole records. All characters are safe in
  * CORS, so that an API on another origin need not allow the header.
  */
-export const STARTUPS_ONCE = 'application/json;startups=once, application/json;q=0.9';
+export const STARTUPS_ONCE_ACCEPT = 'application/json;startups=once, application/json;q=0.9';
 
 /** Whether a request's `Accept` requests the record of each startup once. */
 export const acceptsStartupsOnce = (accept: string | undefined): boolean =>

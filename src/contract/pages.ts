@@ -4,9 +4,9 @@ import { record, requiredList } from './fields.ts';
 /* The parameters and the response of a call that sends one page of a list. */
 
 /** The highest page number that may be requested. */
-export const HIGHEST_PAGE = 1_000_000;
+export const MAX_PAGE_NUMBER = 1_000_000;
 /** The maximum of `limit`, the number of records of a page. */
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;
 /** The only value of `status`: it selects the published records. */
 export const PUBLISHED_STATUS = 'active';
 

@@ -4,7 +4,7 @@ import { exact, flag, list, listOf, number, requiredList, text, markup, moment }
 /* The report calls and their responses. @see docs/product.md#reports */
 
 /** The number of records of a page when a request has no `limit`; the app never sends a `limit`. */
-export const REPORTS_A_PAGE = 10;
+export const REPORTS_PER_PAGE = 10;
 
 export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&limit` as const;
 

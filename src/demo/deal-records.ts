@@ -1,8 +1,8 @@
 import { type DemoDeal, DEMO_DEALS } from './data/deal-rows.ts';
-import { demoStartups } from './data/startups.ts';
+import { DEMO_STARTUPS } from './data/startups.ts';
 import { dealTerms, type DemoTerms } from './deal-terms.ts';
 import { slug } from './slug.ts';
-import { DEMO_PEOPLE as people, profileOf } from './demo-people.ts';
+import { DEMO_PEOPLE as people, linkedInUrlOf } from './demo-people.ts';
 import { DemoRandom } from './demo-random.ts';
 
 /** A live deal of the demo with every field of its page; its deadline counts from today. */
@@ -59,7 +59,7 @@ function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealReco
         name: first,
         designation: 'Co-founder and CEO',
         bio: 'Ran operations in the same trade for nine years.',
-        linkedIn: profileOf(first),
+        linkedIn: linkedInUrlOf(first),
       },
       {
         name: second,
@@ -80,7 +80,7 @@ function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealReco
 }
 
 function foundersOf(title: string): readonly (string | undefined)[] | undefined {
-  return demoStartups.find(({ name }) => name === title)?.founders;
+  return DEMO_STARTUPS.find(({ name }) => name === title)?.founders;
 }
 
 function detailOf(deal: DemoDeal, random: DemoRandom): string {

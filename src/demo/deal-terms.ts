@@ -1,6 +1,6 @@
 import { type DemoDeal } from './data/deal-rows.ts';
 import { fundingOf } from './data/funding.ts';
-import { demoStartups } from './data/startups.ts';
+import { DEMO_STARTUPS } from './data/startups.ts';
 import { DemoRandom } from './demo-random.ts';
 import { startupRecords } from './startup-records.ts';
 
@@ -67,7 +67,7 @@ export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
 }
 
 const securitiesOf = (title: string): string =>
-  demoStartups.some(({ name }) => name === title) ? fundingOf(title).securities : 'CCPS';
+  DEMO_STARTUPS.some(({ name }) => name === title) ? fundingOf(title).securities : 'CCPS';
 
 /** The first amount of `₹2,50,000 – ₹10,00,000`. */
 function minTicket(ticket: string | undefined): number | undefined {

@@ -11,4 +11,4 @@ export const DEMO_PEOPLE = [
 ] as const;
 
 /** An invented address on LinkedIn. */
-export const profileOf = (name: string): string => `https://www.linkedin.com/in/${slug(name)}-kopal-demo`;
+export const linkedInUrlOf = (name: string): string => `https://www.linkedin.com/in/${slug(name)}-kopal-demo`;

@@ -1,7 +1,7 @@
 import { type DemoEvent, DEMO_EVENTS } from './data/event-rows.ts';
-import { demoStartups } from './data/startups.ts';
+import { DEMO_STARTUPS } from './data/startups.ts';
 import { slug } from './slug.ts';
-import { DEMO_PEOPLE, profileOf } from './demo-people.ts';
+import { DEMO_PEOPLE, linkedInUrlOf } from './demo-people.ts';
 
 /** An event of the demo with all its fields; days count from today. Texts are HTML. */
 export interface EventRecord extends DemoEvent {
@@ -38,7 +38,7 @@ export const eventRecords: readonly EventRecord[] = DEMO_EVENTS.map((event, inde
 });
 
 function pitchRecord(event: DemoEvent, id: string, index: number): PitchRecord {
-  const startup = demoStartups.find(({ name }) => name === event.startup);
+  const startup = DEMO_STARTUPS.find(({ name }) => name === event.startup);
   return {
     about: `<p>${startup?.about ?? 'A young company of the network.'}</p>`,
     currentInvestors: 'Tamarind Seed Fund, Bodhi Angels',
@@ -48,7 +48,7 @@ function pitchRecord(event: DemoEvent, id: string, index: number): PitchRecord {
     pitchDeck: index % 3 === 0 ? 'N/A' : `${addressOf(id)}/deck`,
     team: (startup?.founders ?? [DEMO_PEOPLE[0]]).map((name, position) => ({
       name,
-      linkedIn: position === 0 ? profileOf(name) : undefined,
+      linkedIn: position === 0 ? linkedInUrlOf(name) : undefined,
     })),
     registrationLink: event.status === 'active' ? `${addressOf(id)}/register` : undefined,
   };

@@ -1,6 +1,6 @@
 import { type DemoFunding, fundingOf, priceOn, valuationOf } from './data/funding.ts';
 import { DEMO_PORTFOLIO } from './data/portfolio.ts';
-import { demoStartups } from './data/startups.ts';
+import { DEMO_STARTUPS } from './data/startups.ts';
 import { endingOf } from './endings.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
@@ -70,7 +70,7 @@ function purchaseOf(
 }
 
 function reviewedDaysAgo(startup: string, { prices }: DemoFunding): number {
-  const index = demoStartups.findIndex(({ name }) => name === startup);
+  const index = DEMO_STARTUPS.findIndex(({ name }) => name === startup);
   return (
     endingOf(startup)?.daysAgo ?? Math.min((index * 7) % REVIEW_PERIOD_DAYS, prices.at(-1)?.[0] ?? Infinity)
   );
@@ -89,7 +89,7 @@ export const MAIN_PORTFOLIO: readonly InvestmentRecord[] = DEMO_PORTFOLIO.map((h
 /** Ten thousand small holdings, to show that a large portfolio does not slow the product down. */
 export function largePortfolio(): readonly InvestmentRecord[] {
   const random = new DemoRandom(10_000);
-  const companies = demoStartups.map(({ name }) => ({
+  const companies = DEMO_STARTUPS.map(({ name }) => ({
     name,
     funding: fundingOf(name),
     ending: endingOf(name),

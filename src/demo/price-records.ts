@@ -1,5 +1,5 @@
 import { FUNDING_STAGES, fundingOf } from './data/funding.ts';
-import { demoStartups } from './data/startups.ts';
+import { DEMO_STARTUPS } from './data/startups.ts';
 import { endingOf } from './endings.ts';
 import { addIsoDays } from './iso-dates.ts';
 import { slug } from './slug.ts';
@@ -20,7 +20,7 @@ export interface PriceRecord {
  * @param today ISO date that the days count back from
  */
 export const priceRecords = (today: string): readonly PriceRecord[] =>
-  demoStartups.flatMap(({ name }) => {
+  DEMO_STARTUPS.flatMap(({ name }) => {
     const { prices } = fundingOf(name);
     return prices.map(([daysAgo, price], index) => ({
       startupId: slug(name),

@@ -1,5 +1,5 @@
 import { DEMO_NEWS } from './data/news.ts';
-import { demoStartups, type DemoStartup } from './data/startups.ts';
+import { DEMO_STARTUPS, type DemoStartup } from './data/startups.ts';
 import { endingOf } from './endings.ts';
 import { addIsoDays, financialQuarter, quarterEndBefore } from './iso-dates.ts';
 import { slug } from './slug.ts';
@@ -45,7 +45,7 @@ const NEWCOMER = 'Jaladhi Water';
 const LATE = 'Malvahak Logistics';
 
 /** The companies that report: all except the last four and the newcomer. */
-export const REPORTING_STARTUPS = demoStartups.slice(0, -4).filter(({ name }) => name !== NEWCOMER);
+export const REPORTING_STARTUPS = DEMO_STARTUPS.slice(0, -4).filter(({ name }) => name !== NEWCOMER);
 
 /**
  * Reports, updates and meeting recordings of the companies that report; none after a company has ended.
@@ -111,7 +111,7 @@ function misOf(
   let quarterEnd = quarterEndBefore(addIsoDays(lastDay, 1 - lag));
   for (let number = 1; number <= count; number += 1) {
     reports.push({
-      id: misId(startupId, number),
+      id: misReportId(startupId, number),
       startupId,
       title: financialQuarter(quarterEnd),
       documents: Array.from(
@@ -126,7 +126,7 @@ function misOf(
 }
 
 /** @param number 1 for the newest report of a startup */
-export const misId = (startupId: string, number: number): string => `${startupId}-mis-${number}`;
+export const misReportId = (startupId: string, number: number): string => `${startupId}-mis-${number}`;
 
 const moment = (isoDate: string, utcHour: number): string =>
   `${isoDate}T${String(utcHour).padStart(2, '0')}:30:00.000Z`;

@@ -1,5 +1,5 @@
 import { annualRevenue, quarterFigures, type QuarterFigures, runwayMonths } from './company-figures.ts';
-import { misId, REPORTING_STARTUPS } from './report-records.ts';
+import { misReportId, REPORTING_STARTUPS } from './report-records.ts';
 import { slug } from './slug.ts';
 
 /** An amount with `Rs`, because the standard fonts of PDF have no rupee sign. */
@@ -22,7 +22,7 @@ export function reportText(reportId: string, part: number, stated: StatedFigures
     const startupId = slug(startup.name);
     if (!reportId.startsWith(`${startupId}-mis-`)) continue;
     const quarters = quarterFigures(startup);
-    const place = quarters.findIndex((_, index) => misId(startupId, index + 1) === reportId);
+    const place = quarters.findIndex((_, index) => misReportId(startupId, index + 1) === reportId);
     if (place === -1) return [];
     return part === 1 ? figures(quarters, place, stated) : comments(quarters, place);
   }

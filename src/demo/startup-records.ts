@@ -2,7 +2,7 @@ import { annualRevenue, quarterFigures, raisedBy, runwayMonths } from './company
 import { DEMO_DEALS } from './data/deal-rows.ts';
 import { type DemoFunding, FUNDING_STAGES, fundingOf } from './data/funding.ts';
 import { DEMO_IPOS } from './data/ipo-rows.ts';
-import { demoStartups, type DemoStartup } from './data/startups.ts';
+import { DEMO_STARTUPS, type DemoStartup } from './data/startups.ts';
 import { endingOf } from './endings.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from './investment-records.ts';
 import { addIsoDays } from './iso-dates.ts';
@@ -66,7 +66,7 @@ export function startupRecords(): readonly StartupRecord[] {
   const invested = new Map<string, number>();
   for (const { startupId, amount } of [...MAIN_PORTFOLIO, ...largePortfolio()])
     invested.set(startupId, (invested.get(startupId) ?? 0) + amount);
-  return demoStartups.map((startup, index) =>
+  return DEMO_STARTUPS.map((startup, index) =>
     startupRecord(startup, index, invested.get(slug(startup.name)) ?? 0, random),
   );
 }

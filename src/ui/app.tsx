@@ -11,10 +11,10 @@ import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
-import { MissingPage } from './shell/missing-page.tsx';
+import { UnloadedPage } from './shell/missing-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { FiguresSkeleton } from './shell/page-skeleton.tsx';
 import { usePageArrival } from './shell/use-page-arrival.ts';
 import { type AppViewModels, ViewModelsContext } from './app-view-models.ts';
 
@@ -61,12 +61,12 @@ function CurrentPage(): ReactElement {
 
   const content =
     page === undefined ? (
-      <PageSkeleton />
+      <FiguresSkeleton />
     ) : (
       <ErrorBoundary
         key={page.key}
         fallback={<CrashPage />}
-        missing={(onRetry) => <MissingPage title={page.title} onRetry={onRetry} />}
+        missing={(onRetry) => <UnloadedPage title={page.title} onRetry={onRetry} />}
       >
         <Page id={page.route.id} title={page.title} />
       </ErrorBoundary>

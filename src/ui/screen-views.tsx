@@ -3,13 +3,13 @@ import type { ScreenName } from '../core/screens/screens.ts';
 import { AuthSkeleton } from './session/auth-skeleton.tsx';
 import { type ScreenView, screenView } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { FiguresSkeleton } from './shell/page-skeleton.tsx';
 
 /** All screens but login, which is in the first chunk and rendered by `routes.tsx`. */
 export type LazyScreenName = Exclude<ScreenName, 'login'>;
 
 const authSkeleton = (): ReactElement => <AuthSkeleton />;
-const pageSkeleton = (title: string): ReactElement => <PageSkeleton title={title} />;
+const pageSkeleton = (title: string): ReactElement => <FiguresSkeleton title={title} />;
 const titledSkeleton = (title: string): ReactElement => <GridSkeleton title={title} />;
 /** For a page whose heading depends on its data. */
 const untitledSkeleton = (): ReactElement => <GridSkeleton />;

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
-import { MAX_HTML, withinHtmlBounds } from '../../src/core/rich-text/html-bounds.ts';
-import { htmlWords } from '../../src/core/rich-text/html-words.ts';
+import { MAX_HTML_LENGTH, withinHtmlBounds } from '../../src/core/rich-text/html-bounds.ts';
+import { htmlToText } from '../../src/core/rich-text/html-words.ts';
 
 /** Text that is slow for a careless parser: openings that are never closed. */
 const HOSTILE = [
@@ -20,10 +20,10 @@ const HOSTILE = [
 
 it('C-01 checks hostile HTML of the largest size', async ({ bench }) => {
   for (const piece of HOSTILE) {
-    const html = piece.repeat(Math.ceil(MAX_HTML / piece.length)).slice(0, MAX_HTML);
+    const html = piece.repeat(Math.ceil(MAX_HTML_LENGTH / piece.length)).slice(0, MAX_HTML_LENGTH);
     await bench(piece, () => {
       withinHtmlBounds(html, tokeniseHtml);
-      htmlWords(html, tokeniseHtml);
+      htmlToText(html, tokeniseHtml);
     }).run();
   }
 });

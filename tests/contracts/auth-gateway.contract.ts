@@ -30,7 +30,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return backend.auth;
       },
       investor: BACKEND_ACCOUNTS.withHoldings,
-      sendWith: (token) => backend.useToken(token),
+      useToken: (token) => backend.useToken(token),
       signUp: {
         newEmail: () => {
           backend.wait(60_000);

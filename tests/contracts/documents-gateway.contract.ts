@@ -16,7 +16,7 @@ async function onBackend(
   run: (backend: DocumentsBackend) => Promise<void>,
 ): Promise<void> {
   await using backend = await make();
-  await backend.asNewInvestor();
+  await backend.logInNewInvestor();
   await run(backend);
 }
 
@@ -51,8 +51,8 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       get documents() {
         return shared.documents;
       },
-      asNewInvestor: () => shared.asNewInvestor(),
-      sendWith: (token) => shared.useToken(token),
+      logInNewInvestor: () => shared.logInNewInvestor(),
+      useToken: (token) => shared.useToken(token),
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };

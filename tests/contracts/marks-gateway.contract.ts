@@ -22,7 +22,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       backend = await start();
     });
     beforeEach(async () => {
-      token = await backend.asNewInvestor();
+      token = await backend.logInNewInvestor();
       now = backend.now();
     });
     afterAll(() => backend[Symbol.asyncDispose]());
@@ -85,7 +85,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
 
     it('S-06 keeps the marks of each investor apart', async () => {
       await add(read('mine'));
-      await backend.asNewInvestor();
+      await backend.logInNewInvestor();
       expect(await load()).toEqual([]);
       expect(await add(read('mine', 60_000))).toEqual([read('mine', 60_000)]);
       backend.useToken(token);

@@ -10,7 +10,7 @@ export interface NavigationHarness {
   readonly forward: () => void;
   readonly reloads: () => number;
   /** Whether closing the window now shows a warning. */
-  readonly asksOnClosing: () => boolean;
+  readonly warnsOnClosing: () => boolean;
   /** Number of entries in the history. */
   readonly length: () => number;
 }
@@ -149,17 +149,17 @@ export function describeNavigation(name: string, open: (start: string) => Promis
     });
 
     it('warns on closing while blocked or while a closing warning is set, which blocks no navigation', async () => {
-      const { navigation, asksOnClosing } = await open('/');
-      expect(asksOnClosing()).toBe(false);
+      const { navigation, warnsOnClosing } = await open('/');
+      expect(warnsOnClosing()).toBe(false);
       const releaseBlock = navigation.block('Sure?', () => undefined);
       const removeWarning = navigation.warnOnClosing('Sure?');
-      expect(asksOnClosing()).toBe(true);
+      expect(warnsOnClosing()).toBe(true);
       releaseBlock();
-      expect(asksOnClosing()).toBe(true);
+      expect(warnsOnClosing()).toBe(true);
       navigation.go('/deals');
       expect(navigation.current().path).toBe('/deals');
       removeWarning();
-      expect(asksOnClosing()).toBe(false);
+      expect(warnsOnClosing()).toBe(false);
     });
 
     it('blocks going back too', async () => {

@@ -12,7 +12,7 @@ describeNavigation('memory', (start) => {
     back: () => navigation.back(),
     forward: () => navigation.forward(),
     reloads: () => navigation.reloads,
-    asksOnClosing: () => navigation.closingWarnings.length > 0,
+    warnsOnClosing: () => navigation.closingWarnings.length > 0,
     length: () => navigation.entries.length,
   });
 });
@@ -40,7 +40,7 @@ describeNavigation('browser', async (start) => {
     back: () => fake.history.back(),
     forward: () => fake.history.forward(),
     reloads: fake.reloads,
-    asksOnClosing: () => closing(fake)().defaultPrevented,
+    warnsOnClosing: () => closing(fake)().defaultPrevented,
     length: () => fake.history.length,
   };
 });

@@ -101,49 +101,49 @@ describeIdle('memory', () => {
   return { idle, rest: () => idle.rest() };
 });
 describeIdle('browser', () => {
-  const { load, spareTime } = stubWindow();
+  const { load, runIdleCallbacks } = stubWindow();
   const rest = (): void => {
     load();
-    spareTime();
+    runIdleCallbacks();
   };
   return { idle: new BrowserIdle(), rest };
 });
 
 describe('BrowserIdle', () => {
   it('waits for the load, and for the tab to be visible', () => {
-    const { load, show, spareTime } = stubWindow();
+    const { load, show, runIdleCallbacks } = stubWindow();
     const observed = observe(new BrowserIdle().idle$);
-    spareTime();
+    runIdleCallbacks();
     show(false);
     load();
-    spareTime();
+    runIdleCallbacks();
     expect(observed.values).toEqual([]);
     show(true);
-    spareTime();
+    runIdleCallbacks();
     expect(observed.values).toHaveLength(1);
   });
 
   it('waits until everything on the page is rendered', async () => {
-    const { load, setUnfinished, spareTime } = stubWindow();
+    const { load, setUnfinished, runIdleCallbacks } = stubWindow();
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
-    spareTime();
+    runIdleCallbacks();
     setUnfinished(false);
     expect(observed.values).toEqual([]);
-    await expect.poll(() => (spareTime(), observed.values)).toHaveLength(1);
+    await expect.poll(() => (runIdleCallbacks(), observed.values)).toHaveLength(1);
   });
 
   it('waits no longer than 30 s for a page that stays unfinished', () => {
-    const { load, setUnfinished, spareTime } = stubWindow();
+    const { load, setUnfinished, runIdleCallbacks } = stubWindow();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
     const rest = (ms: number): void => {
-      spareTime();
+      runIdleCallbacks();
       vi.advanceTimersByTime(ms);
-      spareTime();
+      runIdleCallbacks();
     };
     rest(29_000);
     expect(observed.values).toEqual([]);
@@ -153,12 +153,12 @@ describe('BrowserIdle', () => {
   });
 
   it('stops waiting when it is unsubscribed before the page is rendered', () => {
-    const { load, setUnfinished, spareTime } = stubWindow();
+    const { load, setUnfinished, runIdleCallbacks } = stubWindow();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
-    spareTime();
+    runIdleCallbacks();
     observed.subscription.unsubscribe();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();

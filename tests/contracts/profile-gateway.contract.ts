@@ -36,7 +36,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       backend = await start();
     });
     beforeEach(async () => {
-      token = await backend.asNewInvestor();
+      token = await backend.logInNewInvestor();
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
@@ -44,8 +44,8 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
       get profile() {
         return backend.profile;
       },
-      asNewInvestor: () => backend.asNewInvestor(),
-      sendWith: (next) => backend.useToken(next),
+      logInNewInvestor: () => backend.logInNewInvestor(),
+      useToken: (next) => backend.useToken(next),
     };
     it.each(profileContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
@@ -115,7 +115,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
 
     it('takes nothing from another investor’s nominee whose id is sent, and leaves it unchanged', async () => {
       const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
-      await backend.asNewInvestor();
+      await backend.logInNewInvestor();
       const id = theirs.value[0]?.id;
       const mine = await saved(
         backend.profile.nominees,
@@ -182,7 +182,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
 
     it('S-06 returns no profile to another investor', async () => {
       for (const save of saves()) await save();
-      await backend.asNewInvestor();
+      await backend.logInNewInvestor();
       for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
     });
 

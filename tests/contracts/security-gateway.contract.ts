@@ -47,7 +47,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       backend = await start();
     });
     beforeEach(async () => {
-      token = await backend.asNewInvestor();
+      token = await backend.logInNewInvestor();
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
@@ -385,7 +385,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         backend.security.addPasskey({ name: 'Again', logIn: false }, each.create(readable(options)));
       expect(await add(passkey, valueOf(await backend.security.passkeyOptions()))).toMatchObject(notSaved);
       const options = valueOf(await backend.security.passkeyOptions());
-      await backend.asNewInvestor();
+      await backend.logInNewInvestor();
       expect(await add(newPasskey(), options)).toMatchObject(notSaved);
     });
 

@@ -3,7 +3,7 @@ import { anyBuiltChunk } from './support/built-chunk.ts';
 import { html, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import {
   dashboardResponse,
   holdingRecord,
@@ -85,7 +85,7 @@ test.describe('The dashboard', () => {
         return dashboardResponse();
       });
       await storeInvestorLogin(page);
-      await countLayoutShift(page);
+      await recordLayoutShift(page);
       await page.goto('/');
       await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
       await expect(page.locator('.dashboard-skeleton .doughnut-size')).toHaveCSS('height', '188px');

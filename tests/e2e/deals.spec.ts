@@ -6,7 +6,7 @@ import { heldResponse } from './support/held-response.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
@@ -225,7 +225,7 @@ test.describe('The live deals page', () => {
     faults.on('GET', 'deals', held.handler);
     serveInvestor(faults);
     await storeInvestorLogin(page);
-    await countLayoutShift(page);
+    await recordLayoutShift(page);
     await page.goto('/deals');
     const busy = page.locator('[aria-busy="true"]').filter({ has: page.locator('.deal-card') });
     await expect(busy.locator('.deal-card')).toHaveCount(6);

@@ -5,7 +5,7 @@ import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 import {
   eventRecord,
@@ -102,7 +102,7 @@ test.describe('The events page', () => {
       await storeInvestorLogin(page);
       const held = heldResponse();
       faults.on('GET', 'events', held.handler);
-      await countLayoutShift(page);
+      await recordLayoutShift(page);
       await page.goto('/events');
       const skeletons = page.locator('[aria-busy="true"] > .event-card');
       await expect(skeletons).toHaveCount(6);

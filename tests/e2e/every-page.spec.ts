@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accessibilityViolations,
-  violationsInEveryLook,
+  violationsInEveryMode,
   changeTheme,
   overflowsSideways,
 } from './support/accessibility-violations.ts';
@@ -295,7 +295,7 @@ async function widthsAndViolations(page: Page, [, , open]: CheckedPage): Promise
     if (width < 577) wide.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
   }
   await open?.(page);
-  return [...wide, ...(await violationsInEveryLook(page))];
+  return [...wide, ...(await violationsInEveryMode(page))];
 }
 
 /** The only part of the page that can be used while a modal dialog is open. */
@@ -367,11 +367,11 @@ test.describe('The accessibility and the width of every page, in either theme', 
       await openCheckedPage(page, [path, () => button(page, press)]);
       await button(page, press).click();
       await expect(page.getByText(message)).toBeVisible();
-      expect(await violationsInEveryLook(page)).toEqual([]);
+      expect(await violationsInEveryMode(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
-    expect(await violationsInEveryLook(page)).toEqual([]);
+    expect(await violationsInEveryMode(page)).toEqual([]);
   });
 
   test('has no problem on the code screens, the leave dialog and the form for a new password', async ({
@@ -381,14 +381,14 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await openCodeScreen(page, '/auth/verify-otp');
     await button(page, 'Verify').click();
     await expect(page.getByText('Please enter a 6-digit OTP.').first()).toBeVisible();
-    expect(await violationsInEveryLook(page)).toEqual([]);
+    expect(await violationsInEveryMode(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log In Now' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await button(page, 'Leave').click();
     await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
     await expect(button(page, 'Resend OTP')).toBeVisible();
-    expect(await violationsInEveryLook(page)).toEqual([]);
+    expect(await violationsInEveryMode(page)).toEqual([]);
     faults.on('POST', 'auth/resend-otp', json(200, {}));
     await button(page, 'Resend OTP').click();
     await expect(button(page, 'Verify')).toBeEnabled();
@@ -397,7 +397,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon2025');
     await button(page, 'Update password').click();
     await expect(page.locator('#password-error')).toBeVisible();
-    expect(await violationsInEveryLook(page)).toEqual([]);
+    expect(await violationsInEveryMode(page)).toEqual([]);
   });
 
   test('has no problem on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
@@ -412,12 +412,12 @@ test.describe('The accessibility and the width of every page, in either theme', 
       await tables.first().click();
     }
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(4);
-    expect(await violationsInEveryLook(page, 'main')).toEqual([]);
+    expect(await violationsInEveryMode(page, 'main')).toEqual([]);
     expect(await problemsOn(page, others, widthsAndViolations)).toEqual([]);
     await page.getByRole('tab', { name: 'Updates' }).click();
     await page.getByRole('button', { name: 'Harvest is in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
   });
 
   test('has no problem on deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
@@ -430,25 +430,25 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await button(page, 'Compare').click();
     await expect(page.getByRole('dialog', { name: 'Compare deals' })).toBeVisible();
     expect(await brokenWhenZoomed(page)).toEqual([]);
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
     await button(page, STORED_INVESTOR.name).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('What are you looking for today?').fill('deal');
     await expect(page.getByRole('option')).not.toHaveCount(0);
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
     // Not by the keyboard: the check in print has hidden the header, so its field has lost the focus.
     await page.getByPlaceholder('What are you looking for today?').press('Enter');
     await page.getByPlaceholder('What are you looking for today?').click();
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
   });
 
   test('has no problem on the pages of the profile, in the crop dialog, the preview and the deletion dialog', async ({
@@ -465,7 +465,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await problemsOn(page, PROFILE_PAGES, widthsAndViolations)).toEqual([]);
     await button(page, 'Delete Passport').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     const choosing = page.waitForEvent('filechooser');
     await button(page, 'Upload Aadhar Card Front').click();
@@ -473,19 +473,19 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await (await choosing).setFiles({ name: 'aadhar.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible();
     expect(await brokenWhenZoomed(page)).toEqual([]);
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await button(page, 'Add a black-out bar').click();
     await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'View Passport').click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 700, height: 900 });
     await button(page, 'Open menu').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInEveryLook(page, DIALOG)).toEqual([]);
+    expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
   });
 
   test('has no problem on the static pages', async ({ page }) => {
@@ -522,22 +522,22 @@ test.describe('The accessibility and the width of every page, in either theme', 
     serveFailures(faults);
     expect(
       await problemsOn(page, FAILED_PAGES, (shown, checked) =>
-        violationsInEveryLook(shown, contentOf(checked)),
+        violationsInEveryMode(shown, contentOf(checked)),
       ),
     ).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('Some notifications could not be loaded.')).toBeVisible();
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
     await page.keyboard.press('Escape');
     const search = page.getByPlaceholder('What are you looking for today?');
     await search.fill('zzz');
     await expect(page.getByText('Some results may be missing.')).toBeVisible();
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
     await search.press('Escape');
     serveEmptyData(faults);
     expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
     await button(page, 'Notifications').click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
-    expect(await violationsInEveryLook(page, HEADER)).toEqual([]);
+    expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
   });
 });

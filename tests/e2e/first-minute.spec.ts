@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
+import { MAX_CALLS_PER_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
 import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -104,6 +104,6 @@ test('sends at most 8 calls and loads at most 12 scripts in the first minute of 
   }
   const over = (lists: Readonly<Record<string, readonly string[]>>, limitOf: (path: string) => number) =>
     Object.fromEntries(Object.entries(lists).filter(([path, list]) => list.length > limitOf(path)));
-  expect(over(sent, () => CALLS_A_VISIT)).toEqual({});
+  expect(over(sent, () => MAX_CALLS_PER_VISIT)).toEqual({});
   expect(over(loaded, (path) => (path === '/' ? 10 : 12))).toEqual({});
 });

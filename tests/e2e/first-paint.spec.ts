@@ -3,7 +3,7 @@ import { builtChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 
 const SCRIPTS = /\.js$/;
@@ -103,7 +103,7 @@ test.describe('The prerendered login page', () => {
   for (const path of ['/auth/login', NEUTRAL] as const) {
     test(`looks the same before and after the code is loaded: ${path}`, async ({ page }) => {
       const releaseScripts = await delayRequests(page, SCRIPTS);
-      await countLayoutShift(page);
+      await recordLayoutShift(page);
       await open(page, path);
       await expect(page.getByText('BETA')).toBeVisible();
       if (path === NEUTRAL) {

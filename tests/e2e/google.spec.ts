@@ -4,8 +4,8 @@ import { button, message } from './support/account-pages.ts';
 import { type FaultResponse, json } from './support/fault-responses.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import {
-  answerGoogleScript,
-  answerScript,
+  serveGoogleScript,
+  serveScript,
   GOOGLE_CODE,
   GOOGLE_SCRIPT,
   standInForGoogle,
@@ -183,8 +183,8 @@ faultTest.describe('Google Identity Services', () => {
       await page.route(GOOGLE_SCRIPT, (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
-        if (requests === 2) return answerScript(route, 'window.google = { accounts: {} };');
-        if (requests > 3) return answerGoogleScript(route);
+        if (requests === 2) return serveScript(route, 'window.google = { accounts: {} };');
+        if (requests > 3) return serveGoogleScript(route);
         pending = route;
         return undefined;
       });

@@ -67,7 +67,7 @@ realTest.describe('KYC documents', () => {
       const token = await logIn(page);
       await realTest.step('S-09 C-18 saves a cropped photograph without its camera data', async () => {
         await page.goto(KYC);
-        const photograph = await takePhotograph(page, { width: 3200, height: 2400, rotationMark: 6 });
+        const photograph = await takePhotograph(page, { width: 3200, height: 2400, exifOrientation: 6 });
         expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
 
         await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();

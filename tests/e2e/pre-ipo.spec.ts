@@ -5,7 +5,7 @@ import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { countLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-responses.ts';
 import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
 
@@ -161,7 +161,7 @@ test.describe('The pre-IPO page', () => {
     await storeInvestorLogin(page);
     const held = { open: heldResponse(), closed: heldResponse(), upcoming: heldResponse() };
     for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
-    await countLayoutShift(page);
+    await recordLayoutShift(page);
     await page.goto('/pre-ipo');
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
     await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);

@@ -51,7 +51,7 @@ describe('S-03 response times of the account calls', () => {
           perAddressHour: many,
           perAddressDay: many,
           perNetworkHour: many,
-          inAllHour: many,
+          totalPerHour: many,
         },
         loginLimits: { failuresPerAddress: many, perAddressMs: 900_000 },
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { DEMO_DEALS } from '../../src/demo/data/deal-rows.ts';
 import { DEMO_PORTFOLIO } from '../../src/demo/data/portfolio.ts';
-import { demoStartups } from '../../src/demo/data/startups.ts';
+import { DEMO_STARTUPS } from '../../src/demo/data/startups.ts';
 import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import { DatabaseStartError, type OpenDatabase } from '../../server/platform/db/database.ts';
@@ -104,7 +104,7 @@ describe('the demo network', () => {
       investments: 10_025,
       events: 20,
       ipos: 30,
-      startups: demoStartups.length,
+      startups: DEMO_STARTUPS.length,
     });
     expect(found['deals']).toBeGreaterThanOrEqual(40);
     for (const table of ['mis_records', 'updates', 'meetings']) expect(found[table]).toBeGreaterThan(50);
@@ -130,7 +130,7 @@ describe('the demo network', () => {
 
   it('uses the product’s sectors, each of them in the deals', () => {
     expect(new Set(DEMO_DEALS.map(({ sector }) => sector))).toEqual(new Set(SECTORS));
-    for (const { sector } of demoStartups) expect(SECTORS).toContain(sector);
+    for (const { sector } of DEMO_STARTUPS) expect(SECTORS).toContain(sector);
   });
 
   it('has events of every status and of both kinds', async () => {
@@ -172,9 +172,9 @@ describe('the demo network', () => {
   });
 
   it('names only startups that exist', () => {
-    const names = new Set(demoStartups.map(({ name }) => name));
+    const names = new Set(DEMO_STARTUPS.map(({ name }) => name));
     for (const { startup } of DEMO_PORTFOLIO) expect(names).toContain(startup);
-    expect(names.size).toBe(demoStartups.length);
+    expect(names.size).toBe(DEMO_STARTUPS.length);
   });
 
   it('does not change on the same day', async () => {

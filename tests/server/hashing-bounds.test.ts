@@ -79,7 +79,7 @@ describe('S-12 the limit on hashing', () => {
       await using server = await startTestServer({
         config: {
           passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
-          mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+          mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
           loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
         },
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeHoldings } from '../support/decode-holdings.ts';
-import { STARTUPS_ONCE } from '../../src/contract/holdings.ts';
+import { STARTUPS_ONCE_ACCEPT } from '../../src/contract/holdings.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -35,7 +35,7 @@ describe('GET investments/investor-profiles-by-email', () => {
       expect(response.headers.get('vary')).toContain('Accept');
       return response.text();
     };
-    const [once, whole] = [await holdingsAs(STARTUPS_ONCE), await holdingsAs('application/json')];
+    const [once, whole] = [await holdingsAs(STARTUPS_ONCE_ACCEPT), await holdingsAs('application/json')];
     expect(decodeHoldings(JSON.parse(once))).toEqual(decodeHoldings(JSON.parse(whole)));
     expect(once.match(/"name":"Twice"/g)).toHaveLength(1);
     expect(whole.match(/"name":"Twice"/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { deliverableEmail, parseEmail } from '../../server/platform/email-address.ts';
+import { parseDeliverableEmail, parseEmail } from '../../server/platform/email-address.ts';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { bearer, freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
 import { sendingOf } from '../support/sending.ts';
@@ -82,7 +82,7 @@ describe('S-02 header injection by e-mail addresses', () => {
     server = await startTestServer({
       database: await freshDatabase(),
       transport,
-      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 } },
+      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 } },
     });
   });
   afterAll(async () => {
@@ -97,7 +97,7 @@ describe('S-02 header injection by e-mail addresses', () => {
 
   it.each(hostile)('fails with %j in every call, and no mail is sent', async (email) => {
     const calls = new AccountCalls(server);
-    expect(deliverableEmail(email)).toBeUndefined();
+    expect(parseDeliverableEmail(email)).toBeUndefined();
     for (const response of [
       await calls.create({ email }),
       await calls.forget(email),
@@ -124,7 +124,7 @@ describe('an unusual but valid address', () => {
   ])('is the only recipient of its mail: %s', async (address, recipient) => {
     await using sink = await startSmtpSink();
     const transport = transportTo(sink, 'Kopal');
-    const email = deliverableEmail(address);
+    const email = parseDeliverableEmail(address);
     if (email === undefined) throw new Error('rejected');
     const mail = { to: email, subject: 'Your code', text: 'Hello,\n\n    123456\n' };
     await transport.send(mail, sendingOf());

@@ -1,11 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { JpegCleaner, type JpegFindings } from '../../server/documents/jpeg-cleaner.ts';
+import { JpegCleaner, type JpegSummary } from '../../server/documents/jpeg-cleaner.ts';
 import { arbJpegFile, frameSegment } from '../support/jpeg-files.ts';
 import { aJpeg, joined, segment } from '../support/images.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-interface Cleaned extends JpegFindings {
+interface Cleaned extends JpegSummary {
   /** In hexadecimal, so that a difference is readable. */
   readonly output: string;
 }

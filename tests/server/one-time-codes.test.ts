@@ -1,6 +1,6 @@
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { AccountCalls, otherCode, outcome, tokenIn } from '../support/account-calls.ts';
+import { AccountCalls, otherCode, outcome, resetTokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const WRONG_TRIES = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
@@ -21,7 +21,7 @@ describe('S-01 one-time codes', () => {
           perAddressHour: 50,
           perAddressDay: 50,
           perNetworkHour: 10_000,
-          inAllHour: 10_000,
+          totalPerHour: 10_000,
         },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
@@ -119,7 +119,7 @@ describe('S-01 one-time codes', () => {
     await calls.forget(email);
     const reset = await calls.codeTo(email);
     expect(await outcome(calls.verify(email, reset))).toEqual(REJECTED);
-    expect(await tokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
+    expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
   it('end when a new code is sent', async () => {

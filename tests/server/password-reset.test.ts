@@ -6,7 +6,7 @@ import {
   otherCode,
   OTHER_PASSWORD,
   outcome,
-  tokenIn,
+  resetTokenIn,
 } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -21,7 +21,7 @@ describe('password reset', () => {
   beforeAll(async () => {
     server = await startTestServer({
       config: {
-        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
     });
@@ -238,7 +238,7 @@ describe('password reset', () => {
       await calls.resend(email);
       const otp = await calls.codeTo(email);
       expect(
-        (await calls.change(email, otp, await tokenIn(await calls.verifyReset(email, otp)))).status,
+        (await calls.change(email, otp, await resetTokenIn(await calls.verifyReset(email, otp)))).status,
       ).toBe(200);
       server.clock.advance(3_600_000);
       await calls.resend(email);

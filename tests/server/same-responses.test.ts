@@ -42,7 +42,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   beforeAll(async () => {
     server = await startTestServer({
       config: {
-        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, inAllHour: 10_000 },
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
         loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
       },
     });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
 import { rotateNumbers } from '../../server/profile/number-keys.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { type AnsweredBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
+import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
@@ -194,7 +194,7 @@ describe('S-16 a second factor', () => {
     await account.logIn();
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
-    const step = JSON.parse(await byGoogle()) as Pick<AnsweredBody, 'secondFactor'>;
+    const step = JSON.parse(await byGoogle()) as Pick<ResponseBody, 'secondFactor'>;
     expect(step).toEqual({
       status: true,
       message: 'Please confirm with your second factor.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AccountCalls, GOOD_PASSWORD, otherCode, OTHER_PASSWORD, tokenIn } from '../support/account-calls.ts';
+import { AccountCalls, GOOD_PASSWORD, otherCode, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
@@ -45,7 +45,7 @@ async function requestUntilGranted(server: TestServer, request: () => Promise<Re
 async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
   const waited = await requestUntilGranted(server, () => owner.forget(email));
   const otp = await owner.codeTo(email);
-  const token = await tokenIn(await owner.verifyReset(email, otp));
+  const token = await resetTokenIn(await owner.verifyReset(email, otp));
   expect((await owner.change(email, otp, token)).status).toBe(200);
   expect((await owner.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   return waited;

@@ -98,7 +98,7 @@ export class AccountCalls {
   async startReset(email: string): Promise<{ otp: string; token: string }> {
     await expectStatus(this.forget(email), 200);
     const otp = await this.codeTo(email);
-    return { otp, token: await tokenIn(await this.verifyReset(email, otp)) };
+    return { otp, token: await resetTokenIn(await this.verifyReset(email, otp)) };
   }
 }
 
@@ -107,7 +107,7 @@ export function otherCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
-export function tokenIn(response: Response): Promise<string> {
+export function resetTokenIn(response: Response): Promise<string> {
   return textIn(response, 'forgetPasswordToken');
 }
 

@@ -13,10 +13,10 @@ export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kin
 });
 
 /** A call without a readable response. */
-export const arbUnanswered: fc.Arbitrary<RequestError> = fc.constantFrom(
+export const arbNoResponse: fc.Arbitrary<RequestError> = fc.constantFrom(
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'parse' },
 );
 
-export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(arbErrorResponse, arbUnanswered);
+export const arbRequestError: fc.Arbitrary<RequestError> = fc.oneof(arbErrorResponse, arbNoResponse);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { arbWebPath } from './arbitrary-web.ts';
 
 /** Every page of the app, every alias, a page of each kind that has an id, and an unknown one. */
-export const APP_PATHS: readonly string[] = [
+export const SAMPLE_PATHS: readonly string[] = [
   '/',
   '/auth',
   '/auth/login',
@@ -35,7 +35,7 @@ const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/iu.test(se
 
 /** Paths of the app and others, as an address bar returns them. */
 export const arbAppPath: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: fc.constantFrom(...APP_PATHS), weight: 8 },
+  { arbitrary: fc.constantFrom(...SAMPLE_PATHS), weight: 8 },
   arbWebPath.filter((path) => !path.split('/').some(isDotSegment)).map((path) => `/x${path}`),
   fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/u).map((id) => `/deal/${id}`),
 );

@@ -14,14 +14,14 @@ export const FAILED: State = { status: 'failed', error: { kind: 'network' } };
 
 /** A `fetch$` that the test responds to; it records which of its requests were aborted. */
 export class ScriptedFetch {
-  readonly sent: { readonly answer$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
+  readonly sent: { readonly response$: Subject<Result<string, RequestError>>; aborted: boolean }[] = [];
 
   readonly fetch$ = new Observable<Result<string, RequestError>>((subscriber) => {
-    const request = { answer$: new Subject<Result<string, RequestError>>(), aborted: false };
+    const request = { response$: new Subject<Result<string, RequestError>>(), aborted: false };
     this.sent.push(request);
-    const subscription = request.answer$.subscribe(subscriber);
+    const subscription = request.response$.subscribe(subscriber);
     return () => {
-      request.aborted = subscriber.closed && !request.answer$.isStopped;
+      request.aborted = subscriber.closed && !request.response$.isStopped;
       subscription.unsubscribe();
     };
   });
@@ -41,11 +41,11 @@ export class ScriptedFetch {
   #finish(result: Result<string, RequestError>, at: number): void {
     const request = this.sent[at];
     if (request === undefined) throw new Error(`Request ${at} was not sent`);
-    const { answer$ } = request;
+    const { response$ } = request;
     // A request emits its response and completes in one turn, and only once.
-    if (answer$.isStopped) return;
-    answer$.next(result);
-    answer$.complete();
+    if (response$.isStopped) return;
+    response$.next(result);
+    response$.complete();
   }
 }
 
@@ -69,7 +69,7 @@ export function aQueryInCache(
 }
 
 /** A query with a subscriber that has received the response `a`. */
-export function answeredQuery(options: Parameters<typeof aQueryInCache>[0] = {}) {
+export function loadedQuery(options: Parameters<typeof aQueryInCache>[0] = {}) {
   const parts = aQueryInCache(options);
   const reader = parts.subscribe();
   parts.load.respond('a');

@@ -17,7 +17,7 @@ export class CountingImageProcessor implements ImageProcessor {
   #count = 0;
 
   /** Number of URLs created in total. */
-  get handedOut(): number {
+  get createdUrls(): number {
     return this.#count;
   }
 

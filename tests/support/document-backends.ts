@@ -20,7 +20,7 @@ export interface DocumentsBackend extends AsyncDisposable {
   readonly auth: AuthGateway;
   readonly documents: DocumentsGateway;
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
-  asNewInvestor(): Promise<string>;
+  logInNewInvestor(): Promise<string>;
   /** Replaces the session's token. */
   useToken(token: string | undefined): void;
 }
@@ -48,7 +48,7 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
   const auth = new MemoryAuthGateway({ accounts, sessions, codes });
   return Promise.resolve({
     auth,
-    asNewInvestor: async () => {
+    logInNewInvestor: async () => {
       const credentials = nextCredentials();
       accounts.save({ ...credentials, name: 'Investor', verified: true, holdings: [] });
       token = await tokenFor(auth, credentials);
@@ -83,7 +83,7 @@ export async function httpDocuments(): Promise<DocumentsBackend> {
   const auth = new HttpAuthGateway(http);
   return {
     auth,
-    asNewInvestor: async () => {
+    logInNewInvestor: async () => {
       const credentials = nextCredentials();
       await server.seedInvestor(credentials);
       token = await tokenFor(auth, credentials);

@@ -91,7 +91,7 @@ export interface FakeWindow {
   /** Sets whether the page has an element with `aria-busy`. */
   setUnfinished(isUnfinished: boolean): void;
   /** Runs the callbacks that wait for idle time. */
-  spareTime(): void;
+  runIdleCallbacks(): void;
 }
 
 /** Puts the globals that the browser adapters need on `globalThis` until the test's stubs are removed. */
@@ -164,7 +164,7 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
       documentStub.readyState = 'complete';
       events.dispatchEvent(new Event('load'));
     },
-    spareTime() {
+    runIdleCallbacks() {
       for (const act of waiting.values()) act();
       waiting.clear();
     },

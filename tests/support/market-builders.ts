@@ -93,7 +93,7 @@ export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): 
 });
 
 /** Invalid ids, for which no request is sent. */
-export const UNFIT_IDS: readonly string[] = [
+export const INVALID_IDS: readonly string[] = [
   '..',
   '../admin',
   'a/b',

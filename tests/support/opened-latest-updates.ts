@@ -67,7 +67,7 @@ export async function openLatestUpdates(
     return state;
   };
   /** Responds to all pending requests and those that follow; a startup without an entry has no updates. */
-  const answerAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
+  const respondToAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
       requests.respond(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);
     }
@@ -80,7 +80,7 @@ export async function openLatestUpdates(
     states,
     last,
     shown,
-    answerAll,
+    respondToAll,
     retries: () => retries,
   };
 }

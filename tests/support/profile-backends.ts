@@ -49,7 +49,7 @@ export interface ProfileBackend extends AsyncDisposable {
   /** The backend's time: epoch milliseconds. */
   now(): number;
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
-  asNewInvestor(): Promise<string>;
+  logInNewInvestor(): Promise<string>;
   useToken(token: string | undefined): void;
 }
 
@@ -99,7 +99,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     profile: new MemoryProfileGateway({}, { sessions, clock, security, storage }),
     marks: new MemoryMarksGateway({ sessions, clock, storage }),
     now: () => clock.now(),
-    asNewInvestor: async () => {
+    logInNewInvestor: async () => {
       credentials = nextCredentials();
       accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
       token = await tokenFor(auth, credentials);
@@ -145,7 +145,7 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),
     now: () => server.clock.now(),
-    asNewInvestor: async () => {
+    logInNewInvestor: async () => {
       credentials = nextCredentials();
       await server.seedInvestor(credentials);
       token = await tokenFor(auth, credentials);

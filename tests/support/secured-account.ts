@@ -37,7 +37,7 @@ export const holdTokenIn = (text: string | undefined): string =>
   /https:\/\/app\.kopal\.test\/stop-bank-change\.html#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
 
 /** The fields that tests read in response bodies; each body has only some of them. */
-export interface AnsweredBody {
+export interface ResponseBody {
   readonly token: string | undefined;
   readonly message: string | undefined;
   readonly secondFactor: { readonly token: string; readonly methods: readonly string[] };
@@ -66,10 +66,10 @@ export interface AnsweredBody {
 }
 
 /** A response; `retryAfter` is the number of seconds to wait. */
-export interface Answered {
+export interface ApiResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  readonly body: AnsweredBody;
+  readonly body: ResponseBody;
 }
 
 /** The network address and the browser of a client. */
@@ -90,7 +90,7 @@ export class SecuredAccount {
   }
 
   /** Sends a call below `/api/`. */
-  async call(call: string, body?: unknown, { from, userAgent = FIREFOX }: Device = {}): Promise<Answered> {
+  async call(call: string, body?: unknown, { from, userAgent = FIREFOX }: Device = {}): Promise<ApiResponse> {
     const [method = '', path = ''] = call.split(' ');
     const headers = {
       'user-agent': userAgent,
@@ -106,11 +106,11 @@ export class SecuredAccount {
     const text = await response.text();
     const received: unknown = JSON.parse(text.startsWith('{') ? text : '{}');
     const retryAfter = response.headers.get('retry-after') ?? undefined;
-    return { status: response.status, retryAfter, body: received as AnsweredBody };
+    return { status: response.status, retryAfter, body: received as ResponseBody };
   }
 
   /** Sends a log-in with email and password. */
-  password(device?: Device, password = this.investor.password): Promise<Answered> {
+  password(device?: Device, password = this.investor.password): Promise<ApiResponse> {
     return this.call('POST auth/login', { email: this.investor.email, password }, device);
   }
 
@@ -123,7 +123,7 @@ export class SecuredAccount {
   }
 
   /** Confirms the investor's identity by the password. */
-  confirm(): Promise<Answered> {
+  confirm(): Promise<ApiResponse> {
     return this.call(CONFIRM_CALL, { method: 'password', password: this.investor.password });
   }
 
@@ -152,7 +152,7 @@ export class SecuredAccount {
   }
 
   /** Sends the password and then a code of the authenticator. */
-  async logInWithCode(code: string, device?: Device): Promise<Answered> {
+  async logInWithCode(code: string, device?: Device): Promise<ApiResponse> {
     const { body } = await this.password(device);
     const { token } = body.secondFactor;
     return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, device);

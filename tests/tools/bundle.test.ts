@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignPackages, pageViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
+import { foreignPackages, pageAndStyleViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
 
 describe('L-4 the bundle check', () => {
   const origins = ['http://www.w3.org'];
@@ -8,7 +8,7 @@ describe('L-4 the bundle check', () => {
     const script = `const ns = 'http://www.w3.org/2000/svg'; evaluate(); new Functional(); o.eval = 1;`;
     expect(scriptViolations('a.js', script, origins)).toEqual([]);
     expect(
-      pageViolations(
+      pageAndStyleViolations(
         'a.html',
         '<script src="/a.js"></script><script type="application/json">{}</script>',
         origins,
@@ -38,7 +38,7 @@ describe('L-4 the bundle check', () => {
       'a.html names https://fonts.example.com.',
     ],
   ])('rejects %s in a page', (_what, page, violation) => {
-    expect(pageViolations('a.html', page, origins)).toContain(violation);
+    expect(pageAndStyleViolations('a.html', page, origins)).toContain(violation);
   });
 
   it.each(['fast-check', '@fast-check/vitest', 'pg', '@electric-sql/pglite'])(

@@ -39,7 +39,7 @@ export function scriptViolations(
 }
 
 /** Checks pages and style sheets for foreign addresses, and pages for event handlers. */
-export function pageViolations(
+export function pageAndStyleViolations(
   file: string,
   text: string,
   allowedOrigins: readonly string[],

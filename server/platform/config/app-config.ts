@@ -82,7 +82,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
     perAddressHour: 5,
     perAddressDay: 10,
     perNetworkHour: 30,
-    inAllHour: 300,
+    totalPerHour: 300,
   },
   codeSecrets: [],
   dataKeys: [],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
-import { deliverableEmail } from '../email-address.ts';
+import { parseDeliverableEmail } from '../email-address.ts';
 import type { BucketSettings } from '../files/document-store.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 import {
@@ -149,7 +149,7 @@ function readNetworkEmail(
     const isDemo = text('NODE_ENV') !== 'production' && text('SMTP_URL') === undefined;
     return isDemo ? DEMO_NETWORK_EMAIL : undefined;
   }
-  const email = deliverableEmail(typed);
+  const email = parseDeliverableEmail(typed);
   if (email === undefined) problems.push('NETWORK_EMAIL must be an e-mail address.');
   return email;
 }

@@ -1,4 +1,4 @@
-import { deliverableEmail } from '../email-address.ts';
+import { parseDeliverableEmail } from '../email-address.ts';
 import type { SmtpSettings } from '../mail/smtp-transport.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -47,7 +47,7 @@ function parseSmtpUrl(text: string): URL | undefined {
 /** `Kopal <no-reply@example.com>`, or the address alone. */
 function readSender(text: string): SmtpSettings['from'] | undefined {
   const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? [];
-  const address = deliverableEmail(bracketed ?? text);
+  const address = parseDeliverableEmail(bracketed ?? text);
   return address === undefined ? undefined : { name: name.trim(), address };
 }
 

@@ -87,7 +87,7 @@ function named(bytes: Uint8Array): NamedKey {
 }
 
 /** The result of a rotation of keys for one kind of data. */
-export interface Rotated {
+export interface RotationResult {
   /** Encrypted with the newest key now, and not before. */
   readonly changed: number;
   /** Left as they were, because no key of the list decrypts them. */

@@ -164,7 +164,7 @@ export interface BankChangesTable {
 }
 
 /** A deletion of an account, or a removal of its second factors, that is due unless it is stopped before. */
-export interface DueTable {
+export interface PendingRemovalsTable {
   user_id: string;
   requested_at: Date;
   due_at: Date;
@@ -544,6 +544,6 @@ export interface Database {
   account_events: AccountEventsTable;
   mails_switched_off: MailsSwitchedOffTable;
   bank_changes: BankChangesTable;
-  account_deletions: DueTable;
-  factor_removals: DueTable;
+  account_deletions: PendingRemovalsTable;
+  factor_removals: PendingRemovalsTable;
 }

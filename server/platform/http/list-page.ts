@@ -1,7 +1,7 @@
 import type { SentRecord } from '../../../src/contract/fields.ts';
 import {
-  HIGHEST_PAGE,
-  LARGEST_PAGE,
+  MAX_PAGE_NUMBER,
+  MAX_PAGE_SIZE,
   type pageCountFields,
   type pageFields,
 } from '../../../src/contract/pages.ts';
@@ -49,8 +49,8 @@ function wholeNumber<Name extends string>(
  */
 export function readListPage(query: QueryValues<'page' | 'limit'>, pageSize: number = PAGE_SIZE): ListPage {
   return {
-    page: wholeNumber(query, 'page', HIGHEST_PAGE) ?? 1,
-    limit: wholeNumber(query, 'limit', LARGEST_PAGE) ?? pageSize,
+    page: wholeNumber(query, 'page', MAX_PAGE_NUMBER) ?? 1,
+    limit: wholeNumber(query, 'limit', MAX_PAGE_SIZE) ?? pageSize,
   };
 }
 

@@ -24,7 +24,7 @@ export interface MailLimits {
   readonly perAddressDay: number;
   /** From one network address. */
   readonly perNetworkHour: number;
-  readonly inAllHour: number;
+  readonly totalPerHour: number;
 }
 
 /** The address and the network of a request for mail, as hashes that the database may store. */
@@ -98,7 +98,7 @@ export class MailQuota {
    * count for the network, so a user who verifies and then resets the password need not wait. The limits of the address
    * do not change.
    */
-  async noteResponse(email: string, network: string): Promise<void> {
+  async noteRightCode(email: string, network: string): Promise<void> {
     await this.#dependencies.db
       .updateTable('mail_requests')
       .set({ answered: true })
@@ -139,7 +139,7 @@ export class MailQuota {
         order by requested_at desc offset ${limits.perNetworkHour - 1} limit 1)
       union all
       (select 'all', false, requested_at, answered from mail_requests where requested_at > ${hourAgo}
-        order by requested_at desc offset ${limits.inAllHour - 1} limit 1)`.execute(db);
+        order by requested_at desc offset ${limits.totalPerHour - 1} limit 1)`.execute(db);
     const toAddress = rows
       .filter((row) => row.of === 'address')
       .sort((a, b) => +b.requested_at - +a.requested_at);

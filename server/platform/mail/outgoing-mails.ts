@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
-import type { KeyRingDependencies, Rotated } from '../crypto/key-ring.ts';
+import type { KeyRingDependencies, RotationResult } from '../crypto/key-ring.ts';
 import { type Encryption, keyIdIn, NumberEncryption } from '../crypto/number-encryption.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
@@ -206,7 +206,7 @@ export const ownerOfMail = (id: string): string => `mail ${id}`;
 const BATCH = 200;
 
 /** Encrypts the outgoing mails with the newest key, while processes may send them. */
-export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<Rotated> {
+export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<RotationResult> {
   const next = (after: string) =>
     db
       .selectFrom('outgoing_mails')

@@ -29,7 +29,7 @@ import type {
   Registered,
   VerifiedOtp,
 } from '../../core/account/auth-gateway.port.ts';
-import type { FactorProof } from '../../core/account/proof.ts';
+import type { SecondFactorProof } from '../../core/account/proof.ts';
 import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
 import type { Investor } from '../../core/session/investor.ts';
 import type { AccountBody, CallWithBody } from '../../contract/account-requests.ts';
@@ -75,7 +75,7 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send(SECOND_FACTOR_OPTIONS_CALL, { token }, decodePasskeyOptions);
   }
 
-  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
+  confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>> {
     return this.#send(SECOND_FACTOR_CALL, { token, ...proof }, decodeLogin);
   }
 

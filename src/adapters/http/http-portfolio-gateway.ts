@@ -7,7 +7,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { callPath } from '../../contract/call.ts';
 import { DASHBOARD_CALL } from '../../contract/dashboard.ts';
-import { HOLDINGS_CALL, STARTUPS_ONCE } from '../../contract/holdings.ts';
+import { HOLDINGS_CALL, STARTUPS_ONCE_ACCEPT } from '../../contract/holdings.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeDashboard } from './wire/dashboard.wire.ts';
 import { HoldingsWire } from './wire/holdings.wire.ts';
@@ -38,7 +38,7 @@ export class HttpPortfolioGateway implements PortfolioGateway {
   holdings(email: Email): Observable<Result<Holdings, RequestError>> {
     return this.#http.get(callPath(HOLDINGS_CALL), {
       query: { email },
-      accept: STARTUPS_ONCE,
+      accept: STARTUPS_ONCE_ACCEPT,
       decodeText: (text) => this.#wire.decodeText(text),
     });
   }

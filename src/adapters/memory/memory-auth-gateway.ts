@@ -20,7 +20,7 @@ import { mapResult, ok, type Failed, type Result } from '../../core/shared/resul
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemorySessions } from './memory-sessions.ts';
-import type { FactorProof } from '../../core/account/proof.ts';
+import type { SecondFactorProof } from '../../core/account/proof.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
@@ -95,7 +95,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(this.#dependencies.security?.secondFactorOptions(token) ?? logInExpired());
   }
 
-  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>> {
+  confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>> {
     const account = this.#dependencies.security?.secondFactor(token, proof) ?? logInExpired();
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }

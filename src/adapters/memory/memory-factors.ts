@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { proofMethodsOf, type FactorProof, type ProofMethod } from '../../core/account/proof.ts';
+import { proofMethodsOf, type SecondFactorProof, type ProofMethod } from '../../core/account/proof.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { AuthenticatorSecret } from '../../core/security/security.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -101,12 +101,12 @@ export class MemoryFactors {
   }
 
   /** Removes the recovery codes of an account without a factor, for which they have no use. */
-  removeCodesOfNone(email: string): void {
+  removeUnusableRecoveryCodes(email: string): void {
     if (this.methodsOf(email).length === 0) this.#codes.delete(email);
   }
 
   /** Whether the proof is right. Uses up a recovery code, and the challenge of a passkey. */
-  prove(email: string, proof: FactorProof, use: ChallengeUse): boolean {
+  prove(email: string, proof: SecondFactorProof, use: ChallengeUse): boolean {
     const { passkeys } = this.#dependencies;
     switch (proof.method) {
       case 'passkey':

@@ -125,14 +125,14 @@ export class MemoryPasskeys {
     const body = v.safeParse(securityBodies[CHANGE_PASSKEY_CALL], change);
     if (!body.success) return httpError(400, body.issues[0].message);
     const known = this.of(email);
-    if (!known.some((each) => each.id === id)) return notThere();
+    if (!known.some((each) => each.id === id)) return notFound();
     const changed = known.map((each) => (each.id === id ? { ...each, ...body.output } : each));
     return this.#stored.set(email, changed) ? ok(undefined) : storageFull();
   }
 
   remove(email: string, id: string): Result<undefined, RequestError> {
     const known = this.of(email);
-    if (!known.some((each) => each.id === id)) return notThere();
+    if (!known.some((each) => each.id === id)) return notFound();
     const others = known.filter((each) => each.id !== id);
     return this.#stored.set(email, others) ? ok(undefined) : storageFull();
   }
@@ -187,4 +187,4 @@ function challengeIn(encoded: string): string {
 }
 
 const tooMany = (): Failed<RequestError> => httpError(409, 'An account can have up to ten passkeys.');
-export const notThere = (): Failed<RequestError> => httpError(404, 'This could not be found.');
+export const notFound = (): Failed<RequestError> => httpError(404, 'This could not be found.');

@@ -1,6 +1,6 @@
 import { defer, of, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { proofMethodsOf, type FactorProof, type Proof, type SecondFactor } from '../../core/account/proof.ts';
+import { proofMethodsOf, type SecondFactorProof, type Proof, type SecondFactor } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
@@ -31,7 +31,7 @@ import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
 import { MemoryFactors } from './memory-factors.ts';
-import { MemoryPasskeys, notThere, type ChallengeUse } from './memory-passkeys.ts';
+import { MemoryPasskeys, notFound, type ChallengeUse } from './memory-passkeys.ts';
 import type { MemoryProfiles } from './memory-profile-gateway.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -158,7 +158,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** Ends the second step. @returns the account that logs in */
-  secondFactor(token: string, proof: FactorProof): Result<MemoryAccount, RequestError> {
+  secondFactor(token: string, proof: SecondFactorProof): Result<MemoryAccount, RequestError> {
     const step = this.#openStep(token);
     const account = step && this.#dependencies.accounts.find(step.email);
     if (step === undefined || account === undefined) return logInExpired();
@@ -310,7 +310,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const removed = this.#passkeys.remove(email, id);
       if (!removed.ok) return removed;
-      this.#factors.removeCodesOfNone(email);
+      this.#factors.removeUnusableRecoveryCodes(email);
       this.note(email, 'passkey-removed');
       return ok(undefined);
     });
@@ -331,8 +331,8 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   removeAuthenticator(): Response<undefined> {
     return this.#sensitive(({ email }) => {
-      if (!this.#factors.removeAuthenticator(email)) return notThere();
-      this.#factors.removeCodesOfNone(email);
+      if (!this.#factors.removeAuthenticator(email)) return notFound();
+      this.#factors.removeUnusableRecoveryCodes(email);
       this.note(email, 'authenticator-removed');
       return ok(undefined);
     });
@@ -449,7 +449,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** Whether the proof is right. A recovery code is used up and noted, and a mail tells when few are left. */
-  #proves({ email }: MemoryAccount, proof: FactorProof, use: ChallengeUse): boolean {
+  #proves({ email }: MemoryAccount, proof: SecondFactorProof, use: ChallengeUse): boolean {
     if (!this.#factors.prove(email, proof, use)) return false;
     if (proof.method === 'recovery-code') this.#noteUsedCode(email);
     return true;

@@ -32,7 +32,7 @@ export const MAX_LATENCY_MS = 20_000;
 const TIMEOUT_MS = 10_000;
 
 /** The methods that return promises: the latency passes before they act. All other calls return cold Observables. */
-const COMMANDS = new Set([
+const PROMISE_METHODS = new Set([
   'logIn',
   'logInWithGoogle',
   'secondFactorOptions',
@@ -69,12 +69,12 @@ const COMMANDS = new Set([
   'submit',
 ] as const);
 
-type CommandName = typeof COMMANDS extends Set<infer Name> ? Name : never;
+type CommandName = typeof PROMISE_METHODS extends Set<infer Name> ? Name : never;
 
-const isCommand = (name: string | symbol): boolean => COMMANDS.has(name as CommandName);
+const isCommand = (name: string | symbol): boolean => PROMISE_METHODS.has(name as CommandName);
 
 /**
- * The methods of a gateway and its sections that `COMMANDS` omits or lists wrongly: an omitted promise would have
+ * The methods of a gateway and its sections that `PROMISE_METHODS` omits or lists wrongly: an omitted promise would have
  * neither latency nor failures, and a listed stream would become a promise.
  */
 export type WrongCalls<Gateway> = {
@@ -87,7 +87,7 @@ export type WrongCalls<Gateway> = {
       : never;
 }[keyof Gateway];
 
-/** A gateway whose promises are all in `COMMANDS`; any other does not compile. */
+/** A gateway whose promises are all in `PROMISE_METHODS`; any other does not compile. */
 type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
   ? unknown
   : { readonly addToCommands: WrongCalls<Gateway> };

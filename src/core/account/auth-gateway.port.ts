@@ -4,7 +4,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Investor, LoggedIn } from '../session/investor.ts';
 import type { PasskeyOptions, PasskeyProof } from './passkeys.port.ts';
-import type { FactorProof, SecondFactor } from './proof.ts';
+import type { SecondFactorProof, SecondFactor } from './proof.ts';
 import type { Registration } from './registration.ts';
 
 export interface Credentials {
@@ -69,7 +69,7 @@ export interface AuthGateway {
   /** Options for a second factor by passkey. @param token of the log-in that waits for it */
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>>;
   /** Completes the log-in of the token. Fails with a 410 when the token has expired. */
-  confirmSecondFactor(token: string, proof: FactorProof): Promise<Result<LogInOutcome, RequestError>>;
+  confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>>;
   passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>>;
   logInWithPasskey(credential: PasskeyProof): Promise<Result<LogInOutcome, RequestError>>;
   register(registration: Registration): Promise<Result<Registered, RequestError>>;

@@ -11,7 +11,7 @@ export type Proof =
   | { readonly method: 'passkey'; readonly credential: PasskeyProof };
 
 /** A proof that may serve as second factor: any but the password. */
-export type FactorProof = Exclude<Proof, { readonly method: 'password' }>;
+export type SecondFactorProof = Exclude<Proof, { readonly method: 'password' }>;
 
 /** A log-in that waits for its second factor. */
 export interface SecondFactor {

@@ -12,7 +12,7 @@ import type { PasskeyOptions } from './passkeys.port.ts';
 import { notifyLogIn } from './notify-outcome.ts';
 import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
-import type { FactorProof, SecondFactor } from './proof.ts';
+import type { SecondFactorProof, SecondFactor } from './proof.ts';
 
 /** A log-in whose first factor was accepted, and the e-mail that was typed. */
 export interface WaitingLogIn extends SecondFactor {
@@ -71,7 +71,7 @@ export class SecondFactorStep {
   }
 
   /** Sends the proof and shows the outcome. @returns why the proof was not accepted; `undefined` when it was */
-  async confirm(proof: FactorProof): Promise<string | undefined> {
+  async confirm(proof: SecondFactorProof): Promise<string | undefined> {
     const waiting = this.#waiting$.value;
     if (waiting === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;

@@ -71,7 +71,7 @@ export interface ConcentrationBar {
   /** Whether the share is above the limit. */
   readonly over: boolean;
   /** Whether the bar stands for all groups that have no bar of their own. */
-  readonly isRest: boolean;
+  readonly isOthers: boolean;
 }
 
 export interface ConcentrationView {

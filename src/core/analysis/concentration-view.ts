@@ -100,7 +100,7 @@ const barOf = (
   value: format.amount(value),
   countLabel: counted(count, 'investment'),
   over: isOver(share, limit),
-  isRest: false,
+  isOthers: false,
 });
 
 /** Years are in order of time, with purchases without a date last; other groups keep their order by value. */
@@ -133,7 +133,7 @@ function drawnBars(
   );
   const bars = inOrder(groups.slice(0, shown), dimension).map((group) => barOf(group, limit, format));
   // The bar of the others is not one group, so the limit does not apply to it.
-  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit, format), over: false, isRest: true }];
+  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit, format), over: false, isOthers: true }];
 }
 
 function measures(

@@ -41,7 +41,7 @@ export interface AttentionView {
 }
 
 /** What the concerns are based on, and where snoozes are stored. */
-export interface Coverage {
+export interface AttentionContext {
   /** Keys of the companies on the page. */
   readonly shown: readonly string[];
   readonly reports: CompanyReportsState;
@@ -67,7 +67,7 @@ const CHECKING = 'Checking MIS reports…';
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
-  { shown: companies, reports, place }: Coverage,
+  { shown: companies, reports, place }: AttentionContext,
   rows: number,
   format: AmountFormat,
 ): AttentionView {

@@ -13,7 +13,7 @@ import type { CatalogueContent } from './catalogue.ts';
 export const MAX_PAGES = 5;
 
 /** Deals are newest first, so one request fetches {@link MAX_PAGES} pages of them: any deal may close soon. */
-export const DEALS_AT_ONCE = MAX_PAGES * PAGE_SIZE;
+export const DEALS_PER_REQUEST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
   readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
@@ -27,7 +27,7 @@ export interface KnownPages {
   readonly dealPages: number;
   readonly eventPages: number;
   /** Whether there are more records than may be loaded. */
-  readonly isCut?: boolean;
+  readonly hasMoreRecords?: boolean;
 }
 
 /** The outcome of a request: data to add, or a failure. */
@@ -63,7 +63,7 @@ export function otherLists(
 }
 
 const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<CatalogueUpdate> =>
-  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_AT_ONCE }), (response) => ({
+  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_PER_REQUEST }), (response) => ({
     deals: response.items,
     dealPages: pagesToRead(response),
     ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
@@ -71,10 +71,10 @@ const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<Cat
 
 /** All pages, unless the first one is full: an API that ignores `limit` sends smaller pages. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
-  items.length >= DEALS_AT_ONCE ? 1 : totalPages;
+  items.length >= DEALS_PER_REQUEST ? 1 : totalPages;
 
-const hasMoreThan = (pages: number, totalPages: number): { readonly isCut?: true } =>
-  totalPages > pages ? { isCut: true } : {};
+const hasMoreThan = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
+  totalPages > pages ? { hasMoreRecords: true } : {};
 
 const eventsOf = (events: CatalogueSources['events'], page: number): Observable<CatalogueUpdate> =>
   updateOf(events.list.prefetch(page), ({ items, totalPages }) => ({

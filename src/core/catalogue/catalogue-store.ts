@@ -34,7 +34,7 @@ import {
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
 /** Background work waits until nothing has been requested for this long. */
-export const REST_MS = 2000;
+export const QUIET_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
 /** Maximum age after a pass with failures, which is repeated sooner. */
@@ -57,14 +57,14 @@ interface Loaded {
   readonly content: CatalogueContent;
   readonly pages: KnownPages;
   readonly incomplete: boolean;
-  readonly isCut: boolean;
+  readonly hasMoreRecords: boolean;
 }
 
 const NOTHING: Loaded = {
   content: EMPTY_CONTENT,
   pages: { dealPages: 1, eventPages: 1 },
   incomplete: false,
-  isCut: false,
+  hasMoreRecords: false,
 };
 
 /**
@@ -149,7 +149,7 @@ export class CatalogueStore {
     const { cache, idle, scheduler } = this.#dependencies;
     return cache.fetching$.pipe(
       map((pending) => pending === 0),
-      switchMap((isQuiet) => (isQuiet ? timer(REST_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
+      switchMap((isQuiet) => (isQuiet ? timer(QUIET_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
       take(1),
     );
   }
@@ -203,22 +203,22 @@ export class CatalogueStore {
   }
 }
 
-const catalogueOf = ({ content, incomplete, isCut }: Loaded, status: 'loading' | 'ready'): Catalogue => ({
+const catalogueOf = ({ content, incomplete, hasMoreRecords }: Loaded, status: 'loading' | 'ready'): Catalogue => ({
   ...content,
   incomplete,
-  isCut,
+  hasMoreRecords,
   status,
   busy: status === 'loading',
 });
 
 function withUpdate(loaded: Loaded, update: CatalogueUpdate): Loaded {
   if (update === 'failed') return { ...loaded, incomplete: true };
-  const { dealPages, eventPages, isCut = false, ...content } = update;
+  const { dealPages, eventPages, hasMoreRecords = false, ...content } = update;
   const { pages } = loaded;
   return {
     ...loaded,
     content: addToCatalogue(loaded.content, content),
-    isCut: loaded.isCut || isCut,
+    hasMoreRecords: loaded.hasMoreRecords || hasMoreRecords,
     pages: {
       dealPages: dealPages ?? pages.dealPages,
       eventPages: eventPages ?? pages.eventPages,

@@ -29,7 +29,7 @@ export interface Catalogue extends CatalogueContent {
   /** Whether a list failed to load, in whole or in part. */
   readonly incomplete: boolean;
   /** Whether there are more deals or events than are loaded. */
-  readonly isCut: boolean;
+  readonly hasMoreRecords: boolean;
 }
 
 export const EMPTY_CONTENT: CatalogueContent = { deals: [], events: [], ipos: [], holdings: [] };
@@ -39,5 +39,5 @@ export const WAITING_CATALOGUE: Catalogue = {
   status: 'waiting',
   busy: false,
   incomplete: false,
-  isCut: false,
+  hasMoreRecords: false,
 };

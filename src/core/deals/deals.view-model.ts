@@ -20,7 +20,7 @@ import { todayInIndia } from '../calendar/days.ts';
 import { pageCalendarBatch } from '../calendar/calendar-batch.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
+import { pagedListState, redirectPage, type PagedListTexts } from '../shared/paged-list.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { parsePage } from '../shared/pagination-view.ts';
 import { readParameter } from '../shared/query-string.ts';
@@ -51,7 +51,7 @@ export interface DealsDependencies {
   readonly session: Pick<Session, 'state$'>;
   readonly clock: Clock;
   readonly format$: Observable<AmountFormat>;
-  readonly budget: Pick<VisitBudget, 'isSpare'>;
+  readonly budget: Pick<VisitBudget, 'hasSpareCall'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
 }
 
@@ -126,7 +126,7 @@ export class DealsViewModel {
     );
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
-      filter(() => budget.isSpare),
+      filter(() => budget.hasSpareCall),
       // Not `switchMap`: when hover and click both request a page, the request would be aborted and sent again.
       mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
@@ -192,7 +192,7 @@ export class DealsViewModel {
     const filterView = { selected: input.sector, options: SECTORS };
     const page$ = this.#dependencies.list.observe(input).pipe(
       tap((loadable) => {
-        const instead = pageInstead(loadable, input.page);
+        const instead = redirectPage(loadable, input.page);
         if (instead !== undefined && this.#address.isOpen())
           this.#address.change({ page: String(instead) }, { replace: true });
         if (loadable.status !== 'ready') return;

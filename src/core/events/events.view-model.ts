@@ -19,7 +19,7 @@ import { parseEventId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { PageOf } from '../shared/page-of.ts';
 import { pageCalendarBatch } from '../calendar/calendar-batch.ts';
-import { pagedListState, pageInstead, type PagedListTexts } from '../shared/paged-list.ts';
+import { pagedListState, redirectPage, type PagedListTexts } from '../shared/paged-list.ts';
 import { parsePage } from '../shared/pagination-view.ts';
 import { addressWith, readParameter } from '../shared/query-string.ts';
 import { isGone, type RequestError } from '../shared/request-error.ts';
@@ -54,7 +54,7 @@ type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
 
 export interface EventsDependencies {
   readonly events: Pick<EventQueries, 'list' | 'detail'>;
-  readonly budget: Pick<VisitBudget, 'isSpare'>;
+  readonly budget: Pick<VisitBudget, 'hasSpareCall'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly clock: Clock;
@@ -102,7 +102,7 @@ export class EventsViewModel {
       })),
     );
     const prefetch$ = this.#prefetch$.pipe(
-      filter(() => budget.isSpare),
+      filter(() => budget.hasSpareCall),
       // Not `switchMap`: when hover and focus both request a page, it would abort the first request and send a second.
       mergeMap((page) => events.list.prefetch(page)),
       ignoreElements(),
@@ -142,7 +142,7 @@ export class EventsViewModel {
   }
 
   #leaveEmptyPage(list: EventList, page: number): void {
-    const instead = pageInstead(list, page);
+    const instead = redirectPage(list, page);
     if (instead !== undefined && this.#address.isOpen())
       this.#address.change({ page: String(instead) }, { replace: true });
   }

@@ -121,7 +121,7 @@ export class CropSession {
   }
 
   /** Answers the question with no: the user wants to move the bar. */
-  placeMask(): void {
+  rejectMask(): void {
     this.#redact((redaction) => ({ ...redaction, asking: false }));
   }
 

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import type { Size } from './crop.ts';
 import { imageExtension } from './document.ts';
 import type { BinaryContent } from './image-processor.port.ts';
-import { frameOf } from './jpeg.ts';
+import { frameSizeOf } from './jpeg.ts';
 
 /** A file picked by the user. */
 export interface PickedFile extends BinaryContent {
@@ -98,7 +98,7 @@ export function imageFormat(bytes: Uint8Array): ImageHeader['format'] | undefine
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (imageFormat(bytes) === 'png') return pngHeader(bytes);
-  const frame = frameOf(bytes);
+  const frame = frameSizeOf(bytes);
   return frame && { format: 'jpeg', ...frame };
 }
 

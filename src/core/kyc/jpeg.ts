@@ -76,7 +76,7 @@ const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
  * Reads the size of the image. The bytes may be only the start of a file.
  * @returns `undefined` when they are not a JPEG, end before the size, or the size is 0
  */
-export function frameOf(bytes: Uint8Array): Size | undefined {
+export function frameSizeOf(bytes: Uint8Array): Size | undefined {
   for (const { marker, start } of segmentsOf(bytes)) {
     if (!isFrame(marker)) continue;
     const height = uint16(bytes, start + 5);

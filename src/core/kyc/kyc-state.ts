@@ -48,7 +48,7 @@ export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;
 
 /** The slot after the API has listed its documents. An unsent image and a running deletion stay, whatever it lists. */
-export function withListed(known: SlotState, document: Document | undefined): SlotState {
+export function withListedDocument(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
   if (document === undefined) return EMPTY_SLOT;

@@ -33,7 +33,7 @@ import {
   isUnsent,
   STORED_UPLOAD,
   uploading,
-  withListed,
+  withListedDocument,
   type SlotState,
   type SlotStates,
   type UploadState,
@@ -309,7 +309,7 @@ export class KycStore {
       this.#consented ||= consentedOn !== undefined;
       for (const { id } of KYC_SLOTS) {
         const document = documents.find(({ slot }) => slot === id);
-        this.#set(id, withListed(this.#slots[id], document));
+        this.#set(id, withListedDocument(this.#slots[id], document));
       }
     }
     this.#publish();

@@ -37,7 +37,7 @@ const NOT_DELETED = 'The document could not be deleted. Please try again.';
 export class KycViewModel {
   readonly state$: Observable<KycState>;
   /** The actions of the crop dialog before it saves. */
-  readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'placeMask' | 'back' | 'close'>;
+  readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'rejectMask' | 'back' | 'close'>;
   readonly #crop: CropSession;
   readonly #dependencies: KycDependencies;
   readonly #consent: Consent;

@@ -29,21 +29,21 @@ interface Words {
   readonly failed: string;
 }
 
-export const COUNTRY_WORDS: Words = {
+export const COUNTRY_TEXTS: Words = {
   loading: 'Loading countries...',
   ready: 'Select country',
   none: 'No countries',
   failed: 'The countries could not be loaded.',
 };
 
-export const STATE_WORDS: Words = {
+export const STATE_TEXTS: Words = {
   loading: 'Loading states...',
   ready: 'Select state',
   none: 'No states in this country',
   failed: 'The states could not be loaded.',
 };
 
-export const CITY_WORDS: Words = {
+export const CITY_TEXTS: Words = {
   loading: 'Loading cities...',
   ready: 'Select city',
   none: 'No cities in this state',

@@ -4,10 +4,10 @@ import type { RequestError } from '../shared/request-error.ts';
 import {
   byCode,
   byName,
-  CITY_WORDS,
-  COUNTRY_WORDS,
+  CITY_TEXTS,
+  COUNTRY_TEXTS,
   placeChoice,
-  STATE_WORDS,
+  STATE_TEXTS,
   unopened,
   type PlaceChoice,
   type PlaceOption,
@@ -86,12 +86,12 @@ export function retryPlaces(
 export function placeChoices({ country, state, city }: ChosenPlaces, lists: PlaceLists): PlaceChoices {
   const { countries, states, cities } = lists;
   return {
-    country: placeChoice(countries, country, COUNTRY_WORDS),
+    country: placeChoice(countries, country, COUNTRY_TEXTS),
     state:
       country === '' || states === undefined
-        ? unopened(STATE_WORDS)
-        : placeChoice(states, state, STATE_WORDS),
-    city: state === '' || cities === undefined ? unopened(CITY_WORDS) : placeChoice(cities, city, CITY_WORDS),
+        ? unopened(STATE_TEXTS)
+        : placeChoice(states, state, STATE_TEXTS),
+    city: state === '' || cities === undefined ? unopened(CITY_TEXTS) : placeChoice(cities, city, CITY_TEXTS),
   };
 }
 

@@ -76,5 +76,5 @@ const columnOf = (key: HoldingColumn) =>
   HOLDING_COLUMNS.find((column) => column.key === key) ?? HOLDING_COLUMNS[0];
 
 /** The headers of the chosen columns. */
-export const chosenHeads = (columns: readonly HoldingColumn[]): readonly ColumnHeader<HoldingColumn>[] =>
+export const chosenHeaders = (columns: readonly HoldingColumn[]): readonly ColumnHeader<HoldingColumn>[] =>
   columns.map(columnOf);

@@ -20,7 +20,7 @@ import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Dashboard, DashboardNews } from './dashboard-figures.ts';
 import type { DashboardState, SectorMeasure, SinceVisit } from './dashboard-state.ts';
-import { growthNote, unpricedInvestment, unpricedOf } from './growth-note.ts';
+import { growthNote, unpricedInvestment, unpricedInHoldings } from './growth-note.ts';
 import { type GrowthRange, growthView } from './growth.ts';
 import { type HeldReturns, heldReturns, summaryReturns } from './held-returns.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
@@ -86,7 +86,7 @@ export class DashboardViewModel {
   }
 
   /** Shows financial years, from April to March, or calendar years, and selects the current year. */
-  countFinancialYears(financial: boolean): void {
+  showFinancialYears(financial: boolean): void {
     this.#choice$.next({ ...this.#choice$.value, financial, year: undefined });
   }
 
@@ -96,7 +96,7 @@ export class DashboardViewModel {
   }
 
   /** Compares the sectors by their number of startups, or by value. */
-  compareSectors(measure: SectorMeasure): void {
+  selectSectorMeasure(measure: SectorMeasure): void {
     this.#measure$.next(measure);
   }
 
@@ -167,7 +167,7 @@ export class DashboardViewModel {
         return {
           returns: heldReturns(items, todayNumber(clock.now())),
           sectors: sectorValues(items),
-          unpriced: unpricedOf(loadable.value),
+          unpriced: unpricedInHoldings(loadable.value),
         };
       }),
       startWith(LOADING_HOLDINGS),

@@ -2,8 +2,8 @@ import { formatGrouped } from '../shared/money.ts';
 import { counted } from '../shared/counted.ts';
 import {
   ALL_FILTER_NAMES,
-  FILTER_NAMES,
-  LEDGER_FILTER_NAMES,
+  TAX_FILTER_NAMES,
+  HOLDINGS_FILTER_NAMES,
   type FilterableHolding,
   filterValueName,
   filterValues,
@@ -41,10 +41,10 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 const LEDGER_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
 
 /** The selects above the table of View all. @param all every holding */
-export const ledgerFilters = (
+export const holdingsFilters = (
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
-): readonly FilterChoice[] => LEDGER_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
+): readonly FilterChoice[] => HOLDINGS_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
 
 function choiceOf(
   all: readonly FilterableHolding[],
@@ -82,7 +82,7 @@ export function filterView(
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   count: number,
-  names: readonly FilterName[] = FILTER_NAMES,
+  names: readonly FilterName[] = TAX_FILTER_NAMES,
 ): FilterView {
   const words = filterInWords(filter);
   return {

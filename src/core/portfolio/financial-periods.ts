@@ -48,7 +48,7 @@ export const financialBars = (bars: readonly PeriodBar[], period: Period): reado
       }));
 
 /** Names the amounts that belong to no financial year. */
-export function withoutFinancialYear(
+export function withoutFinancialYearNote(
   totals: readonly PeriodTotal[],
   format: AmountFormat,
 ): AmountText | undefined {

@@ -20,7 +20,7 @@ export function unpricedInvestment({
 }
 
 /** The amount invested without a share price, from the list of holdings. */
-export const unpricedOf = ({ items }: Pick<Holdings, 'items'>): Rupees =>
+export const unpricedInHoldings = ({ items }: Pick<Holdings, 'items'>): Rupees =>
   rupees(
     items.reduce(
       (sum, holding) => sum + (currentValue(holding) === undefined ? (holding.invested ?? 0) : 0),

@@ -33,7 +33,7 @@ import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { rowMaker, type TableRow } from '../shared/table.ts';
 import { nextSort, writeSort } from '../shared/table-sort.ts';
 import {
-  chosenHeads,
+  chosenHeaders,
   columnOptions,
   isSpecifiedChoice,
   moveColumn,
@@ -42,7 +42,7 @@ import {
   toggleColumn,
   writeColumns,
 } from './column-choice.ts';
-import { ledgerFilters } from './filter-view.ts';
+import { holdingsFilters } from './filter-view.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
 import { companyLines, type HoldingLine, investmentLine, withRounds } from './holding-line.ts';
 import { FILTER_PARAMETER, filterLines } from './holdings-filter.ts';
@@ -54,7 +54,7 @@ import { openCompanyKeys, toggleOpenCompany } from './open-companies.ts';
 import {
   applyFilter,
   isFiltered,
-  LEDGER_FILTER_NAMES,
+  HOLDINGS_FILTER_NAMES,
   readFilter,
   sameFilter,
   type FilterName,
@@ -67,7 +67,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 const HOLDINGS_FAILED = 'Error fetching data';
 
 /** Pause after typing before the filter is written into the address: browsers allow few changes a second. */
-export const FILTER_REST_MS = 300;
+export const FILTER_DEBOUNCE_MS = 300;
 
 export interface HoldingsDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;
@@ -190,7 +190,7 @@ export class HoldingsViewModel {
     const inAddress$ = location$.pipe(map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''));
     const text$ = merge(inAddress$, this.#typed$).pipe(distinctUntilChanged());
     const chosen$ = location$.pipe(
-      map(({ query }) => readFilter(query, LEDGER_FILTER_NAMES)),
+      map(({ query }) => readFilter(query, HOLDINGS_FILTER_NAMES)),
       distinctUntilChanged(sameFilter),
     );
     return combineLatest({ text: text$, chosen: chosen$ }).pipe(
@@ -200,7 +200,7 @@ export class HoldingsViewModel {
 
   #writeFilter(): Observable<string> {
     return this.#typed$.pipe(
-      debounceTime(FILTER_REST_MS, this.#dependencies.scheduler),
+      debounceTime(FILTER_DEBOUNCE_MS, this.#dependencies.scheduler),
       filter(() => this.#address.isOpen()),
       tap((text) => {
         const find = text.trim() === '' ? undefined : text;
@@ -246,7 +246,7 @@ export class HoldingsViewModel {
           filters,
           found,
           totals: holdingsTotals(found, today),
-          choices: ledgerFilters(lines, filters.chosen),
+          choices: holdingsFilters(lines, filters.chosen),
         };
       }),
     );
@@ -256,7 +256,7 @@ export class HoldingsViewModel {
         const shown = byCompany ? companies.flatMap((line) => withRounds(line, today)) : found;
         return {
           table: {
-            columns: chosenHeads(columns),
+            columns: chosenHeaders(columns),
             sort,
             ...rowsOnDemand(shown, (line) => rowWith(line, rowOf)),
             ...totalsRow(totals, columns, amounts),

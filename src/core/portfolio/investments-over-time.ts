@@ -6,7 +6,7 @@ import {
   financialBars,
   financialTotals,
   financialYearName,
-  withoutFinancialYear,
+  withoutFinancialYearNote,
 } from './financial-periods.ts';
 import { type Period, type PeriodBar, barsOf, unplacedAmount, yearsOf } from './periods.ts';
 import { niceTicks } from './nice-ticks.ts';
@@ -61,7 +61,7 @@ export function investmentsOverTime(
     unplaced === 0
       ? undefined
       : amountText`${format.amount(unplaced)} invested in ${name} has no ${UNIT[period]} and is not shown in the chart.`;
-  const notes = [unplacedNote, financial ? withoutFinancialYear(allTotals, format) : undefined].filter(
+  const notes = [unplacedNote, financial ? withoutFinancialYearNote(allTotals, format) : undefined].filter(
     (note) => note !== undefined,
   );
   return {

@@ -21,13 +21,13 @@ export interface FilterableHolding {
 export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year' | 'status' | 'result';
 
 /** The filter of Tax & statements. Its years are inputs of each part, not a filter. */
-export const FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicle', 'email'];
+export const TAX_FILTER_NAMES: readonly FilterName[] = ['channel', 'scheme', 'vehicle', 'email'];
 
 /** The filter of the analysis. */
-export const ANALYSIS_FILTER_NAMES: readonly FilterName[] = [...FILTER_NAMES, 'year'];
+export const ANALYSIS_FILTER_NAMES: readonly FilterName[] = [...TAX_FILTER_NAMES, 'year'];
 
 /** The filter of View all. */
-export const LEDGER_FILTER_NAMES: readonly FilterName[] = ['vehicle', 'status', 'channel', 'result'];
+export const HOLDINGS_FILTER_NAMES: readonly FilterName[] = ['vehicle', 'status', 'channel', 'result'];
 
 /** Every property, in the order in which the description of a filter names them. */
 export const ALL_FILTER_NAMES: readonly FilterName[] = [...ANALYSIS_FILTER_NAMES, 'status', 'result'];
@@ -96,7 +96,7 @@ export const channelName = (holding: Pick<FilterableHolding, 'channel'>): string
   filterValueName('channel', channelOf(holding));
 
 /** Reads the filter from the query of an address. @param query without its question mark */
-export function readFilter(query: string, names: readonly FilterName[] = FILTER_NAMES): PortfolioFilter {
+export function readFilter(query: string, names: readonly FilterName[] = TAX_FILTER_NAMES): PortfolioFilter {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = readParameter(query, name);

@@ -90,7 +90,7 @@ export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
 export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField[];
 
 /** Validation context beyond the form itself. */
-export interface BasicCircumstances {
+export interface BasicContext {
   /** ISO date. */
   readonly today: string;
   /** The chosen country has no states, or the chosen state no cities; the field is then optional. */
@@ -127,7 +127,7 @@ const listedError = (text: string, list: readonly string[]): string | undefined 
 /** Validates the details. @see docs/product.md#profile */
 export function basicErrors(
   details: BasicDetails,
-  { today, noStates = false, noCities = false }: BasicCircumstances,
+  { today, noStates = false, noCities = false }: BasicContext,
 ): FieldErrors<BasicField> {
   const need = (field: BasicField): string | undefined => required(BASIC_LABELS[field], details[field]);
   const { gender, dateOfBirth, email, phoneNumber, pincode, country, state, linkedinUrl, interest } = details;
@@ -154,7 +154,7 @@ export function basicErrors(
  * The circumstances of a request. The backend does not know the lists of places, so an empty state or city counts as a
  * place without states or cities.
  */
-export const requestCircumstances = ({ state, city }: BasicDetails, today: string): BasicCircumstances => ({
+export const requestContext = ({ state, city }: BasicDetails, today: string): BasicContext => ({
   today,
   noStates: state === '',
   noCities: city === '',

@@ -17,7 +17,7 @@ import {
   NO_BASIC_DETAILS,
   BROWSER_REJECTION_MESSAGES,
   trimBasic,
-  type BasicCircumstances,
+  type BasicContext,
   type BasicDetails,
   type BasicField,
 } from './basic-details.ts';
@@ -52,7 +52,7 @@ export class BasicDetailsViewModel {
   readonly #section: SectionFormViewModel<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #dependencies: BasicDetailsDependencies;
   /** Whether the loaded lists of states and cities are empty; the field is then optional. */
-  #empty: Omit<BasicCircumstances, 'today'> = {};
+  #empty: Omit<BasicContext, 'today'> = {};
 
   constructor(dependencies: BasicDetailsDependencies) {
     this.#dependencies = dependencies;

@@ -2,10 +2,10 @@
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /** Validation results by field; `undefined` for a valid field. */
-export type FieldFindings<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
+export type FieldResults<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** Drops the results of valid fields. */
-export function messagesOf<Field extends string>(results: FieldFindings<Field>): FieldErrors<Field> {
+export function messagesOf<Field extends string>(results: FieldResults<Field>): FieldErrors<Field> {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of Object.keys(results) as Field[]) {
     const message = results[field];

@@ -1,7 +1,7 @@
 import { defer, map, merge, of, Subject, take, timer, type Observable, type SchedulerLike } from 'rxjs';
 
 /** Maximum calls in a visit's first minute. Fixed by the product: the API serves many investors. */
-export const CALLS_A_VISIT = 8;
+export const MAX_CALLS_PER_VISIT = 8;
 export const FIRST_MINUTE_MS = 60_000;
 
 export interface VisitBudgetDependencies {
@@ -9,10 +9,10 @@ export interface VisitBudgetDependencies {
 }
 
 /**
- * Keeps a visit at {@link CALLS_A_VISIT} calls until its first minute is over, or the investor clicks or searches.
+ * Keeps a visit at {@link MAX_CALLS_PER_VISIT} calls until its first minute is over, or the investor clicks or searches.
  * The HTTP client counts each call. Calls of the open page are always sent. Background work checks the budget first:
  * calls that can wait, such as the lists behind the bell, wait for `spare$`; calls that can be left out, such as the
- * prefetch of the page under the pointer, are sent only if `isSpare`.
+ * prefetch of the page under the pointer, are sent only if `hasSpareCall`.
  */
 export class VisitBudget {
   readonly #scheduler: SchedulerLike;
@@ -39,13 +39,13 @@ export class VisitBudget {
   }
 
   /** Whether background work may send one more call now. */
-  get isSpare(): boolean {
-    return this.#sent < CALLS_A_VISIT || this.#leftMs() <= 0;
+  get hasSpareCall(): boolean {
+    return this.#sent < MAX_CALLS_PER_VISIT || this.#leftMs() <= 0;
   }
 
   /** Emits once and completes as soon as background work may send one more call. */
   readonly spare$: Observable<void> = defer(() => {
-    if (this.isSpare) return of(undefined);
+    if (this.hasSpareCall) return of(undefined);
     return merge(this.#lifted$, timer(this.#leftMs(), this.#scheduler)).pipe(
       take(1),
       map(() => undefined),

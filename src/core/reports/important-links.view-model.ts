@@ -18,7 +18,7 @@ import { DocumentDialog, type DocumentDialogDependencies, type OpenDocument } fr
 import { ReportList } from './report-list.ts';
 import type { LoadableReports, ReportQueries, ReportsInput } from './report-queries.ts';
 import {
-  type IsFetched,
+  type CanFetch,
   meetingRow,
   misRow,
   NO_CONTENT,
@@ -154,7 +154,7 @@ export class ImportantLinksViewModel {
   }
 
   /** Called when the pointer or the focus reaches a document: its link may have expired. */
-  nearDocument(): void {
+  refreshDocumentLinks(): void {
     for (const input of this.#shownMis()) this.#dependencies.reports.refetchIfStale('mis', input);
   }
 
@@ -189,7 +189,7 @@ export class ImportantLinksViewModel {
     this.#document.close();
   }
 
-  readonly #canFetch: IsFetched = (address) => this.#dependencies.reports.hasDocument(address);
+  readonly #canFetch: CanFetch = (address) => this.#dependencies.reports.hasDocument(address);
 
   /** The shown pages of MIS records. */
   #shownMis(): readonly ReportsInput[] {

@@ -35,7 +35,7 @@ export interface ReportsInput {
 }
 
 export interface ReportQueriesDependencies extends InvestorQueryDependencies {
-  readonly budget: Pick<VisitBudget, 'isSpare'>;
+  readonly budget: Pick<VisitBudget, 'hasSpareCall'>;
   readonly clock: Clock;
 }
 
@@ -115,7 +115,7 @@ export class ReportQueries {
    * does not redirect the user.
    */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
-    return defer(() => (this.#dependencies.budget.isSpare ? this.#queries[kind].prefetch(input) : EMPTY));
+    return defer(() => (this.#dependencies.budget.hasSpareCall ? this.#queries[kind].prefetch(input) : EMPTY));
   }
 
   /**

@@ -25,9 +25,9 @@ const linkLabel = (word: string, index: number, count: number): string =>
   count === 1 ? word : `${word} ${index + 1}`;
 
 /** Reports whether a document can be fetched, so that it can be shown here. */
-export type IsFetched = (address: WebLink) => boolean;
+export type CanFetch = (address: WebLink) => boolean;
 
-function documentLinks(documents: readonly ReportDocument[], canFetch: IsFetched): readonly DocumentLink[] {
+function documentLinks(documents: readonly ReportDocument[], canFetch: CanFetch): readonly DocumentLink[] {
   return documents.map((document, index) => {
     const to = parseWebLink(document.address);
     return {
@@ -46,7 +46,7 @@ function misTitle(title: string | undefined): string {
   return formatLongDate(parseDate(text));
 }
 
-export const misRow = ({ title, documents }: MisRecord, canFetch: IsFetched): DocumentsRow => ({
+export const misRow = ({ title, documents }: MisRecord, canFetch: CanFetch): DocumentsRow => ({
   title: misTitle(title),
   period: title === undefined ? undefined : reportPeriod(title),
   links: documentLinks(documents, canFetch),

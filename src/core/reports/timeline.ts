@@ -1,6 +1,6 @@
 import { formatDateTime, monthOf } from '../shared/dates.ts';
 import { reportPeriodEnd } from './report-period.ts';
-import { type IsFetched, meetingRow, misRow } from './report-rows.ts';
+import { type CanFetch, meetingRow, misRow } from './report-rows.ts';
 import type { ReportKind, ReportPage, Reports, StartupUpdate } from './report.ts';
 import type { TimelineEntry, TimelineMonth } from './reports-state.ts';
 
@@ -21,7 +21,7 @@ export interface TimelineItem {
 export function timelineItems(
   reports: LoadedReports,
   preview: (update: StartupUpdate) => string,
-  canFetch: IsFetched,
+  canFetch: CanFetch,
 ): readonly TimelineItem[] {
   const all = [
     ...itemsOf(reports.mis, (record) => {

@@ -23,7 +23,7 @@ export type Xirr =
   | { readonly kind: 'total-loss' };
 
 /** Shortest time that is annualised, in days. */
-export const SHORTEST_ANNUALISED = 365;
+export const MIN_ANNUALISED_DAYS = 365;
 
 type DatedInvestment = PricedInvestment & { readonly purchasedDay: number };
 
@@ -47,7 +47,7 @@ export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
     return { kind: isUndated ? 'purchase-date-missing' : 'not-bought-yet' };
   }
   const firstDay = dated.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
-  if (today - firstDay < SHORTEST_ANNUALISED) return { kind: 'held-under-a-year' };
+  if (today - firstDay < MIN_ANNUALISED_DAYS) return { kind: 'held-under-a-year' };
   const flows: CashFlow[] = [];
   for (const { purchasedDay, invested, value } of dated) {
     flows.push({ day: purchasedDay, amount: -invested }, { day: today, amount: value });

@@ -4,9 +4,9 @@ import type { TokeniseHtml } from './html-tokens.ts';
  * Limits for HTML that is handed to a parser, in characters, elements and nesting levels. Deeply nested elements make
  * parsing time grow faster than the text.
  */
-export const MAX_HTML = 512 * 1024;
+export const MAX_HTML_LENGTH = 512 * 1024;
 export const MAX_ELEMENTS = 5000;
-export const DEEPEST_ELEMENT = 100;
+export const MAX_NESTING = 100;
 
 const VOID = new Set(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr'.split(
@@ -80,8 +80,8 @@ class OpenElements {
 
 /** Reports whether HTML is within the limits. Counts without parsing; the count is never below a parser's. */
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
-  if (html.length > MAX_HTML) return false;
-  if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= DEEPEST_ELEMENT;
+  if (html.length > MAX_HTML_LENGTH) return false;
+  if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= MAX_NESTING;
   const open = new OpenElements();
   let elements = 0;
   let within = true;
@@ -95,7 +95,7 @@ export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean 
       // A lone `</p>` or `</br>` creates an element.
       elements += 1;
     }
-    within = open.depth <= DEEPEST_ELEMENT && elements <= MAX_ELEMENTS;
+    within = open.depth <= MAX_NESTING && elements <= MAX_ELEMENTS;
     return within;
   });
   return within;

@@ -17,7 +17,7 @@ const BLANKS = /[\p{Cc} \ufffd]+/gu;
  * Extracts the plain text of HTML, one line per block; for previews, and for HTML beyond the limits.
  * @param maxCharacters reading stops after this many characters
  */
-export function htmlWords(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
+export function htmlToText(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
   const pieces: string[] = [];
   let silent = false;
   let length = 0;

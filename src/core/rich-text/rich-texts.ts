@@ -1,7 +1,7 @@
 import { defer, from, map, of, startWith, tap, type Observable } from 'rxjs';
 import type { HtmlSanitiser } from './html-sanitiser.port.ts';
 import { withinHtmlBounds } from './html-bounds.ts';
-import { htmlWords } from './html-words.ts';
+import { htmlToText } from './html-words.ts';
 import { readableText } from '../shared/readable-text.ts';
 import {
   PENDING_RICH_TEXT,
@@ -54,7 +54,7 @@ export class RichTexts {
    * @param maxCharacters reading stops after this many characters
    */
   words(html: UntrustedHtml, maxCharacters: number): string {
-    return htmlWords(html, this.#sanitiser.tokenise, maxCharacters);
+    return htmlToText(html, this.#sanitiser.tokenise, maxCharacters);
   }
 
   #plainText(html: UntrustedHtml): ReadyRichText {

@@ -1,4 +1,4 @@
-import { errorCounter, forgivenErrors } from './edit-distance.ts';
+import { errorCounter, acceptedErrors } from './edit-distance.ts';
 import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
 import { searchWords } from '../shared/search-words.ts';
 
@@ -70,7 +70,7 @@ function rankOf(
 /** Returns how well a typed word fits each word of the index. */
 function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Array {
   const mask = characterMask(typed);
-  const forgiven = forgivenErrors(typed);
+  const forgiven = acceptedErrors(typed);
   const errorsIn = errorCounter(typed, forgiven);
   const fits = new Uint8Array(words.length);
   for (const [at, word] of words.entries()) {

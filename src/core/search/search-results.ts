@@ -1,6 +1,6 @@
 import { FILTER_PARAMETER, textFilter } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import { DEALS_AT_ONCE } from '../catalogue/catalogue-lists.ts';
+import { DEALS_PER_REQUEST } from '../catalogue/catalogue-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { addressWith } from '../shared/query-string.ts';
@@ -26,14 +26,14 @@ export interface SearchProgress {
   readonly loading: boolean;
   readonly incomplete: boolean;
   /** Whether there are more deals or events than are searched. */
-  readonly isCut: boolean;
+  readonly hasMoreRecords: boolean;
 }
 
 /** Searches for a text and groups the hits. */
 export function searchResults(
   index: SearchIndex<SearchHit>,
   text: string,
-  { loading, incomplete, isCut }: SearchProgress,
+  { loading, incomplete, hasMoreRecords }: SearchProgress,
 ): Extract<SearchState, { readonly status: 'results' }> {
   const hits = rankEntries(index, text);
   const groups = groupsOf(hits, text);
@@ -43,7 +43,7 @@ export function searchResults(
     text,
     groups,
     count,
-    summary: summaryOf(count, loading, isCut),
+    summary: summaryOf(count, loading, hasMoreRecords),
     loading,
     incomplete: incomplete && !loading,
   };
@@ -87,8 +87,8 @@ function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
 }
 
 /** The number of results is known only when all lists are loaded. */
-function summaryOf(count: number, loading: boolean, isCut: boolean): string {
+function summaryOf(count: number, loading: boolean, hasMoreRecords: boolean): string {
   if (loading) return 'Searching…';
   const results = count === 0 ? 'No results' : counted(count, 'result');
-  return isCut ? `${results}; of deals and events the first ${DEALS_AT_ONCE} are searched` : results;
+  return hasMoreRecords ? `${results}; of deals and events the first ${DEALS_PER_REQUEST} are searched` : results;
 }

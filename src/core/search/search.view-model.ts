@@ -103,14 +103,14 @@ export class SearchViewModel {
 const sameLists = (a: CatalogueContent, b: CatalogueContent): boolean =>
   a.holdings === b.holdings && a.deals === b.deals && a.events === b.events && a.ipos === b.ipos;
 
-const progressOf = ({ status, busy, incomplete, isCut }: Catalogue): SearchProgress => ({
+const progressOf = ({ status, busy, incomplete, hasMoreRecords }: Catalogue): SearchProgress => ({
   loading: busy || status !== 'ready',
   incomplete,
-  isCut,
+  hasMoreRecords,
 });
 
 const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
-  a.loading === b.loading && a.incomplete === b.incomplete && a.isCut === b.isCut;
+  a.loading === b.loading && a.incomplete === b.incomplete && a.hasMoreRecords === b.hasMoreRecords;
 
 /** Computes a value on first use: a user who does not type does not wait for an index of ten thousand holdings. */
 function onDemand<Value>(make: () => Value): () => Value {

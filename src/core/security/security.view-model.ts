@@ -133,7 +133,7 @@ export class SecurityViewModel {
     );
   }
 
-  askPasskey(): void {
+  openPasskeyDialog(): void {
     this.#patch({ dialog: { kind: 'passkey' }, problem: undefined });
   }
 
@@ -152,7 +152,7 @@ export class SecurityViewModel {
     );
   }
 
-  askName(id: string): void {
+  openRenameDialog(id: string): void {
     const name = this.#passkey(id)?.name;
     if (name !== undefined)
       this.#patch({ dialog: { kind: 'rename', passkey: id, name }, problem: undefined });
@@ -172,7 +172,7 @@ export class SecurityViewModel {
   }
 
   /** @param id the passkey to remove; `undefined` for the authenticator */
-  askRemoval(id?: string): void {
+  openRemovalDialog(id?: string): void {
     const name = (id === undefined ? undefined : this.#passkey(id)?.name) ?? 'authenticator';
     this.#patch({ dialog: { kind: 'remove', passkey: id, name }, problem: undefined });
   }
@@ -261,7 +261,7 @@ export class SecurityViewModel {
     if (!this.#inner$.value.exporting) void this.#exportData();
   }
 
-  askDeletion(): void {
+  openDeletionDialog(): void {
     this.#patch({ dialog: { kind: 'delete' }, problem: undefined });
   }
 

@@ -62,7 +62,7 @@ export function pagedListState<T, Card>(
  * Returns the last page when the given page comes after it and is empty, because an empty page has no control that
  * leads back. Otherwise `undefined`.
  */
-export function pageInstead(
+export function redirectPage(
   loadable: Loadable<PageOf<unknown>, RequestError>,
   page: number,
 ): number | undefined {

@@ -15,4 +15,4 @@ export const printNote = (count: number, noun: string, rest: string): string | u
     : `Only the first ${formatGrouped(MAX_PRINTED)} of ${formatGrouped(count)} ${noun} are printed. ${rest}`;
 
 /** `rest` of {@link printNote} for a table that is also saved as CSV. */
-export const IN_CSV = 'The CSV has them all.';
+export const REST_IN_CSV = 'The CSV has them all.';

@@ -50,7 +50,7 @@ export interface ColumnHeader<Key extends string = string> {
   /** Whether its cell names the row. */
   readonly isRowHeader?: boolean;
   /** Whether each group of rows shares one cell in this column. */
-  readonly isOfGroup?: boolean;
+  readonly isGroupColumn?: boolean;
   /** Whether it is left out on paper. */
   readonly isScreenOnly?: boolean;
   /** Order after the first click on the header: names from A, amounts from the largest. `undefined`: not sortable. */
@@ -84,7 +84,7 @@ export interface TableSort<Key extends string = string> {
 export interface TableRow<Key extends string = string> {
   readonly id: string;
   readonly cells: Readonly<Record<Key, TableCell>>;
-  /** The group of the row, in a table with columns of groups (`isOfGroup`). */
+  /** The group of the row, in a table with columns of groups (`isGroupColumn`). */
   readonly groupId?: string;
   /** Whether it shows a part of a row above. */
   readonly isPart?: boolean;

@@ -42,7 +42,7 @@ export class LayoutViewModel {
   }
 
   /** The first line on paper: the investor's name and today in India, written like the dates of a statement. */
-  printHead(user: LayoutView['user']): string {
+  printHeader(user: LayoutView['user']): string {
     const today = formatDay(todayInIndia(this.#dependencies.clock.now()));
     return user === undefined ? today : `${user.name}, ${today}`;
   }

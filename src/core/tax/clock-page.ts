@@ -8,7 +8,7 @@ import { counted } from '../shared/counted.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { onceForEach } from '../shared/once-for-each.ts';
-import { IN_CSV, printNote } from '../shared/printed-rows.ts';
+import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { tableOf } from '../shared/table.ts';
 import { afterTaxValue, needsSlab, type SlabPercent } from './after-tax.ts';
 import {
@@ -59,7 +59,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
 export const notYetLongTerm = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
   timed.filter(({ clock }) => clock.kind === 'short-term');
 
-export const ofYear = <Held extends HeldInvestment>(
+export const boughtInYear = <Held extends HeldInvestment>(
   held: readonly Held[],
   year: FinancialYear | undefined,
 ): readonly Held[] =>
@@ -172,7 +172,7 @@ export function clockPage(
   today: Day,
   amounts: AmountFormat,
 ): ClockPage {
-  const timed = ofYear(all, choice.year);
+  const timed = boughtInYear(all, choice.year);
   const table = tableOf(clockColumns(choice.slab, today), timed, { amounts });
   return {
     kind: 'clock',
@@ -187,7 +187,7 @@ export function clockPage(
     table: {
       ...table,
       columns: table.columns.filter(({ key }) => choice.afterTax || key !== 'after-tax'),
-      printNote: printNote(timed.length, 'investments', IN_CSV),
+      printNote: printNote(timed.length, 'investments', REST_IN_CSV),
     },
     savableDays: notYetLongTerm(timed).length,
     rules: shownRules(),

@@ -35,7 +35,7 @@ const unitsColumn = <const Of extends Balance>(of: Of) =>
     header: 'Units',
     headerGroup: BALANCES[of],
     isFigure: true,
-    isOfGroup: true,
+    isGroupColumn: true,
     value: ({ company }: ReturnLine) => company[of].units,
     format: (units) => formatUnits(units, NO_AMOUNT),
     csv: {
@@ -49,7 +49,7 @@ const costColumn = <const Of extends Balance>(of: Of) =>
     key: `${of}-cost`,
     header: 'Cost',
     headerGroup: BALANCES[of],
-    isOfGroup: true,
+    isGroupColumn: true,
     value: ({ company }: ReturnLine) => company[of].cost,
     csv: {
       header: `${BALANCES[of]}: cost of acquisition`,
@@ -69,7 +69,7 @@ export const RETURN_COLUMNS = [
     key: 'company',
     header: 'Company',
     isRowHeader: true,
-    isOfGroup: true,
+    isGroupColumn: true,
     value: ({ company }: ReturnLine) => company.company,
     more: ({ company: { status, kind } }) => ({
       isName: true,
@@ -87,7 +87,7 @@ export const RETURN_COLUMNS = [
   textColumn({
     key: 'pan',
     header: 'PAN',
-    isOfGroup: true,
+    isGroupColumn: true,
     value: ({ pan }: ReturnLine) => pan,
     csv: 'PAN of company',
   }),

@@ -3,7 +3,7 @@ import type { AmountFormat } from '../shared/amount.ts';
 import type { Rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
 import type { Cell } from '../shared/csv.ts';
-import { IN_CSV, printNote } from '../shared/printed-rows.ts';
+import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { amountCell, cellsOf, csvCells, shownColumns } from '../shared/table.ts';
 import { ISAFE_NOTE } from './clock-columns.ts';
@@ -86,7 +86,7 @@ export function returnPage(
         cost: sum(table.acquiredCost),
         'closing-cost': sum(table.closingCost),
       },
-      printNote: printNote(lines.length, 'rows', IN_CSV),
+      printNote: printNote(lines.length, 'rows', REST_IN_CSV),
     },
     hasPans: pans.size > 0,
     notes: notesOf(table),

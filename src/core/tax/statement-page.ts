@@ -3,7 +3,7 @@ import { financialYearLabel, type FinancialYear, QUARTER_LABELS } from '../calen
 import type { AmountFormat } from '../shared/amount.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { Cell } from '../shared/csv.ts';
-import { IN_CSV, printNote } from '../shared/printed-rows.ts';
+import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { amountCell, csvCells, tableOf, type TableView } from '../shared/table.ts';
 import { counted } from '../shared/counted.ts';
 import { type Balance, BALANCE_COLUMNS } from './balance-columns.ts';
@@ -24,7 +24,7 @@ function tableOfHeld(held: readonly HeldInvestment[], amounts: AmountFormat): Ta
   return {
     ...tableOf(STATEMENT_COLUMNS, held, { amounts }),
     totals: { cost: sum('cost'), value: sum('value') },
-    printNote: printNote(held.length, 'investments', IN_CSV),
+    printNote: printNote(held.length, 'investments', REST_IN_CSV),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { filterInWords, filterView } from '../portfolio/filter-view.ts';
 import {
   applyFilter,
-  FILTER_NAMES,
+  TAX_FILTER_NAMES,
   type FilterName,
   type PortfolioFilter,
   readFilter,
@@ -43,7 +43,7 @@ import { saveMessage } from '../shared/save-message.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { SlabPercent } from './after-tax.ts';
 import { clockCells, type TimedInvestment } from './clock-columns.ts';
-import { type ClockChoice, clockPage, ofYear, timedInvestments } from './clock-page.ts';
+import { type ClockChoice, clockPage, boughtInYear, timedInvestments } from './clock-page.ts';
 import { type CompanyPans, holderPanOf, NO_PANS, type Pans } from './company-pans.ts';
 import { heldInvestment } from './held-investment.ts';
 import { longTermEntries } from './long-term-entries.ts';
@@ -142,10 +142,10 @@ export class TaxViewModel {
   }
 
   clearFilter(): void {
-    this.#go(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
+    this.#go(Object.fromEntries(TAX_FILTER_NAMES.map((name) => [name, undefined])));
   }
 
-  listPreference(listed: boolean): void {
+  showPreferenceShares(listed: boolean): void {
     this.#go({ preference: listed ? 'yes' : undefined });
   }
 
@@ -182,7 +182,7 @@ export class TaxViewModel {
     switch (input.view) {
       case 'clock': {
         const choice = this.#clockChoice(input, loaded, this.#afterTax$.value);
-        this.#saveCells('Tax clock', clockCells(ofYear(timed, choice.year), choice, today));
+        this.#saveCells('Tax clock', clockCells(boughtInYear(timed, choice.year), choice, today));
         return;
       }
       case 'return': {
@@ -215,7 +215,7 @@ export class TaxViewModel {
   saveLongTermDays(id?: string): void {
     const loaded = this.#loaded;
     if (loaded === undefined) return;
-    const shown = ofYear(loaded.timed, this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year);
+    const shown = boughtInYear(loaded.timed, this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year);
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
     const { clock, productName } = this.#dependencies;
     this.#save(

@@ -350,7 +350,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Companies that investors of the demo hold. */
-export const demoStartups: readonly DemoStartup[] = ROWS.map(([name, sector, city, about, founders]) => ({
+export const DEMO_STARTUPS: readonly DemoStartup[] = ROWS.map(([name, sector, city, about, founders]) => ({
   name,
   sector,
   city,

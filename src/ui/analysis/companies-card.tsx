@@ -22,7 +22,7 @@ export function CompaniesCard({ view, viewModel }: CompaniesCardProps): ReactEle
         table={view.table}
         onToggle={toggle}
         isCompact
-        isWhole
+        rendersAll
       />
       <MoreRows more={view.more} noun="companies" onShow={() => viewModel.showMore('companies')} />
     </Card>

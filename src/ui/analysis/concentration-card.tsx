@@ -3,7 +3,7 @@ import type { ConcentrationMeasure, ConcentrationView } from '../../core/analysi
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { LIMIT_LABEL_HEIGHT, topInvestmentsHeight } from '../charts/top-investments-rows.ts';
+import { LIMIT_LABEL_HEIGHT, barRowsHeight } from '../charts/top-investments-rows.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -106,7 +106,7 @@ function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElemen
       title={TITLE}
       description={description}
       className=""
-      height={topInvestmentsHeight(drawn.length) + LIMIT_LABEL_HEIGHT}
+      height={barRowsHeight(drawn.length) + LIMIT_LABEL_HEIGHT}
       fallback={() => <GroupTable view={view} />}
     />
   );

@@ -12,7 +12,7 @@ const TITLE = 'Companies that are no longer active';
 export function EndedCompaniesCard({ view }: { readonly view: EndedCompaniesView }): ReactElement {
   return (
     <Card title={TITLE} tools={<span className="card-count">{view.countLabel}</span>}>
-      <DataTable label={TITLE} frame="wide-table" table={view.table} isCompact isWhole />
+      <DataTable label={TITLE} frame="wide-table" table={view.table} isCompact rendersAll />
       <p className="card-note">
         The data tells of no proceeds: these investments are not taken as sold today, and are in none of the
         returns above.

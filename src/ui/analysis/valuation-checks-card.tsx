@@ -34,7 +34,7 @@ export function ValuationChecksCard({ view, viewModel }: ValuationChecksCardProp
           frame="wide-table"
           table={prices}
           isCompact
-          isWhole
+          rendersAll
         />
         <MoreRows more={morePrices} noun="prices" onShow={() => viewModel.showMore('prices')} />
       </details>

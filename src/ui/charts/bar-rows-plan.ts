@@ -10,7 +10,7 @@ interface BarRow {
   readonly percent: number;
   readonly label: string;
   /** Whether this is the sum of the remaining groups; rendered in grey. */
-  readonly isRest?: boolean;
+  readonly isOthers?: boolean;
 }
 
 /** A vertical line through all rows. */
@@ -123,9 +123,9 @@ export function barRowsPlan(
         {
           type: 'bar',
           name: seriesName,
-          data: bars.map(({ percent, isRest = false }) => ({
+          data: bars.map(({ percent, isOthers = false }) => ({
             y: percent,
-            color: isRest ? palette.rest : palette.bar,
+            color: isOthers ? palette.rest : palette.bar,
           })),
           pointWidth: BAR.height,
           borderWidth: 0,

@@ -45,7 +45,7 @@ export function linesOf(name: string, letters: number): readonly string[] {
  * @param width distance of two bars, in pixels
  * @returns the place of the baseline of each amount
  */
-export function amountPlaces(
+export function amountBaselines(
   tops: readonly number[],
   texts: readonly string[],
   width: number,
@@ -99,7 +99,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           const top = ticks.at(-1)?.value ?? 1;
           const isNarrow = width < fullWidth;
           const amounts = bars.map(({ amount, narrowText }) => (isNarrow ? narrowText : amount.text));
-          const places = amountPlaces(
+          const places = amountBaselines(
             bars.map(
               ({ high }) => chart.plotTop + chart.plotHeight * (1 - (high - start) / (top - start)) - 8,
             ),

@@ -6,4 +6,4 @@ export const TOP = 2;
 export const LIMIT_LABEL_HEIGHT = 22;
 
 /** Returns the height of the given number of bars, in pixels. */
-export const topInvestmentsHeight = (bars: number): number => TOP + bars * BAR_ROW_HEIGHT;
+export const barRowsHeight = (bars: number): number => TOP + bars * BAR_ROW_HEIGHT;

@@ -70,7 +70,7 @@ export function Rounds({ rounds, onShowAll }: RoundsProps): ReactElement {
         frame="wide-table"
         table={rounds.table}
         isCompact
-        isWhole
+        rendersAll
       />
       <MoreRows more={rounds.more} noun="rounds" onShow={onShowAll} />
     </Card>

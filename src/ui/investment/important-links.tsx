@@ -126,7 +126,7 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
                           icon={kind === 'meetings' ? 'camera-video' : 'file-earmark-text'}
                           onPreview={(link) => viewModel.openDocument(when, link)}
                           onNear={() => {
-                            if (kind === 'mis') viewModel.nearDocument();
+                            if (kind === 'mis') viewModel.refreshDocumentLinks();
                           }}
                         />
                       )}
@@ -197,7 +197,7 @@ function ReportTable({ content, isBusy, viewModel }: ReportTableProps): ReactEle
       rows={content.list.rows}
       isBusy={isBusy}
       onNear={() => {
-        if (content.tab === 'mis') viewModel.nearDocument();
+        if (content.tab === 'mis') viewModel.refreshDocumentLinks();
       }}
       onPreview={(report, link) => viewModel.openDocument(report, link)}
     />

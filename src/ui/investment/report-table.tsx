@@ -14,7 +14,7 @@ const LOOK = {
   className: 'report-table',
   frame: 'report-frame',
   isCompact: true,
-  isWhole: true,
+  rendersAll: true,
 } as const;
 
 interface DocumentsTableProps {

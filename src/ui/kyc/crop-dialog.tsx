@@ -89,7 +89,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
           {redaction === undefined ? HELP : REDACTION_HELP}
         </p>
         {redaction?.asking === true && (
-          <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.placeMask()} />
+          <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.rejectMask()} />
         )}
         {warning !== undefined && <p className="crop-warning">{warning}</p>}
         <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>

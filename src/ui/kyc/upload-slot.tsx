@@ -12,7 +12,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { useFocusKept } from '../shared/use-focus-kept.ts';
+import { useFocusAfterRemoval } from '../shared/use-focus-kept.ts';
 import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';
@@ -30,7 +30,7 @@ export function UploadSlot({ slot, actions, onOpen }: UploadSlotProps): ReactEle
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const filled = view.status === 'filled';
-  useFocusKept(section, filled);
+  useFocusAfterRemoval(section, filled);
 
   return (
     <Card as="section" ref={section} className="upload-slot" aria-labelledby={titleId}>

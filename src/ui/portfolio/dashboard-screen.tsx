@@ -58,12 +58,12 @@ export function DashboardScreen({ viewModel }: DashboardScreenProps): ReactEleme
                   onRange={(range) => viewModel.selectRange(range)}
                 />
                 <TopInvestmentsCard view={topInvestments} />
-                <SectorsCard view={sectors} onMeasure={(measure) => viewModel.compareSectors(measure)} />
+                <SectorsCard view={sectors} onMeasure={(measure) => viewModel.selectSectorMeasure(measure)} />
                 <InvestmentsOverTimeCard
                   view={overTime}
                   onPeriod={(period) => viewModel.selectPeriod(period)}
                   onYear={(year) => viewModel.selectYear(year)}
-                  onFinancial={(financial) => viewModel.countFinancialYears(financial)}
+                  onFinancial={(financial) => viewModel.showFinancialYears(financial)}
                 />
               </div>
             ) : (

@@ -5,13 +5,13 @@ import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 
 interface HoldingsFindProps {
   readonly state: Extract<HoldingsState, { readonly status: 'ready' }>;
-  readonly onFind: (text: string) => void;
+  readonly onFilter: (text: string) => void;
 }
 
 const LABEL = 'Filter by name, instrument or channel';
 
 /** The box above the holdings that filters them as the investor types. @see docs/product.md#view-all */
-export function HoldingsFind({ state, onFind }: HoldingsFindProps): ReactElement {
+export function HoldingsFilterBox({ state, onFilter }: HoldingsFindProps): ReactElement {
   useAnnouncement(state.noMatch ?? state.countLabel);
   return (
     <FormControl
@@ -23,7 +23,7 @@ export function HoldingsFind({ state, onFind }: HoldingsFindProps): ReactElement
       spellCheck={false}
       maxLength={100}
       value={state.filter}
-      onChange={(event) => onFind(event.currentTarget.value)}
+      onChange={(event) => onFilter(event.currentTarget.value)}
     />
   );
 }

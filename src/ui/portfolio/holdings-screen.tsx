@@ -15,7 +15,7 @@ import type { HoldingsScreenModel } from '../../core/view-models.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
 import { HoldingsFilters } from './holdings-filters.tsx';
-import { HoldingsFind } from './holdings-find.tsx';
+import { HoldingsFilterBox } from './holdings-find.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 import './holdings-tools.scss';
 
@@ -38,7 +38,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
               <button type="button" className="skip-link" onClick={skipToTable}>
                 Skip to the table
               </button>
-              <HoldingsFind state={state} onFind={(text) => viewModel.find(text)} />
+              <HoldingsFilterBox state={state} onFilter={(text) => viewModel.find(text)} />
               <HoldingsExportButtons />
             </>
           ),

@@ -1,6 +1,6 @@
 import { type ReactElement, useDeferredValue } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
-import { chosenHeads, SPECIFIED_COLUMNS } from '../../core/portfolio/column-choice.ts';
+import { chosenHeaders, SPECIFIED_COLUMNS } from '../../core/portfolio/column-choice.ts';
 import type { HoldingColumn } from '../../core/portfolio/holding-columns.ts';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 import { emptyTable } from '../../core/shared/table.ts';
@@ -33,7 +33,7 @@ export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): 
   );
 }
 
-const EMPTY = emptyTable(chosenHeads(SPECIFIED_COLUMNS));
+const EMPTY = emptyTable(chosenHeaders(SPECIFIED_COLUMNS));
 
 /** The placeholder of the table while holdings load. @see docs/product.md#view-all */
 export function HoldingsLoading(): ReactElement {

@@ -11,7 +11,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import '../shared/form/form-check.scss';
 import { PageHeader } from '../shared/page-header.tsx';
-import { useFocusKept } from '../shared/use-focus-kept.ts';
+import { useFocusAfterRemoval } from '../shared/use-focus-kept.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
@@ -94,7 +94,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
               variant={deletion === undefined ? 'outline' : 'primary'}
               width="content"
               busy={busy === 'restore'}
-              onClick={() => (deletion === undefined ? viewModel.askDeletion() : viewModel.restoreAccount())}
+              onClick={() => (deletion === undefined ? viewModel.openDeletionDialog() : viewModel.restoreAccount())}
             >
               {deletion === undefined ? 'Delete account' : 'Keep my account'}
             </BusyButton>
@@ -109,7 +109,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
 function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
   const { passkeys, canAddPasskey, authenticator, recoveryCodes, busy, dialog } = state;
   const rows = useRef<HTMLUListElement>(null);
-  useFocusKept(rows, [dialog?.kind, authenticator, ...passkeys.map(({ id }) => id)].join());
+  useFocusAfterRemoval(rows, [dialog?.kind, authenticator, ...passkeys.map(({ id }) => id)].join());
   return (
     <Card title="Second factor">
       <p className="security-lead">
@@ -139,7 +139,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               variant="quiet"
               size="sm"
               aria-label="Remove authenticator"
-              onClick={() => viewModel.askRemoval()}
+              onClick={() => viewModel.openRemovalDialog()}
             >
               Remove
             </Button>
@@ -159,7 +159,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               variant="quiet"
               size="sm"
               aria-label={`Rename ${passkey.title}`}
-              onClick={() => viewModel.askName(passkey.id)}
+              onClick={() => viewModel.openRenameDialog(passkey.id)}
             >
               Rename
             </Button>
@@ -167,7 +167,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               variant="quiet"
               size="sm"
               aria-label={`Remove ${passkey.title}`}
-              onClick={() => viewModel.askRemoval(passkey.id)}
+              onClick={() => viewModel.openRemovalDialog(passkey.id)}
             >
               Remove
             </Button>
@@ -181,7 +181,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               note: 'Your fingerprint, your face or the PIN of a device.',
             }}
           >
-            <Button variant="outline" onClick={() => viewModel.askPasskey()}>
+            <Button variant="outline" onClick={() => viewModel.openPasskeyDialog()}>
               Add passkey
             </Button>
           </Row>
@@ -207,7 +207,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
 function Devices({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { sessions, hasOtherSessions } = state;
   const content = useRef<HTMLDivElement>(null);
-  useFocusKept(content, [sessions?.failure, ...(sessions?.rows ?? []).map(({ id }) => id)].join());
+  useFocusAfterRemoval(content, [sessions?.failure, ...(sessions?.rows ?? []).map(({ id }) => id)].join());
   if (sessions === undefined) return undefined;
   return (
     <Card
@@ -269,7 +269,7 @@ function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
 /** The latest events of the account. */
 function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactElement | undefined {
   const box = useRef<HTMLDivElement>(null);
-  useFocusKept(box, events?.failure ?? '');
+  useFocusAfterRemoval(box, events?.failure ?? '');
   if (events === undefined) return undefined;
   const { rows, failure } = events;
   return (

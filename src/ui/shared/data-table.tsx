@@ -4,12 +4,12 @@ import { MAX_PRINTED } from '../../core/shared/printed-rows.ts';
 import type { ColumnHeader, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
 import { GapRow } from './gap-row.tsx';
 import { groupItems } from './group-items.ts';
-import { ROW_LINKS } from './row-links.ts';
+import { ROW_LINK_PROPS } from './row-links.ts';
 import { RowKeysHint } from './row-keys-hint.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { CellContent } from './table-cell.tsx';
 import { classOf } from './table-class.ts';
-import { headRowsOf, TableHeader } from './table-header.tsx';
+import { headerRowCountOf, TableHeader } from './table-header.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowKeys, useTabStop } from './use-row-keys.ts';
 import {
@@ -45,7 +45,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Rows of 48 pixels instead of 60. */
   readonly isCompact?: boolean;
   /** Whether every row is in the document, because their heights differ; for a table of few rows, or with pages. */
-  readonly isWhole?: boolean;
+  readonly rendersAll?: boolean;
   /**
    * How keys move between the rows: `one-stop` for a table that is one stop of the Tab key, `in-text` for one with text
    * fields. Without it Tab reaches every control.
@@ -73,7 +73,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   message,
   isBusy = false,
   isCompact = false,
-  isWhole = false,
+  rendersAll = false,
   keys: movement,
   cells,
 }: DataTableProps<Key, Row>): ReactElement {
@@ -88,10 +88,10 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   });
   const items = useRowWindow(element, count, MAX_PRINTED, {
     rowHeight,
-    isWhole,
+    rendersAll,
     pinned: movement === undefined ? undefined : keys.pinned,
   });
-  const headRows = headRowsOf(columns);
+  const headerRows = headerRowCountOf(columns);
   const hasTotals = totals !== undefined && count > 0;
   const tabStopOf = (row: number): number | undefined =>
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
@@ -99,7 +99,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const shared: SharedRowProps = {
     columns,
     cells: (cells ?? NO_CELLS) as PageCells<TableRow>,
-    headRows,
+    headerRows,
     rowHeight,
   };
   const rowOf = (item: BodyItem): ReactElement => {
@@ -121,7 +121,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     );
   };
   const groupOf = (start: number, rows: readonly BodyItem[]): ReactElement => (
-    <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINKS}>
+    <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINK_PROPS}>
       {rows.map((item, place) => {
         const isFirst = place === 0;
         const index = item.kind === 'gap' ? item.from : item.index;
@@ -151,7 +151,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           className={`data-table ${isCompact ? 'compact ' : ''}${className}`}
           style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
-          aria-rowcount={isBusy && count === 0 ? -1 : headRows + count + (hasTotals ? 1 : 0)}
+          aria-rowcount={isBusy && count === 0 ? -1 : headerRows + count + (hasTotals ? 1 : 0)}
           {...(movement !== undefined && keys.tableProps)}
         >
           <colgroup>
@@ -161,7 +161,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           </colgroup>
           <TableHeader columns={columns} sort={sort} onSort={onSort} tabStop={tabStopOf(-1)} />
           {groupStarts === undefined || count === 0 ? (
-            <tbody {...ROW_LINKS} aria-busy={isBusy}>
+            <tbody {...ROW_LINK_PROPS} aria-busy={isBusy}>
               {message !== undefined && count === 0 && (
                 <tr>
                   <td colSpan={columns.length} className="table-message">
@@ -181,7 +181,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
             )
           )}
           {hasTotals && (
-            <TotalsRow columns={columns} totals={totals} note={totalsNote} rowIndex={headRows + count + 1} />
+            <TotalsRow columns={columns} totals={totals} note={totalsNote} rowIndex={headerRows + count + 1} />
           )}
         </Table>
       </ScrollRegion>
@@ -193,7 +193,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
 interface SharedRowProps {
   readonly columns: readonly ColumnHeader[];
   readonly cells: PageCells<TableRow>;
-  readonly headRows: number;
+  readonly headerRows: number;
   /** In pixels. */
   readonly rowHeight: number;
 }
@@ -217,32 +217,32 @@ const DataRow = memo(function DataRow({
   gapRows = 0,
   columns,
   cells,
-  headRows,
+  headerRows,
   rowHeight,
   span,
   tabStop,
   onToggle,
 }: DataRowProps): ReactElement {
   const element = useTabStop<HTMLTableRowElement>(tabStop);
-  const ownColumns = columns.filter(({ isOfGroup }) => isOfGroup !== true);
+  const ownColumns = columns.filter(({ isGroupColumn }) => isGroupColumn !== true);
   const contentOf = ({ key }: ColumnHeader): ReactNode => {
     const cell = row.cells[key];
     if (cell === undefined) return undefined;
     const content = (
-      <CellContent cell={cell} isReached={tabStop !== undefined} onToggle={() => onToggle(row.id)} />
+      <CellContent cell={cell} isNameFocusable={tabStop !== undefined} onToggle={() => onToggle(row.id)} />
     );
     return cells[key]?.(row, content) ?? content;
   };
   return (
     <tr
       ref={element}
-      aria-rowindex={index + headRows + 1}
+      aria-rowindex={index + headerRows + 1}
       {...(span === undefined && { 'data-index': index })}
       {...(row.isPart === true && { className: 'part-row' })}
     >
       {columns.map((column) => {
-        const { key, isRowHeader, isOfGroup } = column;
-        const isLeftOut = isOfGroup === true ? span === 0 : gapRows > 0;
+        const { key, isRowHeader, isGroupColumn } = column;
+        const isLeftOut = isGroupColumn === true ? span === 0 : gapRows > 0;
         if (isLeftOut) {
           return column === ownColumns[0] ? (
             <td
@@ -255,7 +255,7 @@ const DataRow = memo(function DataRow({
             </td>
           ) : undefined;
         }
-        const rowSpan = isOfGroup === true && span !== undefined ? { rowSpan: span } : {};
+        const rowSpan = isGroupColumn === true && span !== undefined ? { rowSpan: span } : {};
         const content = contentOf(column);
         const title = cells[key] === undefined ? titleOf(row.cells[key]) : undefined;
         return isRowHeader === true ? (

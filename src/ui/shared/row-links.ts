@@ -39,4 +39,4 @@ function onMouseDown(event: MouseEvent<HTMLElement>): void {
  * Properties of a table's body whose rows open the link in their name: a click, the middle button and a click with Ctrl
  * work anywhere in the row, and the row's text can still be selected. For the keyboard only the link is active.
  */
-export const ROW_LINKS = { className: 'row-links', onClick, onAuxClick, onMouseDown } as const;
+export const ROW_LINK_PROPS = { className: 'row-links', onClick, onAuxClick, onMouseDown } as const;

@@ -16,12 +16,12 @@ import { Icon } from './icon.tsx';
 interface CellContentProps {
   readonly cell: TableCell;
   /** Whether a name without a link can get the focus, because keys move between the rows. */
-  readonly isReached: boolean;
+  readonly isNameFocusable: boolean;
   readonly onToggle: () => void;
 }
 
 /** The content of any cell. */
-export function CellContent({ cell, isReached, onToggle }: CellContentProps): ReactElement {
+export function CellContent({ cell, isNameFocusable, onToggle }: CellContentProps): ReactElement {
   const { logo, status, hint, toggle, notes = [] } = cell;
   const hasNeighbours = cell.isName === true || logo !== undefined;
   return (
@@ -35,7 +35,7 @@ export function CellContent({ cell, isReached, onToggle }: CellContentProps): Re
           )}
           {/* A new element for another image: the old one would stay visible until the new one has loaded. */}
           {logo !== undefined && <CompanyLogo key={logo.url} name={logo.name} url={logo.url} />}
-          {cell.text !== '' && <Name cell={cell} isReached={isReached} />}
+          {cell.text !== '' && <Name cell={cell} isNameFocusable={isNameFocusable} />}
           {hint !== undefined && <InfoHint text={hint} />}
           <CompanyStatusBadge status={status} />
         </span>
@@ -52,7 +52,7 @@ export function CellContent({ cell, isReached, onToggle }: CellContentProps): Re
 }
 
 /** The name of a row: a link to its page or to its site, where it has one. */
-function Name({ cell, isReached }: Pick<CellContentProps, 'cell' | 'isReached'>): ReactElement {
+function Name({ cell, isNameFocusable }: Pick<CellContentProps, 'cell' | 'isNameFocusable'>): ReactElement {
   const { text, link, site } = cell;
   if (link !== undefined) {
     return (
@@ -69,7 +69,7 @@ function Name({ cell, isReached }: Pick<CellContentProps, 'cell' | 'isReached'>)
     );
   }
   return (
-    <span className="row-name" title={text} {...(isReached && { tabIndex: -1 })}>
+    <span className="row-name" title={text} {...(isNameFocusable && { tabIndex: -1 })}>
       {text}
     </span>
   );

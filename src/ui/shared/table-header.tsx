@@ -15,7 +15,7 @@ interface TableHeaderProps<Key extends string> {
 }
 
 /** Returns the number of rows of a table's header. */
-export const headRowsOf = (columns: readonly ColumnHeader[]): 1 | 2 =>
+export const headerRowCountOf = (columns: readonly ColumnHeader[]): 1 | 2 =>
   columns.some(({ headerGroup }) => headerGroup !== undefined) ? 2 : 1;
 
 /** The headers of the columns, in two rows where some have a `headerGroup`. */
@@ -35,7 +35,7 @@ export function TableHeader<Key extends string>({
       onSort={onSort}
     />
   );
-  if (headRowsOf(columns) === 1) {
+  if (headerRowCountOf(columns) === 1) {
     return (
       <thead ref={element}>
         <tr aria-rowindex={1}>{columns.map((column) => cellOf(column, 1))}</tr>

@@ -35,7 +35,7 @@ export function TotalsRow({ columns, totals, note, rowIndex }: TotalsRowProps): 
             colSpan={index - (sums[place - 1]?.index ?? index - 1)}
             className={classOf(column)}
           >
-            <CellContent cell={cell} isReached={false} onToggle={() => undefined} />
+            <CellContent cell={cell} isNameFocusable={false} onToggle={() => undefined} />
           </td>
         ))}
       </tr>

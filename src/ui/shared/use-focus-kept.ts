@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * card that had the focus is gone. It runs after a closed dialog has returned the focus to the control that opened it.
  * @param content changes whenever controls of the section come or go
  */
-export function useFocusKept<Section extends HTMLElement>(
+export function useFocusAfterRemoval<Section extends HTMLElement>(
   section: RefObject<Section | null>,
   content: string | boolean,
 ): void {

@@ -124,7 +124,7 @@ const firstBody = (element: HTMLElement): HTMLElement =>
 
 interface RowWindowOptions {
   /** Whether to render all rows. */
-  readonly isWhole?: boolean;
+  readonly rendersAll?: boolean;
   /** See `rowsInSight`. */
   readonly rowHeight?: number;
   /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
@@ -140,7 +140,7 @@ export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
   maxPrinted: number,
-  { rowHeight = ROW_HEIGHT, isWhole = false, pinned }: RowWindowOptions = {},
+  { rowHeight = ROW_HEIGHT, rendersAll = false, pinned }: RowWindowOptions = {},
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
     rowsInSight(0, globalThis.innerHeight, count, rowHeight),
@@ -155,7 +155,7 @@ export function useRowWindow(
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     update();
-    if (isWhole || count <= WHOLE_UP_TO) return undefined;
+    if (rendersAll || count <= WHOLE_UP_TO) return undefined;
     // Capture the event: the page or the content area may be the one that scrolls.
     document.addEventListener('scroll', update, { capture: true, passive: true });
     globalThis.addEventListener('resize', update);
@@ -163,7 +163,7 @@ export function useRowWindow(
       document.removeEventListener('scroll', update, { capture: true });
       globalThis.removeEventListener('resize', update);
     };
-  }, [body, count, rowHeight, isWhole]);
+  }, [body, count, rowHeight, rendersAll]);
 
   // Separate from the range: a late `resize` or `scroll` must not take rows from the paper.
   useLayoutEffect(() => {
@@ -179,7 +179,7 @@ export function useRowWindow(
   }, []);
 
   const wanted = isPrinting ? { start: 0, end: maxPrinted } : range;
-  const shown = isWhole
+  const shown = rendersAll
     ? { start: 0, end: count }
     : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };
   return bodyItems(shown, count, pinned);

@@ -9,7 +9,7 @@ interface MissingPageProps {
 }
 
 /** A page whose code cannot be fetched; looks like a page whose data cannot be fetched. */
-export function MissingPage({ title, onRetry }: MissingPageProps): ReactElement {
+export function UnloadedPage({ title, onRetry }: MissingPageProps): ReactElement {
   return (
     <>
       <PageHeading>{title}</PageHeading>

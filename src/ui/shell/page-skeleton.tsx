@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
  * The placeholder of a page with figures and charts, while its code loads or the session is restored.
  * Without a title the heading is a placeholder too.
  */
-export function PageSkeleton({ title }: { readonly title?: string }): ReactElement {
+export function FiguresSkeleton({ title }: { readonly title?: string }): ReactElement {
   return (
     <LoadingRegion>
       {title === undefined ? (

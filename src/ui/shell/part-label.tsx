@@ -10,7 +10,7 @@ interface PartLabelProps {
 }
 
 /** The label of a menu entry, with a tick for a complete part of the profile. */
-export function PartLabel({ label, path }: PartLabelProps): ReactElement {
+export function MenuLabel({ label, path }: PartLabelProps): ReactElement {
   const { completeParts } = useViewModels();
   const complete = useObservableState(completeParts.state$, NONE).includes(path);
   if (!complete) return <span>{label}</span>;

@@ -10,7 +10,7 @@ interface PopupPartProps {
 }
 
 /** A popup of the header. If it fails, an error message takes its place; the header is unaffected. */
-export function PopupPart({ onClose, children }: PopupPartProps): ReactElement {
+export function PopupBoundary({ onClose, children }: PopupPartProps): ReactElement {
   return <ErrorBoundary fallback={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }
 

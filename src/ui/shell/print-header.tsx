@@ -10,14 +10,14 @@ export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement {
 
   useEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
-    const stamp = (): void => flushSync(() => setText(layout.printHead(user)));
+    const stamp = (): void => flushSync(() => setText(layout.printHeader(user)));
     globalThis.addEventListener('beforeprint', stamp);
     return () => globalThis.removeEventListener('beforeprint', stamp);
   }, [layout, user]);
 
   return (
     <p className="print-head print-only">
-      <strong>{product.name}</strong> <span>{text ?? layout.printHead(user)}</span>
+      <strong>{product.name}</strong> <span>{text ?? layout.printHeader(user)}</span>
     </p>
   );
 }

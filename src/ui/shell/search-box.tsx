@@ -5,7 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import { PopupPart } from './popup-part.tsx';
+import { PopupBoundary } from './popup-part.tsx';
 import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -76,7 +76,7 @@ export function SearchBox(): ReactElement {
         <kbd aria-hidden="true">/</kbd>
       </form>
       {open && (
-        <PopupPart onClose={hide}>
+        <PopupBoundary onClose={hide}>
           <SearchPanel
             ref={panel}
             listId={LIST_ID}
@@ -86,7 +86,7 @@ export function SearchBox(): ReactElement {
             onSelect={setSelection}
             onClose={hide}
           />
-        </PopupPart>
+        </PopupBoundary>
       )}
     </search>
   );

@@ -7,8 +7,8 @@ import { AmountsSwitch } from './amounts-switch.tsx';
 import { BriefAmountsSwitch } from './brief-amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { menuIcon } from './menu-icon.ts';
-import { PartLabel } from './part-label.tsx';
-import { PopupPart } from './popup-part.tsx';
+import { MenuLabel } from './part-label.tsx';
+import { PopupBoundary } from './popup-part.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -31,11 +31,11 @@ export function Sidebar({ open, onClose, ...links }: SidebarProps): ReactElement
         {sections}
       </nav>
       {open && (
-        <PopupPart onClose={onClose}>
+        <PopupBoundary onClose={onClose}>
           <SidebarDrawer name={NAME} onClose={onClose}>
             {sections}
           </SidebarDrawer>
-        </PopupPart>
+        </PopupBoundary>
       )}
     </>
   );
@@ -86,7 +86,7 @@ function Group({ title, entries }: GroupProps): ReactElement {
               aria-current={current ? 'page' : active || undefined}
             >
               <Icon paths={menuIcon(path)} />
-              <PartLabel label={label} path={path} />
+              <MenuLabel label={label} path={path} />
             </Nav.Link>
           </Nav.Item>
         ))}

@@ -9,7 +9,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import './user-menu-panel.scss';
 import { BELOW_HEADER } from './below-header.ts';
 import { menuIcon } from './menu-icon.ts';
-import { PartLabel } from './part-label.tsx';
+import { MenuLabel } from './part-label.tsx';
 
 interface UserMenuPanelProps {
   readonly user: NonNullable<LayoutView['user']>;
@@ -38,7 +38,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
           {userMenuLinks().map(({ label, path }) => (
             <Dropdown.Item key={path} as={Link} to={path} role="menuitem" tabIndex={-1}>
               <Icon paths={menuIcon(path)} />
-              <PartLabel label={label} path={path} />
+              <MenuLabel label={label} path={path} />
             </Dropdown.Item>
           ))}
           <Dropdown.Divider />

@@ -4,7 +4,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import { PopupPart } from './popup-part.tsx';
+import { PopupBoundary } from './popup-part.tsx';
 import { usePopup } from './use-popup.ts';
 import { UserMenuPanel } from './user-menu-panel.tsx';
 
@@ -43,9 +43,9 @@ function InvestorMenu({ user }: { readonly user: NonNullable<LayoutView['user']>
         <Icon paths={ICON_PATHS['chevron-down']} />
       </button>
       {open && (
-        <PopupPart onClose={close}>
+        <PopupBoundary onClose={close}>
           <UserMenuPanel user={user} button={button} onClose={close} />
-        </PopupPart>
+        </PopupBoundary>
       )}
     </div>
   );

@@ -59,7 +59,7 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
           size="sm"
           active={page.withPreference}
           aria-pressed={page.withPreference}
-          onClick={() => viewModel.listPreference(!page.withPreference)}
+          onClick={() => viewModel.showPreferenceShares(!page.withPreference)}
         >
           With preference shares
         </Button>

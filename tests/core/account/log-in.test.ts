@@ -8,7 +8,7 @@ import type { GoogleSignIn } from '../../../src/core/account/google-sign-in.port
 import { LogInWithGoogleUseCase } from '../../../src/core/account/log-in-with-google.use-case.ts';
 import { LogInUseCase } from '../../../src/core/account/log-in.use-case.ts';
 import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
-import type { FactorProof, SecondFactor } from '../../../src/core/account/proof.ts';
+import type { SecondFactorProof, SecondFactor } from '../../../src/core/account/proof.ts';
 import { SecondFactorStep } from '../../../src/core/account/second-factor-step.ts';
 import { UnavailablePasskeys } from '../../../src/adapters/memory/unavailable-passkeys.ts';
 import { LogInViewModel } from '../../../src/core/account/log-in.view-model.ts';
@@ -29,13 +29,13 @@ function gatewayOf() {
   let pending: { resolve: (response: Outcome) => void; reject: (bug: Error) => void } | undefined;
   return {
     sent,
-    proofs: [] as FactorProof[],
+    proofs: [] as SecondFactorProof[],
     secondFactorOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
-    confirmSecondFactor(token: string, proof: FactorProof) {
+    confirmSecondFactor(token: string, proof: SecondFactorProof) {
       this.proofs.push(proof);
       return this.factor(token, proof);
     },
-    factor: (_token: string, _proof: FactorProof): Promise<Outcome> =>
+    factor: (_token: string, _proof: SecondFactorProof): Promise<Outcome> =>
       Promise.resolve(fail({ kind: 'network' })),
     passkeyLogInOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
     logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),

@@ -234,7 +234,7 @@ describe('concentrationView', () => {
     fc.assert(
       fc.property(arbAnalysedHoldings, (all) => {
         const view = concentrationView(all, aChoice({ dimension: 'year' }), EXACT_AMOUNTS);
-        for (const bars of [view?.bars ?? [], view?.drawn.filter(({ isRest }) => !isRest) ?? []]) {
+        for (const bars of [view?.bars ?? [], view?.drawn.filter(({ isOthers }) => !isOthers) ?? []]) {
           const years = bars.map(({ name }) => name).filter((name) => name !== 'N/A');
           expect(years).toEqual(years.toSorted());
         }
@@ -250,9 +250,9 @@ describe('concentrationView', () => {
       name: '4 others',
       countLabel: '4 investments',
       over: false,
-      isRest: true,
+      isOthers: true,
     });
-    expect(view?.drawn.filter(({ isRest }) => isRest)).toHaveLength(1);
+    expect(view?.drawn.filter(({ isOthers }) => isOthers)).toHaveLength(1);
     expect(view?.limit).toEqual({ percent: 25, label: 'Your limit: 25%' });
     expect(view?.drawn.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
   });

@@ -3,7 +3,7 @@ import { concat, defer, from, merge, Observable, of, Subject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import {
   addToCatalogue,
-  DEALS_AT_ONCE,
+  DEALS_PER_REQUEST,
   firstLists,
   MAX_PAGES,
   otherLists,
@@ -152,15 +152,15 @@ describe('firstLists and otherLists', () => {
       list: {
         prefetch: (input) => {
           inputs.push(input);
-          const items = Array.from({ length: DEALS_AT_ONCE }, (_, at) => aDeal({ id: `d${at}` }));
+          const items = Array.from({ length: DEALS_PER_REQUEST }, (_, at) => aDeal({ id: `d${at}` }));
           return succeeds(aPage(items, { totalPages: 3 }));
         },
       },
     };
     const { values } = observe(wholePass({ ...sources, deals }, false));
-    expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: DEALS_AT_ONCE }]);
-    expect(contentOf(values).deals).toHaveLength(DEALS_AT_ONCE);
-    expect(values.some((update) => update !== 'failed' && update.isCut === true)).toBe(true);
+    expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: DEALS_PER_REQUEST }]);
+    expect(contentOf(values).deals).toHaveLength(DEALS_PER_REQUEST);
+    expect(values.some((update) => update !== 'failed' && update.hasMoreRecords === true)).toBe(true);
   });
 });
 

@@ -1,15 +1,15 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryIdle } from '../../../src/adapters/memory/memory-idle.ts';
-import { DEALS_AT_ONCE } from '../../../src/core/catalogue/catalogue-lists.ts';
+import { DEALS_PER_REQUEST } from '../../../src/core/catalogue/catalogue-lists.ts';
 import {
   CatalogueStore,
   FRESH_MS,
   INCOMPLETE_FRESH_MS,
-  REST_MS,
+  QUIET_MS,
 } from '../../../src/core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
-import { CALLS_A_VISIT, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
+import { MAX_CALLS_PER_VISIT, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
@@ -126,10 +126,10 @@ describe('CatalogueStore', () => {
     [1, false],
     [5, false],
     [6, true],
-  ])('loads a list of %i pages and sets isCut to %s', async (pages, isCut) => {
+  ])('loads a list of %i pages and sets hasMoreRecords to %s', async (pages, hasMoreRecords) => {
     const { catalogueStore, now } = await start({ pages });
     catalogueStore.load();
-    expect(now()).toMatchObject({ status: 'ready', isCut });
+    expect(now()).toMatchObject({ status: 'ready', hasMoreRecords });
   });
 
   it('loads at most five pages of a list', async () => {
@@ -143,7 +143,7 @@ describe('CatalogueStore', () => {
   it('does not request cached data again', async () => {
     const { catalogueStore, requested, deals, ipos } = await start();
     observe(
-      deals.list.observe({ sector: undefined, page: 2, perPage: DEALS_AT_ONCE }),
+      deals.list.observe({ sector: undefined, page: 2, perPage: DEALS_PER_REQUEST }),
     ).subscription.unsubscribe();
     observe(ipos.list.observe('open'));
     catalogueStore.load();
@@ -164,7 +164,7 @@ describe('CatalogueStore', () => {
     const { catalogueStore, requested, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     idle.rest();
-    time.advance(REST_MS - 1);
+    time.advance(QUIET_MS - 1);
     idle.rest();
     expect(requested).toEqual([]);
     time.advance(1);
@@ -176,7 +176,7 @@ describe('CatalogueStore', () => {
   it('loads only the missing lists when the search or the bell is opened', async () => {
     const { catalogueStore, requested, now, states, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(now()).toMatchObject({ status: 'ready', busy: false });
     const before = states.values.length;
@@ -192,9 +192,9 @@ describe('CatalogueStore', () => {
 
   it('waits in the background for the end of the first minute when the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget } = await start({ token: 't' });
-    for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
+    for (let call = 0; call < MAX_CALLS_PER_VISIT; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested).toEqual([]);
     time.advance(FIRST_MINUTE_MS);
@@ -203,9 +203,9 @@ describe('CatalogueStore', () => {
 
   it('loads at once when the search is opened, even if the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
-    for (let call = 0; call < CALLS_A_VISIT; call += 1) budget.count();
+    for (let call = 0; call < MAX_CALLS_PER_VISIT; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested).toEqual([]);
     catalogueStore.load();
@@ -217,11 +217,11 @@ describe('CatalogueStore', () => {
     const { catalogueStore, requested, idle, time, deals } = await start({ token: 't', hanging: 'deals 2' });
     const screen = observe(deals.list.observe({ sector: undefined, page: 2 }));
     catalogueStore.loadWhenIdle();
-    time.advance(10 * REST_MS);
+    time.advance(10 * QUIET_MS);
     idle.rest();
     expect(requested).toEqual(['deals 2']);
     screen.subscription.unsubscribe();
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested.length).toBeGreaterThan(1);
   });
@@ -231,7 +231,7 @@ describe('CatalogueStore', () => {
     catalogueStore.loadWhenIdle();
     catalogueStore.load();
     expect(requested).toHaveLength(7);
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested).toHaveLength(7);
   });
@@ -330,7 +330,7 @@ describe('CatalogueStore', () => {
     catalogueStore.load();
     const before = requested.length;
     session.end('log-out');
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested).toHaveLength(before);
     catalogueStore.load();
@@ -344,7 +344,7 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'waiting', deals: [], holdings: [] });
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     expect(requested).toHaveLength(8);
-    time.advance(REST_MS);
+    time.advance(QUIET_MS);
     idle.rest();
     expect(requested).toHaveLength(8 + FIRST.length);
     expect(now()?.holdings).toHaveLength(1);

@@ -20,7 +20,7 @@ import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { DEAL_NOW, dealParts } from '../../support/deal-parts.ts';
-import { aDealDetail, UNFIT_IDS } from '../../support/market-builders.ts';
+import { aDealDetail, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
@@ -102,7 +102,7 @@ describe('DealViewModel', () => {
     },
   );
 
-  it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
+  it.each(INVALID_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { requests, states, viewModel } = await open(id);
     viewModel.retry();
     expect(states.values).toEqual([GONE]);

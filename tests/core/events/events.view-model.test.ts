@@ -10,7 +10,7 @@ import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { anEvent, aPage, eventId, UNFIT_IDS } from '../../support/market-builders.ts';
+import { anEvent, aPage, eventId, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
@@ -184,7 +184,7 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('failed | Another');
   });
 
-  it.each(UNFIT_IDS)('C-16 sends no request for the id %j', async (id) => {
+  it.each(INVALID_IDS)('C-16 sends no request for the id %j', async (id) => {
     const { lists, details, states, viewModel } = await open(`/events?event=${encodeURIComponent(id)}`);
     lists.respond(page([meet]));
     viewModel.retryEvent();

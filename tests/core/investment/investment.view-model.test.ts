@@ -23,7 +23,7 @@ import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
-import { UNFIT_IDS } from '../../support/market-builders.ts';
+import { INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -222,7 +222,7 @@ describe('InvestmentViewModel', () => {
     expect(last()).toEqual({ status: 'unknown' });
   });
 
-  it.each(UNFIT_IDS)('C-16 shows the error page for the id %j without a request', async (id) => {
+  it.each(INVALID_IDS)('C-16 shows the error page for the id %j without a request', async (id) => {
     const { requests, states } = await open(id);
     expect(states.values).toEqual([{ status: 'unknown' }]);
     expect(requests.sent).toEqual([]);

@@ -56,7 +56,7 @@ type Step = (session: CropSession) => void;
 const arbStep: fc.Arbitrary<Step> = fc.constantFrom<Step[]>(
   (session) => session.moveMask({ x: 5, y: 5 }),
   (session) => session.resizeMask({ width: 5, height: 5 }),
-  (session) => session.placeMask(),
+  (session) => session.rejectMask(),
   (session) => session.back(),
   (session) => void session.addMask(QUARTER),
 );
@@ -219,7 +219,7 @@ describe('CropSession.save', () => {
   it('stops asking when the user says no, and asks again at the next save', async () => {
     const { session, redaction } = await openRedaction();
     await session.save();
-    session.placeMask();
+    session.rejectMask();
     expect(redaction()).toMatchObject({ asking: false, placed: false });
     await session.save();
     expect(redaction().asking).toBe(true);

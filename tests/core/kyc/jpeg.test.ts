@@ -1,37 +1,37 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { frameOf } from '../../../src/core/kyc/jpeg.ts';
+import { frameSizeOf } from '../../../src/core/kyc/jpeg.ts';
 import { arbFrameMarker, arbJpegFile, frameSegment } from '../../support/jpeg-files.ts';
 import { joined, segment } from '../../support/images.ts';
 
 const SOI = new Uint8Array([0xff, 0xd8]);
 const EOI = new Uint8Array([0xff, 0xd9]);
 
-describe('frameOf', () => {
+describe('frameSizeOf', () => {
   it.prop([arbJpegFile])('returns the size in the file', ({ bytes, width, height }) => {
-    expect(frameOf(bytes)).toEqual({ width, height });
+    expect(frameSizeOf(bytes)).toEqual({ width, height });
   });
 
   it.prop([arbJpegFile, fc.nat()])(
     'never returns a wrong size for the start of a file',
     ({ bytes, width, height }, cut) => {
-      expect([undefined, { width, height }]).toContainEqual(frameOf(bytes.slice(0, cut % bytes.length)));
+      expect([undefined, { width, height }]).toContainEqual(frameSizeOf(bytes.slice(0, cut % bytes.length)));
     },
   );
 
   it('returns the size as soon as its segment is complete', () => {
     const start = joined([SOI, frameSegment(0xc2, 640, 480)]);
-    expect(frameOf(start)).toEqual({ width: 640, height: 480 });
-    expect(frameOf(start.slice(0, -1))).toBeUndefined();
+    expect(frameSizeOf(start)).toEqual({ width: 640, height: 480 });
+    expect(frameSizeOf(start.slice(0, -1))).toBeUndefined();
   });
 
   it.prop([arbFrameMarker, fc.nat(65_535)])('returns undefined when a side is 0', (marker, side) => {
-    expect(frameOf(joined([SOI, frameSegment(marker, 0, side)]))).toBeUndefined();
-    expect(frameOf(joined([SOI, frameSegment(marker, side, 0)]))).toBeUndefined();
+    expect(frameSizeOf(joined([SOI, frameSegment(marker, 0, side)]))).toBeUndefined();
+    expect(frameSizeOf(joined([SOI, frameSegment(marker, side, 0)]))).toBeUndefined();
   });
 
   it('returns undefined for a segment that is too short', () => {
-    expect(frameOf(joined([SOI, segment(0xc0, new Uint8Array([8, 0, 4, 0]))]))).toBeUndefined();
+    expect(frameSizeOf(joined([SOI, segment(0xc0, new Uint8Array([8, 0, 4, 0]))]))).toBeUndefined();
   });
 
   it.each([
@@ -48,18 +48,18 @@ describe('frameOf', () => {
     ['the end of the image', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],
     ['endless fill bytes', new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff])],
   ])('returns undefined at %s', (_what, bytes) => {
-    expect(frameOf(bytes)).toBeUndefined();
+    expect(frameSizeOf(bytes)).toBeUndefined();
   });
 
   it.prop([fc.uint8Array({ maxLength: 300 })])('never throws for any bytes', (bytes) => {
-    expect(() => frameOf(bytes)).not.toThrow();
+    expect(() => frameSizeOf(bytes)).not.toThrow();
   });
 
   it.prop([arbJpegFile, fc.nat(), fc.nat({ max: 255 })])(
     'never throws for a JPEG with one changed byte',
     ({ bytes }, at, byte) => {
       const changed = bytes.with(at % bytes.length, byte);
-      expect(() => frameOf(changed)).not.toThrow();
+      expect(() => frameSizeOf(changed)).not.toThrow();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { withListed, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
+import { withListedDocument, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
 
 const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
 const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
@@ -33,11 +33,11 @@ const arbSlotState: fc.Arbitrary<SlotState> = fc.oneof(
 const documentOf = (slot: SlotState) => (slot.status === 'filled' ? slot.document : undefined);
 const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : undefined);
 
-describe('withListed', () => {
+describe('withListedDocument', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
     'takes the document of the API unless a change is running, and keeps an image for the same document only',
     (known, document) => {
-      const after = withListed(known, document);
+      const after = withListedDocument(known, document);
       const busy =
         known.status === 'filled' && (known.document === undefined || known.upload.status === 'deleting');
       if (busy) expect(after).toBe(known);
@@ -51,15 +51,15 @@ describe('withListed', () => {
     'keeps the uploaded image while the document is the same',
     (known, document) => {
       if (documentOf(known)?.fileName !== document.fileName) return;
-      expect(cropOf(withListed(known, document))).toBe(cropOf(known));
+      expect(cropOf(withListedDocument(known, document))).toBe(cropOf(known));
     },
   );
 
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
     'changes nothing when it is applied again',
     (known, document) => {
-      const once = withListed(known, document);
-      expect(withListed(once, document)).toEqual(once);
+      const once = withListedDocument(known, document);
+      expect(withListedDocument(once, document)).toEqual(once);
     },
   );
 });

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import {
   byCode,
   byName,
-  CITY_WORDS,
-  COUNTRY_WORDS,
+  CITY_TEXTS,
+  COUNTRY_TEXTS,
   placeChoice,
-  STATE_WORDS,
+  STATE_TEXTS,
   unopened,
 } from '../../../src/core/places/place-choice.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
@@ -21,7 +21,7 @@ const arbList = fc.oneof(
 
 describe('placeChoice', () => {
   it.prop([arbList, arbName])('always offers the chosen value, once', (list, chosen) => {
-    const { options } = placeChoice(list, chosen, STATE_WORDS);
+    const { options } = placeChoice(list, chosen, STATE_TEXTS);
     const offered = options.filter(({ value }) => value === chosen);
     if (chosen !== '') expect(offered).toHaveLength(1);
   });
@@ -29,7 +29,7 @@ describe('placeChoice', () => {
   it.prop([arbList, arbName])(
     'reports one state of its list, and is disabled without options',
     (list, chosen) => {
-      const { loading, failure, none, disabled, options } = placeChoice(list, chosen, STATE_WORDS);
+      const { loading, failure, none, disabled, options } = placeChoice(list, chosen, STATE_TEXTS);
       expect(loading).toBe(list.status === 'loading');
       expect(failure !== undefined).toBe(list.status === 'failed');
       expect(none).toBe(list.status === 'ready' && options.length === 0);
@@ -41,7 +41,7 @@ describe('placeChoice', () => {
     'offers the whole list in its order, after a chosen value that the list lacks',
     (places, name, chosen) => {
       const value = byName(places);
-      const { options } = placeChoice({ status: 'ready', value }, chosen ? name : '', STATE_WORDS);
+      const { options } = placeChoice({ status: 'ready', value }, chosen ? name : '', STATE_TEXTS);
       expect(options.slice(options.length - value.length)).toEqual(value);
       const isNew = chosen && name !== '' && places.every((place) => place.name !== name);
       expect(options.length - value.length).toBe(isNew ? 1 : 0);
@@ -54,15 +54,15 @@ describe('placeChoice', () => {
       const expected = chosen === '' ? [] : [{ value: chosen, label: chosen }];
       const failed = { status: 'failed', error: { kind: 'network' } } as const;
       for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
-        expect(placeChoice(list, chosen, STATE_WORDS).options).toEqual(expected);
+        expect(placeChoice(list, chosen, STATE_TEXTS).options).toEqual(expected);
       }
     },
   );
 
   it.each([
-    ['countries', COUNTRY_WORDS, 'Loading countries...', 'Select country', 'No countries'],
-    ['states', STATE_WORDS, 'Loading states...', 'Select state', 'No states in this country'],
-    ['cities', CITY_WORDS, 'Loading cities...', 'Select city', 'No cities in this state'],
+    ['countries', COUNTRY_TEXTS, 'Loading countries...', 'Select country', 'No countries'],
+    ['states', STATE_TEXTS, 'Loading states...', 'Select state', 'No states in this country'],
+    ['cities', CITY_TEXTS, 'Loading cities...', 'Select city', 'No cities in this state'],
   ] as const)('shows the texts for the %s', (what, words, loading, ready, none) => {
     const failed = { status: 'failed', error: { kind: 'timeout' } } as const;
     const some = { status: 'ready', value: [{ value: 'KL', label: 'Kerala' }] } as const;

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  chosenHeads,
+  chosenHeaders,
   columnOptions,
   isSpecifiedChoice,
   moveColumn,
@@ -18,7 +18,7 @@ describe('the chosen columns', () => {
   it('are those of the product description until the investor chooses', () => {
     expect(readColumns(undefined)).toEqual(SPECIFIED_COLUMNS);
     expect(isSpecifiedChoice(readColumns(undefined))).toBe(true);
-    expect(chosenHeads(SPECIFIED_COLUMNS).map(({ header }) => header)).toEqual([
+    expect(chosenHeaders(SPECIFIED_COLUMNS).map(({ header }) => header)).toEqual([
       'Logo',
       'Portfolio',
       'Type of Securities',
@@ -75,6 +75,6 @@ describe('the chosen columns', () => {
   it.prop([fc.string()])('stay valid for any stored text', (stored) => {
     const columns = readColumns(stored);
     expect(columns.slice(0, 2)).toEqual(['logo', 'startup-name']);
-    expect(chosenHeads(columns).map(({ key }) => key)).toEqual(columns);
+    expect(chosenHeaders(columns).map(({ key }) => key)).toEqual(columns);
   });
 });

@@ -109,14 +109,14 @@ describe('DashboardViewModel', () => {
   it('counts financial years on request', () => {
     const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
-    viewModel.countFinancialYears(true);
+    viewModel.showFinancialYears(true);
     expect(lastReady(states).overTime).toMatchObject({
       financial: true,
       yearNames: ['FY 2026-27', 'FY 2025-26'],
     });
     viewModel.selectYear(2025);
     expect(lastReady(states).overTime.bars[11]).toMatchObject({ label: 'Mar', amount: { rupees: 9 } });
-    viewModel.countFinancialYears(false);
+    viewModel.showFinancialYears(false);
     expect(lastReady(states).overTime).toMatchObject({ financial: false, year: 2026 });
   });
 
@@ -208,7 +208,7 @@ describe('DashboardViewModel', () => {
 
   it('compares the sectors by value as soon as the holdings are known', () => {
     const { states, holdings$, viewModel } = watchDashboard({ status: 'ready', value: aDashboard() });
-    viewModel.compareSectors('value');
+    viewModel.selectSectorMeasure('value');
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: false });
     holdings$.next({
       status: 'ready',
@@ -218,7 +218,7 @@ describe('DashboardViewModel', () => {
       measure: 'value',
       slices: [{ sector: 'D2C', share: '100%' }],
     });
-    viewModel.compareSectors('number');
+    viewModel.selectSectorMeasure('number');
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: true, total: '4' });
   });
 
@@ -296,7 +296,7 @@ describe('the amounts of the dashboard', () => {
       expectAmountLaws((format) => {
         const { states, viewModel, format$, subscription } = watchDashboard({ status: 'ready', value });
         viewModel.selectPeriod(period);
-        viewModel.countFinancialYears(financial);
+        viewModel.showFinancialYears(financial);
         format$.next(format);
         subscription.unsubscribe();
         return lastReady(states);

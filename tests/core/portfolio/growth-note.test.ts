@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { written } from '../../support/written.ts';
-import { growthNote, unpricedInvestment, unpricedOf } from '../../../src/core/portfolio/growth-note.ts';
+import { growthNote, unpricedInvestment, unpricedInHoldings } from '../../../src/core/portfolio/growth-note.ts';
 import { type Rupees, rupees } from '../../../src/core/shared/brand.ts';
 import { aDashboard, aGrowthPoint, aHolding } from '../../support/portfolio-builders.ts';
 
@@ -83,6 +83,6 @@ describe('the amount without a share price', () => {
       aHolding({ issuePrice: rupees(0), invested: rupees(4) }),
       aHolding({ invested: undefined }),
     ];
-    expect(unpricedOf({ items })).toBe(34);
+    expect(unpricedInHoldings({ items })).toBe(34);
   });
 });

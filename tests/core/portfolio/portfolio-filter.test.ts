@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterView, ledgerFilters } from '../../../src/core/portfolio/filter-view.ts';
+import { filterView, holdingsFilters } from '../../../src/core/portfolio/filter-view.ts';
 import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
 import {
   ALL_FILTER_NAMES,
@@ -8,7 +8,7 @@ import {
   type FilterableHolding,
   filterValueName,
   filterValues,
-  FILTER_NAMES,
+  TAX_FILTER_NAMES,
   isFiltered,
   readFilter,
   sameFilter,
@@ -69,7 +69,7 @@ describe('the portfolio filter', () => {
 
   it('is read back from the address, and puts every holding under exactly one value', () => {
     fc.assert(
-      fc.property(arbAnalysedHoldings, fc.constantFrom(...FILTER_NAMES), (holdings, name) => {
+      fc.property(arbAnalysedHoldings, fc.constantFrom(...TAX_FILTER_NAMES), (holdings, name) => {
         const parts = filterValues(holdings, name).map((value) => {
           const address = addressWith({ path: '/analysis', query: '' }, { [name]: value });
           return applyFilter(holdings, readFilter(address.split('?')[1] ?? '')).length;
@@ -153,7 +153,7 @@ describe('the values of a holding by which a page can filter', () => {
   );
 
   it('offers instrument, status, channel and result on View all', () => {
-    const choices = ledgerFilters([holding({ status: 'Inactive' }), holding({ gain: 5 })], {
+    const choices = holdingsFilters([holding({ status: 'Inactive' }), holding({ gain: 5 })], {
       status: 'Acquired',
     });
     expect(choices.map(({ label, selected }) => [label, selected])).toEqual([

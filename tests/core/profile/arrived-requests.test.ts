@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { bankChange, bankForm, bankFormOf, changedBank } from '../../../src/core/profile/bank-detail.ts';
-import { hasPlaceCodes, requestCircumstances } from '../../../src/core/profile/basic-details.ts';
+import { hasPlaceCodes, requestContext } from '../../../src/core/profile/basic-details.ts';
 import {
   changedNominee,
   isSameDocument,
@@ -75,7 +75,7 @@ describe('a basic details request, as the backend reads it', () => {
     [{}, { noStates: false, noCities: false }],
   ])('needs no state or city that %o leaves empty', (change, expected) => {
     const today = '2026-11-22';
-    expect(requestCircumstances(someBasicDetails(change), today)).toEqual({ today, ...expected });
+    expect(requestContext(someBasicDetails(change), today)).toEqual({ today, ...expected });
   });
 
   it.each([

@@ -187,11 +187,11 @@ describe('ImportantLinksViewModel', () => {
     const { links, requests, respond, list, wait } = await openImportantLinks();
     respond(aReportPage([mis('Q2')]));
     wait(STALE_AFTER_MS - 1);
-    links.nearDocument();
+    links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(1);
     wait(1);
-    links.nearDocument();
-    links.nearDocument();
+    links.refreshDocumentLinks();
+    links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(2);
     expect(list()).toMatchObject({ status: 'ready', rows: [{ title: 'Q2' }] });
     respond(aReportPage([mis('Q2 again')]));
@@ -206,7 +206,7 @@ describe('ImportantLinksViewModel', () => {
     requests.sent.forEach((_, at) => respond(aReportPage([]), at));
     expect(requests.sent.filter((each) => each.startsWith('mis'))).toHaveLength(2);
     wait(STALE_AFTER_MS);
-    links.nearDocument();
+    links.refreshDocumentLinks();
     expect(requests.sent.slice(-2)).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
   });
 
@@ -217,7 +217,7 @@ describe('ImportantLinksViewModel', () => {
       text: 'No MIS records have been added yet.',
     });
     links.retry();
-    links.nearDocument();
+    links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(1);
     expect(state().dialog).toBeUndefined();
   });

@@ -42,8 +42,8 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('merges the updates of all startups, newest first, each with its startup', async () => {
-    const { answerAll, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
-    answerAll({
+    const { respondToAll, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
+    respondToAll({
       s0: [anUpdate('Second', 2000), anUpdate('No date')],
       s2: [anUpdate('<p>First</p>', 3000), anUpdate('Third', 1000)],
     });
@@ -69,10 +69,10 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('requests 24 startups, and 24 more per showMore', async () => {
-    const { requests, answerAll, shown, viewModel } = await openLatestUpdates(
+    const { requests, respondToAll, shown, viewModel } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(60)),
     );
-    answerAll({ s0: [anUpdate('First', 5)] });
+    respondToAll({ s0: [anUpdate('First', 5)] });
     expect(requests.sent).toHaveLength(24);
     expect(shown().more).toEqual({
       text: 'Updates from your 24 largest startups of 60.',
@@ -81,7 +81,7 @@ describe('LatestUpdatesViewModel', () => {
     viewModel.showMore();
     // The rows on screen stay.
     expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
-    answerAll({ s30: [anUpdate('New', 9)] }, 24);
+    respondToAll({ s30: [anUpdate('New', 9)] }, 24);
     expect(requests.sent).toHaveLength(48);
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First']);
     expect(shown().more).toEqual({
@@ -89,21 +89,21 @@ describe('LatestUpdatesViewModel', () => {
       action: 'Show the rest',
     });
     viewModel.showMore();
-    answerAll({}, 48);
+    respondToAll({}, 48);
     expect(requests.sent).toHaveLength(60);
     expect(shown().more).toBeUndefined();
   });
 
   it('shows the same page of the same startups again after going back', async () => {
-    const { answerAll, shown, viewModel, navigation } = await openLatestUpdates(
+    const { respondToAll, shown, viewModel, navigation } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(30)),
     );
     const updates = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`s${index}`, [anUpdate(`Update ${index}`, index)]]),
     );
-    answerAll(updates);
+    respondToAll(updates);
     viewModel.showMore();
-    answerAll(updates, 24);
+    respondToAll(updates, 24);
     viewModel.openPage(3);
     const { rows } = shown();
     expect(rows.map(({ preview }) => preview)).toContain('Update 0');
@@ -114,41 +114,41 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('keeps every row and requests nothing twice when showMore comes after a long time', async () => {
-    const { requests, answerAll, shown, viewModel, time } = await openLatestUpdates(
+    const { requests, respondToAll, shown, viewModel, time } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(30)),
     );
-    answerAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
+    respondToAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
     time.advance(2 * GC_TIME_MS);
     viewModel.showMore();
     requests.respond(aReportPage([anUpdate('New', 9)]), 24);
     time.advance(1000);
     expect(shown()).toMatchObject({ busy: true });
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First', 'Second']);
-    answerAll({}, 25);
+    respondToAll({}, 25);
     expect(shown().busy).toBe(false);
     expect(requests.sent).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
   it('keeps the empty text while more startups are loading', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(30)));
-    answerAll();
+    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(30)));
+    respondToAll();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: { action: 'Show the rest' } });
     viewModel.showMore();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', busy: true });
-    answerAll({ s29: [anUpdate('Late', 1)] }, 24);
+    respondToAll({ s29: [anUpdate('Late', 1)] }, 24);
     expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ preview: 'Late' }] });
   });
 
   it('opens no dialog for a row that does not exist', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
-    answerAll({ s0: [anUpdate('Only', 1)] });
+    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
+    respondToAll({ s0: [anUpdate('Only', 1)] });
     viewModel.openUpdate(7);
     expect(shown().dialog).toBeUndefined();
   });
 
   it('shows the empty text when no startup has updates', async () => {
-    const { answerAll, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
-    answerAll();
+    const { respondToAll, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
+    respondToAll();
     expect(last()).toEqual(EMPTY);
   });
 
@@ -165,7 +165,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('counts the startups that failed and retries only those', async () => {
-    const { requests, answerAll, shown, viewModel, states } = await openLatestUpdates(
+    const { requests, respondToAll, shown, viewModel, states } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(3)),
     );
     requests.respond(aReportPage([anUpdate('Here', 1)]), 0);
@@ -177,7 +177,7 @@ describe('LatestUpdatesViewModel', () => {
     });
     viewModel.retry();
     expect(requests.sent.slice(3)).toEqual(['s1', 's2']);
-    answerAll({ s1: [anUpdate('There', 2)] }, 3);
+    respondToAll({ s1: [anUpdate('There', 2)] }, 3);
     expect(shown()).toMatchObject({ problem: undefined, rows: [{ preview: 'There' }, { preview: 'Here' }] });
     viewModel.retry();
     expect(states.error).toBeUndefined();
@@ -200,20 +200,20 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('retries all startups when every one failed', async () => {
-    const { requests, answerAll, shown, viewModel, retries } = await openLatestUpdates(
+    const { requests, respondToAll, shown, viewModel, retries } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(2)),
     );
     for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
     viewModel.retry();
     expect(requests.sent).toEqual(['s0', 's1', 's0', 's1']);
-    answerAll({ s1: [anUpdate('There', 2)] }, 2);
+    respondToAll({ s1: [anUpdate('There', 2)] }, 2);
     expect(shown()).toMatchObject({ rows: [{ preview: 'There' }], problem: undefined });
     expect(retries()).toBe(0);
   });
 
   it('shows name and logo of the startup when they are known', async () => {
     const [named, unnamed] = holdingsInStartups(2);
-    const { answerAll, shown } = await openLatestUpdates(
+    const { respondToAll, shown } = await openLatestUpdates(
       holdingsReady([
         aHolding({ ...named }, { ...named?.startup, logoUrl: 'https://a.example/logo.png' }),
         aHolding(
@@ -222,7 +222,7 @@ describe('LatestUpdatesViewModel', () => {
         ),
       ]),
     );
-    answerAll({ s0: [anUpdate('First', 2)], s1: [anUpdate('Second', 1)] });
+    respondToAll({ s0: [anUpdate('First', 2)], s1: [anUpdate('Second', 1)] });
     expect(shown().rows).toMatchObject([
       { startupName: 'Startup 0', logoUrl: 'https://a.example/logo.png', to: '/view-all/i0' },
       { startupName: 'N/A', logoUrl: undefined, to: undefined },
@@ -230,15 +230,15 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('shows nothing once the session has ended', async () => {
-    const { answerAll, last, session } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
-    answerAll({ s0: [anUpdate('First', 2)] });
+    const { respondToAll, last, session } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
+    respondToAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');
     expect(last()).toMatchObject({ rows: [], emptyText: 'No update yet!!' });
   });
 
   it('shows twelve updates per page, and opens an update by its row on the page', async () => {
-    const { answerAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
-    answerAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
+    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
+    respondToAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
     expect(shown().rows).toHaveLength(12);
     expect(shown().pagination).toMatchObject({ page: 1, totalPages: 3 });
     viewModel.openPage(3);

@@ -2,8 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import {
-  DEEPEST_ELEMENT,
-  MAX_HTML,
+  MAX_NESTING,
+  MAX_HTML_LENGTH,
   MAX_ELEMENTS,
   withinHtmlBounds,
 } from '../../../src/core/rich-text/html-bounds.ts';
@@ -18,26 +18,26 @@ describe('withinHtmlBounds', () => {
     ['many lists whose items have no end tags', '<ul><li>a<li>b</ul>'.repeat(200)],
     ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
-    ['the maximum number of characters', 'a'.repeat(MAX_HTML)],
+    ['the maximum number of characters', 'a'.repeat(MAX_HTML_LENGTH)],
     ['the maximum number of elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
-    ['the maximum nesting', '<div>'.repeat(DEEPEST_ELEMENT) + '</div>'.repeat(DEEPEST_ELEMENT)],
-    ['a drawing with the maximum number of tags', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT - 1)}`],
+    ['the maximum nesting', '<div>'.repeat(MAX_NESTING) + '</div>'.repeat(MAX_NESTING)],
+    ['a drawing with the maximum number of tags', `<svg>${'<g/>'.repeat(MAX_NESTING - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
   ])('accepts %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(true);
   });
 
   it.each([
-    ['too many characters', 'a'.repeat(MAX_HTML + 1)],
+    ['too many characters', 'a'.repeat(MAX_HTML_LENGTH + 1)],
     ['too many elements', '<b>a</b>'.repeat(MAX_ELEMENTS + 1)],
-    ['too deep nesting', '<div>'.repeat(DEEPEST_ELEMENT + 1)],
+    ['too deep nesting', '<div>'.repeat(MAX_NESTING + 1)],
     ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],
     ['too deep nesting, closed in a comment', '<b><!--</b>-->'.repeat(200)],
     ['too deep nesting, closed in a style', '<b><style></b></style>'.repeat(200)],
     ['too deep nesting, closed inside a select element', '<b><select></b></select>'.repeat(200)],
     ['too deep nesting, closed across a table cell', '<div><table><td></div>'.repeat(200)],
     ['formatting that every block opens again', '<b a><b b><b c>'.repeat(30) + '<p>'.repeat(300)],
-    ['a drawing with one tag too many', `<svg>${'<g/>'.repeat(DEEPEST_ELEMENT)}`],
+    ['a drawing with one tag too many', `<svg>${'<g/>'.repeat(MAX_NESTING)}`],
     ['a deep drawing', `<svg>${'<g>'.repeat(200)}</svg>`],
     ['a drawing that hides tags in a style', `<svg><style>${'<g>'.repeat(200)}</style></svg>`],
     ['a drawing that hides its end tag', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
@@ -50,10 +50,10 @@ describe('withinHtmlBounds', () => {
     '<div>'.repeat(depth) + inner + '</div>'.repeat(depth);
 
   it.prop([
-    fc.integer({ min: DEEPEST_ELEMENT - 3, max: DEEPEST_ELEMENT + 3 }),
+    fc.integer({ min: MAX_NESTING - 3, max: MAX_NESTING + 3 }),
     fc.constantFrom('a', '<br>', '<img src="a">', '<!-- <p> -->', '<input>a</div>'),
   ])('counts the nesting of elements, ignoring those that cannot contain others', (depth, inner) => {
-    expect(withinHtmlBounds(nested(depth, inner), tokeniseHtml)).toBe(depth <= DEEPEST_ELEMENT);
+    expect(withinHtmlBounds(nested(depth, inner), tokeniseHtml)).toBe(depth <= MAX_NESTING);
   });
 
   it.prop(

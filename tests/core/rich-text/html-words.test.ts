@@ -1,10 +1,10 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { htmlWords } from '../../../src/core/rich-text/html-words.ts';
+import { htmlToText } from '../../../src/core/rich-text/html-words.ts';
 import { arbWritten } from '../../support/arbitrary-html.ts';
 
-describe('htmlWords', () => {
+describe('htmlToText', () => {
   it.each([
     ['<h3>The problem</h3><p>Pipes <em>leak</em>.</p>', 'The problem\nPipes leak.'],
     ['<ul><li>One</li>\n  <li>Two</li></ul>', 'One\nTwo'],
@@ -25,16 +25,16 @@ describe('htmlWords', () => {
     ['<template><p>hidden</p></template>shown', 'shown'],
     ['a<script>steal()</script>b', 'ab'],
   ])('extracts the plain text of %s', (html, words) => {
-    expect(htmlWords(html, tokeniseHtml)).toBe(words);
+    expect(htmlToText(html, tokeniseHtml)).toBe(words);
   });
 
   it('stops after the piece of text that reaches the maximum number of characters', () => {
     const html = '<p>One &amp; two</p><p>three</p><p>four</p>';
-    expect(htmlWords(html, tokeniseHtml, 5)).toBe('One & two');
-    expect(htmlWords(html, tokeniseHtml, 10)).toBe('One & two\nthree');
-    expect(htmlWords(html, tokeniseHtml, 1000)).toBe('One & two\nthree\nfour');
-    expect(htmlWords(html, tokeniseHtml, 'One & two'.length)).toBe('One & two');
-    expect(htmlWords('<p>ab</p>   <p>cd</p><p>ef</p>', tokeniseHtml, 3)).toBe('ab\ncd');
+    expect(htmlToText(html, tokeniseHtml, 5)).toBe('One & two');
+    expect(htmlToText(html, tokeniseHtml, 10)).toBe('One & two\nthree');
+    expect(htmlToText(html, tokeniseHtml, 1000)).toBe('One & two\nthree\nfour');
+    expect(htmlToText(html, tokeniseHtml, 'One & two'.length)).toBe('One & two');
+    expect(htmlToText('<p>ab</p>   <p>cd</p><p>ef</p>', tokeniseHtml, 3)).toBe('ab\ncd');
   });
 
   const arbLine = fc
@@ -47,7 +47,7 @@ describe('htmlWords', () => {
     'returns escaped words in blocks unchanged, one line per block',
     (lines, block) => {
       const html = lines.map((line) => `<${block}>\n  ${escaped(line)}\n</${block}>`).join('\n');
-      expect(htmlWords(html, tokeniseHtml)).toBe(lines.join('\n'));
+      expect(htmlToText(html, tokeniseHtml)).toBe(lines.join('\n'));
     },
   );
 
@@ -55,21 +55,21 @@ describe('htmlWords', () => {
     'does not split a line at inline elements',
     (parts, name) => {
       const html = parts.map((part) => `<${name}>${escaped(part)}</${name}>`).join(' ');
-      expect(htmlWords(html, tokeniseHtml)).toBe(parts.join(' '));
+      expect(htmlToText(html, tokeniseHtml)).toBe(parts.join(' '));
     },
   );
 
   it.prop([arbWritten])(
     'leaves no empty line, and no blank at the beginning or the end of a line',
     ({ html }) => {
-      expect(htmlWords(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/mu);
+      expect(htmlToText(html, tokeniseHtml)).not.toMatch(/\n\n|^\s|\s$/mu);
     },
   );
 
   it.prop([arbWritten, fc.nat(60)])(
     'returns the beginning of the whole text when it stops early',
     ({ html }, maxCharacters) => {
-      const [some, all] = [htmlWords(html, tokeniseHtml, maxCharacters), htmlWords(html, tokeniseHtml)];
+      const [some, all] = [htmlToText(html, tokeniseHtml, maxCharacters), htmlToText(html, tokeniseHtml)];
       expect(all.startsWith(some)).toBe(true);
       if (some !== all) expect(some.length).toBeGreaterThanOrEqual(maxCharacters);
     },

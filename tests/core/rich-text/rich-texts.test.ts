@@ -2,8 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlSanitiser } from '../../../src/core/rich-text/html-sanitiser.port.ts';
-import { MAX_HTML } from '../../../src/core/rich-text/html-bounds.ts';
-import { htmlWords } from '../../../src/core/rich-text/html-words.ts';
+import { MAX_HTML_LENGTH } from '../../../src/core/rich-text/html-bounds.ts';
+import { htmlToText } from '../../../src/core/rich-text/html-words.ts';
 import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
 import {
   untrustedHtml,
@@ -59,7 +59,7 @@ describe('RichTexts', () => {
   it('C-01 shows HTML beyond the limits as plain words, and never passes it to a parser', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
-    const [long] = await shown(`<p>${'a'.repeat(MAX_HTML)}</p>`);
+    const [long] = await shown(`<p>${'a'.repeat(MAX_HTML_LENGTH)}</p>`);
     expect(long?.kind === 'text' && long.text.length).toBe(MAX_LENGTH);
     expect(sanitiser.received).toEqual([]);
   });
@@ -129,4 +129,4 @@ describe('RichTexts', () => {
 
 /** The expected plain text; a text without markup keeps its line breaks. */
 const htmlWordsOrText = (text: string): string =>
-  /[<&]/u.test(text) ? htmlWords(text, tokeniseHtml) : text.trim();
+  /[<&]/u.test(text) ? htmlToText(text, tokeniseHtml) : text.trim();

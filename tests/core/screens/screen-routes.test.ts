@@ -9,7 +9,7 @@ import {
   matchRoute,
   pathOf,
 } from '../../../src/core/screens/screen-routes.ts';
-import { APP_PATHS, arbAppPath } from '../../support/arbitrary-paths.ts';
+import { SAMPLE_PATHS, arbAppPath } from '../../support/arbitrary-paths.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
@@ -131,7 +131,7 @@ describe('C-16 hostile ids and paths', () => {
     expect(['auth', 'investor', 'public']).toContain(route.access);
   });
 
-  const arbPath = fc.constantFrom(...APP_PATHS);
+  const arbPath = fc.constantFrom(...SAMPLE_PATHS);
 
   it.prop([arbPath, arbPath])(
     'never give two pages one title, except a deal and the list of deals',

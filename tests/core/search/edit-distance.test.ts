@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
+import { errorCounter, acceptedErrors } from '../../../src/core/search/edit-distance.ts';
 
 /** The plain definition of the edit distance, without shortcuts. */
 function errorsBetween(typed: string, word: string): number {
@@ -68,7 +68,7 @@ describe('errorCounter', () => {
   );
 });
 
-describe('forgivenErrors', () => {
+describe('acceptedErrors', () => {
   it.each([
     ['', 0],
     ['abc', 0],
@@ -77,6 +77,6 @@ describe('forgivenErrors', () => {
     ['abcdefgh', 2],
     ['abcdefghijkl', 2],
   ])('returns for %j the number of accepted errors: %i', (typed, errors) => {
-    expect(forgivenErrors(typed)).toBe(errors);
+    expect(acceptedErrors(typed)).toBe(errors);
   });
 });

@@ -4,7 +4,7 @@ import { searchPages } from '../../../src/core/search/search-pages.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { redirectFor } from '../../../src/core/shell/redirect.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
-import { APP_PATHS } from '../../support/arbitrary-paths.ts';
+import { SAMPLE_PATHS } from '../../support/arbitrary-paths.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
 
 const sessionOf = (investor: boolean): SessionState =>
@@ -49,7 +49,7 @@ describe('searchPages', () => {
     ['an investor', true],
     ['a visitor', false],
   ])('lists for %s every page that opens without an id', (_user, investor) => {
-    const open = APP_PATHS.filter((path) => {
+    const open = SAMPLE_PATHS.filter((path) => {
       const { name, id } = matchRoute(path);
       const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined;
       return isOpen && name !== 'unknown' && id === undefined && !STEPS.includes(name);

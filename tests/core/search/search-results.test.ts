@@ -17,7 +17,7 @@ const aHit = (id: string, title: string, group: SearchGroupName = 'deals'): Sear
   to: '/deals',
 });
 
-const DONE = { loading: false, incomplete: false, isCut: false };
+const DONE = { loading: false, incomplete: false, hasMoreRecords: false };
 
 const arbHits = fc
   .array(fc.tuple(fc.constantFrom('Space', 'Space Age', 'Deep Space', 'Water'), fc.constantFrom(...GROUPS)), {
@@ -25,7 +25,7 @@ const arbHits = fc
   })
   .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
-const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean(), isCut: fc.boolean() });
+const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean(), hasMoreRecords: fc.boolean() });
 
 describe('searchResults', () => {
   it('gives each group its title', () => {
@@ -55,7 +55,7 @@ describe('searchResults', () => {
   it('says how many deals and events are searched when there are more', () => {
     const summary = (hits: number, loading: boolean) => {
       const index = indexEntries(Array.from({ length: hits }, () => aHit('h', 'Space')));
-      return searchResults(index, 'space', { ...DONE, loading, isCut: true }).summary;
+      return searchResults(index, 'space', { ...DONE, loading, hasMoreRecords: true }).summary;
     };
     expect(summary(1, false)).toBe('1 result; of deals and events the first 60 are searched');
     expect(summary(0, false)).toBe('No results; of deals and events the first 60 are searched');

@@ -28,7 +28,7 @@ const CATALOGUE: Catalogue = {
   status: 'ready',
   busy: false,
   incomplete: false,
-  isCut: false,
+  hasMoreRecords: false,
   holdings: [aHolding({}, { name: 'Vyomrekha Space' })],
   deals: [aDeal({ id: 'orbit', title: 'Orbit Space', tag: 'SpaceTech' }), aDeal()],
   events: [anEvent({ id: 'demo day', name: 'Space demo day' })],

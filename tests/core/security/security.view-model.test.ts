@@ -244,7 +244,7 @@ describe('SecurityViewModel, factors', () => {
     });
     let resolve: (credential: Result<NewPasskey, PasskeyError>) => void = () => undefined;
     created.push(new Promise((given) => void (resolve = given)));
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     viewModel.addPasskey(' ', true);
     expect(ready().problem?.text).toBe('Please name the passkey.');
     viewModel.addPasskey(' Laptop ', true);
@@ -267,7 +267,7 @@ describe('SecurityViewModel, factors', () => {
   ])('says why the browser made no passkey: %s', async (error, text) => {
     const { viewModel, ready, script, created } = await loaded();
     created.push(Promise.resolve(fail(error)));
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     viewModel.addPasskey('Laptop', false);
     await settled();
     expect(ready()).toMatchObject({ problem: { text }, busy: undefined, dialog: { kind: 'passkey' } });
@@ -278,15 +278,15 @@ describe('SecurityViewModel, factors', () => {
     const { viewModel, ready, script, notifier } = await loaded((calls) =>
       calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
     );
-    viewModel.askName('of nothing');
+    viewModel.openRenameDialog('of nothing');
     expect(ready().dialog).toBeUndefined();
-    viewModel.askName('p1');
+    viewModel.openRenameDialog('p1');
     expect(ready().dialog).toEqual({ kind: 'rename', passkey: 'p1', name: 'Laptop' });
     viewModel.rename('  ');
     expect(ready().problem?.text).toBe('Please name the passkey.');
     viewModel.rename(' Laptop ');
     expect(ready().dialog).toBeUndefined();
-    viewModel.askName('p1');
+    viewModel.openRenameDialog('p1');
     viewModel.rename(' Key ');
     await settled();
     viewModel.switchLogIn('p1');
@@ -295,12 +295,12 @@ describe('SecurityViewModel, factors', () => {
       ['p1', { name: 'Key', logIn: false }],
       ['p1', { name: 'Laptop', logIn: true }],
     ]);
-    viewModel.askRemoval('p1');
+    viewModel.openRemovalDialog('p1');
     expect(ready().dialog).toMatchObject({ kind: 'remove', name: 'Laptop' });
     viewModel.remove();
     await settled();
     expect(script.callsTo('removePasskey')).toEqual([['p1']]);
-    viewModel.askRemoval();
+    viewModel.openRemovalDialog();
     viewModel.remove();
     await settled();
     expect(script.callsTo('removeAuthenticator')).toHaveLength(1);
@@ -394,7 +394,7 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.switchMail('reminders', false);
     await settled();
     expect(script.callsTo('changeMailPreference')).toEqual([['reminders', false]]);
-    viewModel.askDeletion();
+    viewModel.openDeletionDialog();
     expect(ready().dialog).toEqual({ kind: 'delete' });
     script.respond('status', ok(aStatus({ deletionAt: parseDate('2026-11-28T06:00:00Z') })));
     viewModel.deleteAccount();
@@ -468,7 +468,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     const { viewModel, ready, script, notifier } = await loaded();
     const release = script.hold('changeMailPreference');
     viewModel.switchMail('reminders', false);
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     release(ok([]));
     await settled();
     expect(ready().dialog).toEqual({ kind: 'passkey' });
@@ -487,7 +487,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     if (call === 'changeMailPreference') viewModel.switchMail('reminders', false);
     else if (call === 'exportData') viewModel.exportData();
     else viewModel.switchLogIn('p1');
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     release(fail({ kind: 'network' }));
     await settled();
     const onCard = { card, text: NETWORK, dialog: undefined };
@@ -499,10 +499,10 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
   it('stays open when the command of the previous dialog succeeds', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('addPasskey');
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     viewModel.addPasskey('Laptop', true);
     viewModel.closeDialog();
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     await settled();
     release(ok([]));
     await settled();
@@ -513,7 +513,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('startAuthenticator');
     viewModel.startAuthenticator();
-    viewModel.askPasskey();
+    viewModel.openPasskeyDialog();
     release(ok({ uri: 'u', secret: 's' }));
     await settled();
     expect(ready().dialog).toEqual({ kind: 'passkey' });
@@ -522,7 +522,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
   it('shows the failure of its own command until it closes, and leaves a later failure on the card', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('deleteAccount');
-    viewModel.askDeletion();
+    viewModel.openDeletionDialog();
     viewModel.deleteAccount();
     release(fail({ kind: 'network' }));
     await settled();
@@ -530,7 +530,7 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     viewModel.closeDialog();
     expect(ready().problem).toBeUndefined();
     const late = script.hold('deleteAccount');
-    viewModel.askDeletion();
+    viewModel.openDeletionDialog();
     viewModel.deleteAccount();
     viewModel.closeDialog();
     late(fail({ kind: 'network' }));

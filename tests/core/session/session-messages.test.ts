@@ -6,7 +6,7 @@ import {
   type AccountCall,
 } from '../../../src/core/account/account-messages.ts';
 import { isUnavailable } from '../../../src/core/shared/request-error.ts';
-import { arbErrorResponse, arbRequestError, arbUnanswered } from '../../support/arbitrary-errors.ts';
+import { arbErrorResponse, arbRequestError, arbNoResponse } from '../../support/arbitrary-errors.ts';
 
 const CALLS: readonly AccountCall[] = [
   'logIn',
@@ -46,7 +46,7 @@ describe('the messages of an account call', () => {
     },
   );
 
-  it.prop([arbCall, arbUnanswered, arbUnanswered])(
+  it.prop([arbCall, arbNoResponse, arbNoResponse])(
     'contain the same single message for every call without a response, whatever the cause',
     (call, one, other) => {
       expect(failureMessages(call, one)).toHaveLength(1);

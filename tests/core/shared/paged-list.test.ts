@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { pagedListState, pageInstead } from '../../../src/core/shared/paged-list.ts';
+import { pagedListState, redirectPage } from '../../../src/core/shared/paged-list.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
 const arbPage = fc.integer({ min: 1, max: 40 });
@@ -14,7 +14,7 @@ const arbReady = fc.record({
 });
 const TEXTS = { noun: 'record', empty: 'No deals found', failed: 'Failed' };
 
-describe('pagedListState and pageInstead', () => {
+describe('pagedListState and redirectPage', () => {
   it.each([
     [2, 1, 1],
     [9, 3, 3],
@@ -23,7 +23,7 @@ describe('pagedListState and pageInstead', () => {
     [2, 0, undefined],
   ])('redirect from the empty page %i of %i to page %s', (page, totalPages, instead) => {
     const value = { items: [], skippedRecords: 0, totalPages };
-    expect(pageInstead({ status: 'ready', value }, page)).toBe(instead);
+    expect(redirectPage({ status: 'ready', value }, page)).toBe(instead);
   });
 
   it('announce the number of records and, if there are several pages, the page', () => {
@@ -68,20 +68,20 @@ describe('pagedListState and pageInstead', () => {
         { status: 'loading' },
         { status: 'failed', message: 'Failed' },
       ]);
-      expect(unready.map((list) => pageInstead(list, page))).toEqual([undefined, undefined]);
+      expect(unready.map((list) => redirectPage(list, page))).toEqual([undefined, undefined]);
     },
   );
 
   it.prop([arbReady, arbPage])(
     'redirect from a page past the end to the last page, which does not redirect',
     (list, page) => {
-      const instead = pageInstead(list, page);
+      const instead = redirectPage(list, page);
       const { items, totalPages } = list.value;
       expect(instead !== undefined).toBe(items.length === 0 && totalPages > 0 && page > totalPages);
       if (instead === undefined) return;
       expect(instead).toBe(list.value.totalPages);
       expect(instead).toBeLessThan(page);
-      expect(pageInstead(list, instead)).toBeUndefined();
+      expect(redirectPage(list, instead)).toBeUndefined();
     },
   );
 });

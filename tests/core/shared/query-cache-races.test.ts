@@ -82,7 +82,7 @@ describe('QueryCache, for any sequence of events', () => {
     } as const;
     const fetching = observe(setup.cache.fetching$);
     const open = (key: 'a' | 'b') =>
-      loads[key].sent.filter(({ answer$, aborted }) => !answer$.isStopped && !aborted).length;
+      loads[key].sent.filter(({ response$, aborted }) => !response$.isStopped && !aborted).length;
 
     const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
       const { cache, focused$, reconnected$, time } = setup;

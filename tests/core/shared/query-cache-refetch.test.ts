@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aQueryInCache, FAILED, LOADING, ready, answeredQuery } from '../../support/cached-query.ts';
+import { aQueryInCache, FAILED, LOADING, ready, loadedQuery } from '../../support/cached-query.ts';
 
 describe('refetching', () => {
   it('starts at once on a refetch, and shows loading after a failure', () => {
@@ -12,7 +12,7 @@ describe('refetching', () => {
   });
 
   it('keeps the shown data until the new response arrives', () => {
-    const { cache, load, reader } = answeredQuery();
+    const { cache, load, reader } = loadedQuery();
     cache.refetch('q');
     expect(reader.values).toEqual([LOADING, ready('a')]);
     load.respond('b');
@@ -20,7 +20,7 @@ describe('refetching', () => {
   });
 
   it('keeps the shown data when it fails', () => {
-    const { cache, load, reader } = answeredQuery();
+    const { cache, load, reader } = loadedQuery();
     cache.refetch('q');
     load.fail();
     expect(reader.values).toEqual([LOADING, ready('a')]);
@@ -43,7 +43,7 @@ describe('refetching', () => {
 
 describe('invalidated data', () => {
   it('are refetched after 500 ms while they have subscribers, once for several invalidations', () => {
-    const { cache, time, load } = answeredQuery();
+    const { cache, time, load } = loadedQuery();
     cache.invalidate(['Portfolio']);
     cache.invalidate(['Portfolio', 'Dashboard']);
     time.advance(499);
@@ -55,7 +55,7 @@ describe('invalidated data', () => {
   });
 
   it('are not refetched when another group is invalidated', () => {
-    const { cache, time, load } = answeredQuery({ tags: ['MIS', 'Updates'] });
+    const { cache, time, load } = loadedQuery({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
     time.advance(10_000);
@@ -66,7 +66,7 @@ describe('invalidated data', () => {
   });
 
   it('are removed without subscribers', () => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.invalidate(['Portfolio']);
     time.advance(10_000);
@@ -78,7 +78,7 @@ describe('invalidated data', () => {
     ['before the refetch', 100, 1],
     ['during the refetch', 600, 2],
   ])('are removed when their last subscriber left %s', (_when, ms, requests) => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.invalidate(['Portfolio']);
     time.advance(ms);
     reader.subscription.unsubscribe();
@@ -99,7 +99,7 @@ describe('invalidated data', () => {
   });
 
   it('are removed when the refetch failed', () => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.invalidate(['Portfolio']);
     time.advance(500);
     load.fail();
@@ -109,7 +109,7 @@ describe('invalidated data', () => {
   });
 
   it('stay cached without subscribers once the refetch has succeeded', () => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.invalidate(['Portfolio']);
     time.advance(500);
     load.respond('b');
@@ -121,7 +121,7 @@ describe('invalidated data', () => {
 
 describe('C-08 coming back to the app', () => {
   it('loads once after 50 focus events in a second', () => {
-    const { time, focused$, load } = answeredQuery({ refetchOnFocus: true });
+    const { time, focused$, load } = loadedQuery({ refetchOnFocus: true });
     for (let event = 0; event < 50; event += 1) {
       focused$.next();
       time.advance(20);
@@ -132,7 +132,7 @@ describe('C-08 coming back to the app', () => {
   });
 
   it('loads at most once after the last of 20 interruptions in 10 s, and keeps the shown data', () => {
-    const { time, focused$, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
+    const { time, focused$, reconnected$, load, reader } = loadedQuery({ refetchOnFocus: true });
     for (let flap = 0; flap < 20; flap += 1) {
       reconnected$.next();
       focused$.next();
@@ -147,7 +147,7 @@ describe('C-08 coming back to the app', () => {
   });
 
   it('refetches loaded data with refetchOnFocus on reconnect', () => {
-    const { time, reconnected$, load, reader } = answeredQuery({ refetchOnFocus: true });
+    const { time, reconnected$, load, reader } = loadedQuery({ refetchOnFocus: true });
     reconnected$.next();
     time.advance(500);
     load.respond('b');
@@ -155,7 +155,7 @@ describe('C-08 coming back to the app', () => {
   });
 
   it('does not refetch loaded data without refetchOnFocus', () => {
-    const { time, focused$, reconnected$, load } = answeredQuery();
+    const { time, focused$, reconnected$, load } = loadedQuery();
     focused$.next();
     reconnected$.next();
     time.advance(10_000);
@@ -176,7 +176,7 @@ describe('C-08 coming back to the app', () => {
   });
 
   it('stops listening when there are neither subscribers nor cached data', () => {
-    const { time, focused$, reconnected$, reader } = answeredQuery({ refetchOnFocus: true });
+    const { time, focused$, reconnected$, reader } = loadedQuery({ refetchOnFocus: true });
     reader.subscription.unsubscribe();
     time.advance(60_000);
     expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
@@ -187,7 +187,7 @@ describe('data that a write has changed', () => {
   const exclaim = (text: string): string => `${text}!`;
 
   it('are shown at once, without a request', () => {
-    const { cache, load, reader, subscribe } = answeredQuery();
+    const { cache, load, reader, subscribe } = loadedQuery();
     cache.setData('q', exclaim);
     expect(reader.values).toEqual([LOADING, ready('a'), ready('a!')]);
     expect(subscribe().values).toEqual([ready('a!')]);
@@ -195,7 +195,7 @@ describe('data that a write has changed', () => {
   });
 
   it('are not replaced by the response to an earlier request', () => {
-    const { cache, load, reader } = answeredQuery();
+    const { cache, load, reader } = loadedQuery();
     cache.refetch('q');
     cache.setData('q', exclaim);
     expect(load.aborted).toEqual([false, true]);
@@ -218,7 +218,7 @@ describe('data that a write has changed', () => {
   });
 
   it('stay cached without subscribers as long as unchanged data', () => {
-    const { cache, time, subscribe, reader, load } = answeredQuery();
+    const { cache, time, subscribe, reader, load } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.setData('q', exclaim);
     time.advance(59_999);
@@ -231,7 +231,7 @@ describe('data that a write has changed', () => {
   });
 
   it('are fetched again when they are invalidated later', () => {
-    const { cache, time, load } = answeredQuery();
+    const { cache, time, load } = loadedQuery();
     cache.setData('q', exclaim);
     cache.invalidate(['Portfolio']);
     time.advance(500);

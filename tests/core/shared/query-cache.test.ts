@@ -9,7 +9,7 @@ import {
   ScriptedFetch,
   ready,
   type State,
-  answeredQuery,
+  loadedQuery,
 } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
@@ -37,7 +37,7 @@ describe('a query with subscribers', () => {
   });
 
   it('shares data with the queries of its key only', () => {
-    const { cache, query, load, subscribe } = answeredQuery();
+    const { cache, query, load, subscribe } = loadedQuery();
     const other = new ScriptedFetch();
     const reader = observe(cache.observe({ ...query, key: 'other', fetch$: other.fetch$ }));
     other.respond('b');
@@ -47,7 +47,7 @@ describe('a query with subscribers', () => {
   });
 
   it('stays open after its response, and is not loaded again as time passes', () => {
-    const { time, load, reader } = answeredQuery();
+    const { time, load, reader } = loadedQuery();
     time.advance(24 * 3_600_000);
     expect(reader.completed).toBe(false);
     expect(load.sent).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a query with subscribers', () => {
 
 describe('data without subscribers', () => {
   it('appear at once for 60 s, without a new request', () => {
-    const { time, subscribe, load, reader } = answeredQuery();
+    const { time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     time.advance(59_999);
     expect(subscribe().values).toEqual([ready('a')]);
@@ -79,7 +79,7 @@ describe('data without subscribers', () => {
   });
 
   it('expire after 60 s and load again', () => {
-    const { time, subscribe, load, reader } = answeredQuery();
+    const { time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     time.advance(60_000);
     expect(subscribe().values).toEqual([LOADING]);
@@ -87,7 +87,7 @@ describe('data without subscribers', () => {
   });
 
   it('stay for 60 s from their last use, not from their response', () => {
-    const { time, subscribe, load, reader } = answeredQuery();
+    const { time, subscribe, load, reader } = loadedQuery();
     time.advance(300_000);
     reader.subscription.unsubscribe();
     time.advance(59_999);
@@ -128,7 +128,7 @@ describe('data without subscribers', () => {
   });
 
   it('stay while another subscriber stays', () => {
-    const { subscribe, load, reader } = answeredQuery();
+    const { subscribe, load, reader } = loadedQuery();
     const other = subscribe();
     reader.subscription.unsubscribe();
     expect(load.aborted).toEqual([false]);
@@ -136,7 +136,7 @@ describe('data without subscribers', () => {
   });
 
   it('C-07 have a running refetch aborted when the last subscriber leaves, and keep their value', () => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.refetch('q');
     expect(load.sent).toHaveLength(2);
     reader.subscription.unsubscribe();
@@ -147,7 +147,7 @@ describe('data without subscribers', () => {
   });
 
   it('are not fetched on focus, reconnect or a refetch', () => {
-    const { cache, time, focused$, reconnected$, load, reader } = answeredQuery({
+    const { cache, time, focused$, reconnected$, load, reader } = loadedQuery({
       refetchOnFocus: true,
     });
     reader.subscription.unsubscribe();
@@ -159,7 +159,7 @@ describe('data without subscribers', () => {
   });
 
   it('are not fetched for a focus event, even if a subscriber comes soon after the event', () => {
-    const { time, focused$, load, reader, subscribe } = answeredQuery({ refetchOnFocus: true });
+    const { time, focused$, load, reader, subscribe } = loadedQuery({ refetchOnFocus: true });
     reader.subscription.unsubscribe();
     focused$.next();
     subscribe();
@@ -168,7 +168,7 @@ describe('data without subscribers', () => {
   });
 
   it('are not fetched on a focus event just before their last subscriber left', () => {
-    const { time, focused$, load, reader, subscribe } = answeredQuery({ refetchOnFocus: true });
+    const { time, focused$, load, reader, subscribe } = loadedQuery({ refetchOnFocus: true });
     focused$.next();
     time.advance(100);
     reader.subscription.unsubscribe();
@@ -180,7 +180,7 @@ describe('data without subscribers', () => {
 
 describe('QueryCache.removeAll', () => {
   it('removes cached data without subscribers', () => {
-    const { cache, subscribe, load, reader } = answeredQuery();
+    const { cache, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.removeAll();
     expect(subscribe().values).toEqual([LOADING]);
@@ -197,7 +197,7 @@ describe('QueryCache.removeAll', () => {
   });
 
   it('leaves nothing that a later event could trigger', () => {
-    const { cache, time, focused$, reader, load } = answeredQuery({ refetchOnFocus: true });
+    const { cache, time, focused$, reader, load } = loadedQuery({ refetchOnFocus: true });
     focused$.next();
     cache.removeAll();
     time.advance(120_000);
@@ -207,7 +207,7 @@ describe('QueryCache.removeAll', () => {
   });
 
   it('removes everything before any subscriber is notified', () => {
-    const { cache, query, load } = answeredQuery();
+    const { cache, query, load } = loadedQuery();
     const other = { ...query, key: 'other', fetch$: new ScriptedFetch().fetch$ };
     const later: Observed<State>[] = [];
     cache.observe(other).subscribe();
@@ -223,7 +223,7 @@ describe('QueryCache.removeAll', () => {
   });
 
   it('lets the next subscriber load again, and never completes that query later', () => {
-    const { cache, time, subscribe, load, reader } = answeredQuery();
+    const { cache, time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.removeAll();
     const next = subscribe();

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { errorCounter, forgivenErrors } from '../../../src/core/search/edit-distance.ts';
+import { errorCounter, acceptedErrors } from '../../../src/core/search/edit-distance.ts';
 import { searchWords } from '../../../src/core/shared/search-words.ts';
 
 const arbText = fc.string({ unit: 'grapheme' });
@@ -75,7 +75,7 @@ describe('the typing errors', () => {
   it.prop([arbWord, arbWord])(
     'are accepted in at least the same number when the text is longer',
     (typed, more) => {
-      expect(forgivenErrors(typed + more)).toBeGreaterThanOrEqual(forgivenErrors(typed));
+      expect(acceptedErrors(typed + more)).toBeGreaterThanOrEqual(acceptedErrors(typed));
     },
   );
 });

@@ -128,7 +128,7 @@ describe('LayoutViewModel', () => {
 
   it('names on paper the investor and the day, and for a visitor the day alone', () => {
     const { viewModel } = layoutAt('/', 'investor', LOGGED_IN);
-    expect(viewModel.printHead({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, 22 Nov 2026');
-    expect(viewModel.printHead(undefined)).toBe('22 Nov 2026');
+    expect(viewModel.printHeader({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, 22 Nov 2026');
+    expect(viewModel.printHeader(undefined)).toBe('22 Nov 2026');
   });
 });

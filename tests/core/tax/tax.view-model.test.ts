@@ -226,7 +226,7 @@ describe('TaxViewModel', () => {
     const ccps = openTax([holding('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
     for (const { viewModel } of [safe, ccps]) viewModel.openView('return');
     for (const listed of [false, true]) {
-      for (const { viewModel } of [safe, ccps]) viewModel.listPreference(listed);
+      for (const { viewModel } of [safe, ccps]) viewModel.showPreferenceShares(listed);
       expect(safe.page('return').notes).toContainEqual(expect.stringMatching(sentence));
       expect(ccps.page('return').notes).not.toContainEqual(expect.stringMatching(sentence));
     }

@@ -80,7 +80,7 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
  * Runs {@link violationsInBothThemes}, the rules about colours in print, and {@link SHAPE_RULES} in forced colours,
  * where axe does not see the colours of the system. Print is checked from the other theme, in which the page stays.
  */
-export async function violationsInEveryLook(page: Page, part?: string): Promise<readonly string[]> {
+export async function violationsInEveryMode(page: Page, part?: string): Promise<readonly string[]> {
   const found = await violationsInBothThemes(page, part);
   await page.emulateMedia({ media: 'print' });
   const printed = await accessibilityViolations(page, { rules: COLOUR_RULES, part });

@@ -46,10 +46,10 @@ for (const [id, answer] of Object.entries(answers)) {
 }
 </script>`;
 
-export const answerGoogleScript = (route: Route): Promise<void> => answerScript(route, SCRIPT);
+export const serveGoogleScript = (route: Route): Promise<void> => serveScript(route, SCRIPT);
 
 /** Responds to a request to Google's host with the given script. */
-export const answerScript = (route: Route, body: string): Promise<void> =>
+export const serveScript = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 
 /**
@@ -58,7 +58,7 @@ export const answerScript = (route: Route, body: string): Promise<void> =>
  */
 export async function standInForGoogle(context: BrowserContext): Promise<readonly URL[]> {
   const opened: URL[] = [];
-  await context.route(GOOGLE_SCRIPT, answerGoogleScript);
+  await context.route(GOOGLE_SCRIPT, serveGoogleScript);
   await context.route(`${CONSENT}?*`, (route) => {
     opened.push(new URL(route.request().url()));
     return route.fulfill({ contentType: 'text/html', body: CONSENT_PAGE });

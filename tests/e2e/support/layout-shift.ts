@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Starts to measure layout shift from the next load on. */
-export async function countLayoutShift(page: Page): Promise<void> {
+export async function recordLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {

@@ -15,7 +15,7 @@ export interface PhotographOptions {
   readonly height: number;
   readonly name?: string;
   /** Exif orientation; 6 means that the left side of the stored image is the top of the upright image. */
-  readonly rotationMark?: 1 | 6;
+  readonly exifOrientation?: 1 | 6;
 }
 
 /**
@@ -32,7 +32,7 @@ export const takePhotograph = (page: Page, options: PhotographOptions): Promise<
 
 async function photograph(
   page: Page,
-  { width, height, name = 'IMG_2041.JPG', rotationMark = 1 }: PhotographOptions,
+  { width, height, name = 'IMG_2041.JPG', exifOrientation = 1 }: PhotographOptions,
   draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
 ): Promise<PickableFile> {
   const handle = await page.evaluateHandle(`(${draw.toString()})`);
@@ -53,14 +53,14 @@ async function photograph(
     [width, height, handle] as const,
   );
   const plain = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
-  const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(rotationMark), plain.subarray(2)]);
+  const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(exifOrientation), plain.subarray(2)]);
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
 /** An Exif segment with an orientation, followed by a text. */
-function cameraData(rotationMark: number): Buffer {
+function cameraData(exifOrientation: number): Buffer {
   // TIFF, big-endian, one directory with one entry: Orientation, SHORT, 1 value.
-  const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${rotationMark}0000${'00000000'}`;
+  const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${exifOrientation}0000${'00000000'}`;
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff, 'hex')]);
   const content = Buffer.concat([exif, Buffer.from(CAMERA_SECRET)]);
   const header = Buffer.from([0xff, 0xe1, 0, 0]);

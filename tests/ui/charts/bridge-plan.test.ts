@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { amountPlaces, linesOf } from '../../../src/ui/charts/bridge-plan.ts';
+import { amountBaselines, linesOf } from '../../../src/ui/charts/bridge-plan.ts';
 
 describe('the name of a bar', () => {
   it.each([
@@ -17,18 +17,18 @@ describe('the name of a bar', () => {
 
 describe('the amounts of the bars', () => {
   it('stand right above their bars where they fit beside each other', () => {
-    expect(amountPlaces([200, 198], ['+₹6.00 L', '+₹19.36 L'], 80)).toEqual([200, 198]);
+    expect(amountBaselines([200, 198], ['+₹6.00 L', '+₹19.36 L'], 80)).toEqual([200, 198]);
   });
 
   it('move above an amount that they would touch, or below it at the top of the chart', () => {
-    expect(amountPlaces([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([200, 187, 174]);
-    expect(amountPlaces([15, 15], ['+₹6.00 L', '+₹19.36 L'], 50)).toEqual([15, 28]);
+    expect(amountBaselines([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([200, 187, 174]);
+    expect(amountBaselines([15, 15], ['+₹6.00 L', '+₹19.36 L'], 50)).toEqual([15, 28]);
   });
 
   it.prop([
     fc.array(fc.tuple(fc.double({ min: 0, max: 300, noNaN: true }), fc.stringMatching(/^\d{1,12}$/u))),
   ])('never overlap or leave the chart at the top, for any bars', (bars) => {
-    const places = amountPlaces(
+    const places = amountBaselines(
       bars.map(([top]) => top),
       bars.map(([, text]) => text),
       40,

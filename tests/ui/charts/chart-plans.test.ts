@@ -174,14 +174,14 @@ describe('the keys of a list', () => {
 });
 
 describe('the plan of the concentration', () => {
-  const bar = (name: string, percent: number, isRest = false) => ({
+  const bar = (name: string, percent: number, isOthers = false) => ({
     name,
     percent,
     label: `${percent}%`,
     value: EXACT_AMOUNTS.amount(percent),
     countLabel: '',
     over: false,
-    isRest,
+    isOthers,
   });
   const limit = { percent: 25, label: 'Your limit: 25%' };
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../core/account/auth-gateway.port.ts';
 import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
-import { decoder, underData } from './decoding.ts';
+import { decoder, unwrapData } from './decoding.ts';
 
 /** `{token, name, email, …}`: every field except the token belongs to the user. */
 const login = decoder(v.looseObject(logInFields));
@@ -23,7 +23,7 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
   const { token: stepToken, methods = [] } = secondFactorNeeded(response)?.secondFactor ?? {};
   if (stepToken !== undefined)
     return { secondFactor: { token: stepToken, methods: proofMethodsOf(methods) } };
-  const fields = login(response) ?? login(underData(response));
+  const fields = login(response) ?? login(unwrapData(response));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
   return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
@@ -56,6 +56,6 @@ export function decodeRegistered(response: unknown): Registered {
 
 export function decodeVerifiedOtp(response: unknown): VerifiedOtp {
   const token =
-    acceptedFields(response)?.forgetPasswordToken ?? acceptedFields(underData(response))?.forgetPasswordToken;
+    acceptedFields(response)?.forgetPasswordToken ?? acceptedFields(unwrapData(response))?.forgetPasswordToken;
   return { ...decodeAccepted(response), forgetPasswordToken: token };
 }

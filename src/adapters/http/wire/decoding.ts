@@ -32,7 +32,7 @@ export function decoder<T>(schema: v.GenericSchema<unknown, T>): (input: unknown
 const dataSchema = v.object({ data: v.optional(v.unknown()) });
 
 /** Returns the value under `data`, or the response itself when the API responds without the wrapper. */
-export function underData(response: unknown): unknown {
+export function unwrapData(response: unknown): unknown {
   const result = v.safeParse(dataSchema, response);
   return result.success && result.output.data !== undefined ? result.output.data : response;
 }

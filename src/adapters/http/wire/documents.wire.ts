@@ -14,7 +14,7 @@ import {
   submissionFields,
 } from '../../../contract/documents.ts';
 import { object } from '../../../contract/fields.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /**
  * An `http(s)` URL, or a path on the API's origin. The core's `parseWebLink` does not fit: it rejects paths, and
@@ -29,7 +29,7 @@ const submission = decoder(object(submissionFields));
 
 /** @returns `undefined` when the response is not a record; documents without a slot or a URL are left out */
 export function decodeDocuments(response: unknown): KycDocuments | undefined {
-  const record = documents(underData(response));
+  const record = documents(unwrapData(response));
   if (record === undefined) return undefined;
   return {
     documents: decodeEach(record.documents, decodeDocument).items,
@@ -50,7 +50,7 @@ function decodeDocument(entry: unknown): Document | undefined {
  * @returns `undefined` without a URL
  */
 export function decodeUploaded(response: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
-  const uploaded = underData(response);
+  const uploaded = unwrapData(response);
   const url = typeof uploaded === 'string' ? uploaded : document(uploaded)?.url;
   if (url === undefined || !ADDRESS.test(url)) return undefined;
   return { slot, url, fileName: fileNameOfUrl(url, fileName) };
@@ -58,10 +58,10 @@ export function decodeUploaded(response: unknown, { slot, fileName }: DocumentUp
 
 /** Never fails: the status alone says that the consent was saved. */
 export function decodeConsent(response: unknown): { readonly consentedOn: ParsedDate | undefined } {
-  return { consentedOn: consent(underData(response))?.consentedAt };
+  return { consentedOn: consent(unwrapData(response))?.consentedAt };
 }
 
 /** Never fails: the status alone says that the documents were sent. */
 export function decodeSubmission(response: unknown): { readonly submittedOn: ParsedDate | undefined } {
-  return { submittedOn: submission(underData(response))?.submittedAt };
+  return { submittedOn: submission(unwrapData(response))?.submittedAt };
 }

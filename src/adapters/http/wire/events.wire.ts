@@ -6,7 +6,7 @@ import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { eventFields, eventTeamFields } from '../../../contract/events.ts';
 import { object } from '../../../contract/fields.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 import { decodePage } from './page.wire.ts';
 
 /** @see docs/product.md#event */
@@ -85,6 +85,6 @@ export function decodeEvents(response: unknown): PageOf<MarketEvent> | undefined
  * @returns `undefined` when the response is not a record
  */
 export function decodeSingleEvent(response: unknown, id: EventId): MarketEvent | undefined {
-  const fields = eventRecord(underData(response));
+  const fields = eventRecord(unwrapData(response));
   return fields === undefined ? undefined : eventOf(fields, fields._id ?? id);
 }

@@ -3,7 +3,7 @@ import { interestFields, interestsFields } from '../../../contract/interests.ts'
 import type { InterestRequest } from '../../../contract/interests-requests.ts';
 import type { Interest, InterestChange } from '../../../core/deals/interest.ts';
 import { rupees } from '../../../core/shared/brand.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const interests = decoder(object(interestsFields));
 const interestRecord = decoder(object(interestFields));
@@ -14,11 +14,11 @@ function decodeEntry(entry: unknown): Interest | undefined {
   return { dealId: deal, amount: rupees(amount), note, at: at.epochMs };
 }
 
-export const decodeInterest = (response: unknown): Interest | undefined => decodeEntry(underData(response));
+export const decodeInterest = (response: unknown): Interest | undefined => decodeEntry(unwrapData(response));
 
 /** @returns `undefined` when the response has no list; an interest without deal, amount or time is left out */
 export function decodeInterests(response: unknown): readonly Interest[] | undefined {
-  const record = interests(underData(response));
+  const record = interests(unwrapData(response));
   return record && decodeEach(record.interests, decodeEntry).items;
 }
 

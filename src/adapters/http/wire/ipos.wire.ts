@@ -1,7 +1,7 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
 import { ipoFields } from '../../../contract/ipos.ts';
 import { object } from '../../../contract/fields.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /** @see docs/product.md#ipo */
 const DEFAULT_CATEGORY = 'SME';
@@ -25,6 +25,6 @@ function decodeIpo(entry: unknown): Ipo | undefined {
 
 /** @returns `undefined` when the response is not a list, bare or under `data` */
 export function decodeIpos(response: unknown): Ipos | undefined {
-  const entries = underData(response);
+  const entries = unwrapData(response);
   return Array.isArray(entries) ? decodeEach(entries, decodeIpo) : undefined;
 }

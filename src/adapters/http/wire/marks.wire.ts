@@ -3,7 +3,7 @@ import { markFields, marksFields } from '../../../contract/marks.ts';
 import type { MarksRequest } from '../../../contract/marks-requests.ts';
 import { indianDay } from '../../../core/calendar/days.ts';
 import { MARK_KINDS, mergeMarks, type Mark } from '../../../core/marks/mark.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const marks = decoder(object(marksFields));
 const markRecord = decoder(object(markFields));
@@ -17,7 +17,7 @@ function decodeMark(entry: unknown): Mark | undefined {
 
 /** @returns oldest first; `undefined` when the response has no list; a mark without kind, id or time is left out */
 export function decodeMarks(response: unknown): readonly Mark[] | undefined {
-  const record = marks(underData(response));
+  const record = marks(unwrapData(response));
   return record && mergeMarks(decodeEach(record.marks, decodeMark).items, []);
 }
 

@@ -1,7 +1,7 @@
 import type { City, Country, State } from '../../../core/places/place.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../../contract/places.ts';
 import { object } from '../../../contract/fields.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const coded = decoder(object(codedPlaceFields));
 const named = decoder(object(namedPlaceFields));
@@ -13,7 +13,7 @@ function toPlace(entry: unknown): Country | State | undefined {
 
 const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
   return (response: unknown): readonly T[] | undefined => {
-    const list = underData(response);
+    const list = unwrapData(response);
     return Array.isArray(list) ? decodeEach<T>(list, decode).items : undefined;
   };
 };

@@ -4,7 +4,7 @@ import { indianDay } from '../../../core/calendar/days.ts';
 import type { SharePrice } from '../../../core/reports/share-price.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { compareStrings } from '../../../core/shared/compare-strings.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const prices = decoder(object(pricesFields));
 const priceRecord = decoder(object(priceFields));
@@ -18,7 +18,7 @@ function decodePrice(entry: unknown): SharePrice | undefined {
 
 /** @returns oldest first; `undefined` without a list in the response; a price without a day, or below 0, is left out */
 export function decodePrices(response: unknown): readonly SharePrice[] | undefined {
-  const record = prices(underData(response));
+  const record = prices(unwrapData(response));
   return (
     record && decodeEach(record.prices, decodePrice).items.toSorted((a, b) => compareStrings(a.day, b.day))
   );

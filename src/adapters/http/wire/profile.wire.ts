@@ -20,7 +20,7 @@ import type { BasicDetails } from '../../../core/profile/basic-details.ts';
 import type { Nominee, NomineeChange } from '../../../core/profile/nominees.ts';
 import type { Saved } from '../../../core/profile/profile-gateway.port.ts';
 import { lastFourOf } from '../../../core/profile/secret-number.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /* In the profile calls, a field that is missing or of the wrong type is decoded as empty. */
 
@@ -98,7 +98,7 @@ export interface DecodedSection<Value> {
 const loadDecoder =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (response: unknown): DecodedSection<Value> | undefined => {
-    const record = underData(response);
+    const record = unwrapData(response);
     if (isEmpty(record)) return { saved: undefined };
     const saved = toSaved(record);
     return saved === undefined ? undefined : { saved };
@@ -112,7 +112,7 @@ const isEmpty = (record: unknown): boolean =>
 const saveDecoder =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>
   (response: unknown): DecodedSection<Value> => {
-    const saved = toSaved(underData(response));
+    const saved = toSaved(unwrapData(response));
     // Without a revision the body may be a mere acknowledgement.
     return { saved: saved?.revision === undefined ? undefined : saved };
   };

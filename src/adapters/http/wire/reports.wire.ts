@@ -17,7 +17,7 @@ import {
 } from '../../../contract/reports.ts';
 import { exact, object } from '../../../contract/fields.ts';
 import { parseStartupId, type StartupId } from '../../../core/shared/brand.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const pagedList = decoder(object(pagedListFields));
 const startupPage = decoder(object(startupPageFields));
@@ -72,7 +72,7 @@ export function decodeReports<Kind extends ReportKind>(
   kind: Kind,
   response: unknown,
 ): ReportPage<Reports[Kind]> | undefined {
-  const page = pagedList(underData(response)) ?? pagedList(response);
+  const page = pagedList(unwrapData(response)) ?? pagedList(response);
   return page && pageOf(kind, page);
 }
 
@@ -84,7 +84,7 @@ export function decodeFirstPages<Kind extends ReportKind>(
   kind: Kind,
   response: unknown,
 ): ReadonlyMap<StartupId, ReportPage<Reports[Kind]>> | undefined {
-  const entries = underData(response);
+  const entries = unwrapData(response);
   if (!Array.isArray(entries)) return undefined;
   return new Map(
     entries.flatMap((entry) => {

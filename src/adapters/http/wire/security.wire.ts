@@ -23,7 +23,7 @@ import type {
   SecurityStatus,
 } from '../../../core/security/security.ts';
 import { isRecord } from '../../../core/shared/record.ts';
-import { decodeEach, decoder, underData } from './decoding.ts';
+import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 const statusRecord = decoder(object(securityFields));
 const passkeyRecord = decoder(object(passkeyFields));
@@ -49,7 +49,7 @@ function decodePreference(entry: unknown): MailPreference | undefined {
 
 /** @returns `undefined` when the response has no list `confirmMethods`, which every status has */
 export function decodeStatus(response: unknown): SecurityStatus | undefined {
-  const data = underData(response);
+  const data = unwrapData(response);
   const record = isRecord(data) && Array.isArray(data['confirmMethods']) ? statusRecord(data) : undefined;
   return (
     record && {
@@ -68,7 +68,7 @@ export function decodeStatus(response: unknown): SecurityStatus | undefined {
 }
 
 export function decodeSessions(response: unknown): readonly AccountSession[] | undefined {
-  const record = sessionsRecord(underData(response));
+  const record = sessionsRecord(unwrapData(response));
   return (
     record &&
     decodeEach(record.sessions, (entry): AccountSession | undefined => {
@@ -81,7 +81,7 @@ export function decodeSessions(response: unknown): readonly AccountSession[] | u
 }
 
 export function decodeEvents(response: unknown): readonly AccountEvent[] | undefined {
-  const record = eventsRecord(underData(response));
+  const record = eventsRecord(unwrapData(response));
   return (
     record &&
     decodeEach(record.events, (entry): AccountEvent | undefined => {
@@ -93,21 +93,21 @@ export function decodeEvents(response: unknown): readonly AccountEvent[] | undef
 
 /** The recovery codes that come with a first factor or with a request for new codes; empty when there are none. */
 export function decodeRecoveryCodes(response: unknown): readonly string[] {
-  const { recoveryCodes = [] } = factorRecord(underData(response)) ?? {};
+  const { recoveryCodes = [] } = factorRecord(unwrapData(response)) ?? {};
   return recoveryCodes.filter((code) => typeof code === 'string');
 }
 
 export function decodeAuthenticator(response: unknown): AuthenticatorSecret | undefined {
-  const { uri, secret } = authenticatorRecord(underData(response)) ?? {};
+  const { uri, secret } = authenticatorRecord(unwrapData(response)) ?? {};
   return uri === undefined || secret === undefined ? undefined : { uri, secret };
 }
 
 export function decodePreferences(response: unknown): readonly MailPreference[] | undefined {
-  const record = preferencesRecord(underData(response));
+  const record = preferencesRecord(unwrapData(response));
   return record && decodeEach(record.mailPreferences, decodePreference).items;
 }
 
 export function decodeDeletion(response: unknown): Deletion | undefined {
-  const record = deletionRecord(underData(response));
+  const record = deletionRecord(unwrapData(response));
   return record && { deletionAt: record.deletionAt, retained: record.kept };
 }

@@ -6,10 +6,10 @@ import { demoToday } from './demo-date.ts';
 import { compareStrings } from '../../../core/shared/compare-strings.ts';
 
 /** All reports of one startup, newest first. */
-export type AllReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
+export type StartupReports = { readonly [Kind in keyof Reports]: readonly Reports[Kind][] };
 
 /** The reports of a startup. @param now epoch milliseconds; the dates are relative to it */
-export function demoReports(startupId: string, now: number): AllReports {
+export function demoReports(startupId: string, now: number): StartupReports {
   const all = reportRecords(demoToday(now));
   const newest = <T extends { readonly startupId: string }>(
     records: readonly T[],
