@@ -9,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { FactorCodes } from './codes.ts';
+import type { FactorCodes } from './factor-codes.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
 

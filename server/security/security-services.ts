@@ -4,7 +4,7 @@ import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
-import { FactorCodes } from './codes.ts';
+import { FactorCodes } from './factor-codes.ts';
 import { Factors } from './factors.ts';
 import { LogInSteps } from './log-in-steps.ts';
 import { Passkeys } from './passkeys.ts';

@@ -14,7 +14,7 @@ import { BrowserSignUpDraftStore } from '../adapters/browser/browser-sign-up-dra
 import { GuardedStorage } from '../adapters/browser/guarded-storage.ts';
 import { SystemClock } from '../adapters/browser/system-clock.ts';
 import { NobleDigest } from '../adapters/browser/noble-digest.ts';
-import { sendByXhr } from '../adapters/http/send-by-xhr.ts';
+import { sendByXhr } from '../adapters/http/send-form-by-xhr.ts';
 import { TOKENS } from './tokens.ts';
 
 const local = new GuardedStorage(() => globalThis.localStorage);

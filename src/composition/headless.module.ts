@@ -3,7 +3,7 @@ import { asyncScheduler } from 'rxjs';
 import { NobleDigest } from '../adapters/browser/noble-digest.ts';
 import { UnavailableGoogleSignIn } from '../adapters/google/unavailable-google-sign-in.ts';
 import { tokeniseHtml } from '../adapters/html/html-tokeniser.ts';
-import { sendByFetch } from '../adapters/http/send-by-fetch.ts';
+import { sendByFetch } from '../adapters/http/send-form-by-fetch.ts';
 import { NO_CONDITIONS } from '../adapters/memory/demo-conditions.ts';
 import { VolatileDemoStorage } from '../adapters/memory/demo-storage.ts';
 import { MemoryAppearance } from '../adapters/memory/memory-appearance.ts';

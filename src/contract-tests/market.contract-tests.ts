@@ -116,7 +116,8 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
-        for (const [index, read$] of reads.entries()) assertEqualData(await valueOf(read$), forVisitor[index]);
+        for (const [index, read$] of reads.entries())
+          assertEqualData(await valueOf(read$), forVisitor[index]);
         useToken('made-up');
         for (const read$ of reads) assertRejected(await lastValueFrom(read$), 401);
       },

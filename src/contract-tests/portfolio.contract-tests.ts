@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { lastValueFrom } from 'rxjs';
-import type { Dashboard } from '../core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../core/portfolio/dashboard.ts';
 import type { Investment } from '../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../core/portfolio/portfolio-gateway.port.ts';
 import { valueToday } from '../core/portfolio/value-today.ts';

@@ -11,10 +11,10 @@ import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { DesktopOnly } from './shell/desktop-only.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
-import { UnloadedPage } from './shell/missing-page.tsx';
+import { UnloadedPage } from './shell/unloaded-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
-import { FiguresSkeleton } from './shell/page-skeleton.tsx';
+import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
 import { usePageArrival } from './shell/use-page-arrival.ts';
 import { type AppViewModels, ViewModelsContext } from './app-view-models.ts';
 

@@ -3,7 +3,7 @@ import type { ScreenName } from '../core/screens/screens.ts';
 import { AuthSkeleton } from './session/auth-skeleton.tsx';
 import { type ScreenView, screenView } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
-import { FiguresSkeleton } from './shell/page-skeleton.tsx';
+import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
 
 /** All screens but login, which is in the first chunk and rendered by `routes.tsx`. */
 export type LazyScreenName = Exclude<ScreenName, 'login'>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
 import { aJpeg } from '../support/images.ts';
-import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
+import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
 
 const PATH = '/uploads/kyc/meera/pan.jpg';
 const URL_ELSEWHERE = 'https://files.example/a/b/c/pan.jpg';

@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
-import { sendByXhr } from '../../src/adapters/http/send-by-xhr.ts';
+import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
+import { sendByXhr } from '../../src/adapters/http/send-form-by-xhr.ts';
 import { STALL_MS, upload, UPLOAD_TIMEOUT_MS, type UploadCall } from '../../src/adapters/http/upload.ts';
 import { observe } from '../support/observed.ts';
 

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MAX_HTML_LENGTH, withinHtmlBounds } from '../../src/core/rich-text/html-bounds.ts';
-import { htmlToText } from '../../src/core/rich-text/html-words.ts';
+import { htmlToText } from '../../src/core/rich-text/html-to-text.ts';
 
 /** Text that is slow for a careless parser: openings that are never closed. */
 const HOSTILE = [

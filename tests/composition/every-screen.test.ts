@@ -9,7 +9,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { mapResult, type Result } from '../../src/core/shared/result.ts';
 import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 import type { ViewModels } from '../../src/core/view-models.ts';
-import { allRows } from '../support/all-rows.ts';
+import { allRows } from '../support/table-texts.ts';
 
 /* Promises that every list and every page of the portfolio keeps. Other behaviour is tested for each screen alone. */
 

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, of, type Observable } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
 import { createKopal, type Kopal } from '../../src/composition/create-kopal.ts';
-import { EMPTY_DASHBOARD } from '../../src/core/portfolio/dashboard-figures.ts';
+import { EMPTY_DASHBOARD } from '../../src/core/portfolio/dashboard.ts';
 import { EMPTY_INVESTMENT, EMPTY_STARTUP, type Investment } from '../../src/core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
@@ -10,8 +10,8 @@ import { formattedText } from '../../src/core/shared/amount.ts';
 import { parseDate } from '../../src/core/shared/dates.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { written } from '../support/written.ts';
-import { allRows } from '../support/all-rows.ts';
+import { withFormattedAmounts } from '../support/formatted-amounts.ts';
+import { allRows } from '../support/table-texts.ts';
 
 /** What a team knows of its investments: company, day of purchase, amount, issue price and current share price. */
 const OWN = [
@@ -80,8 +80,11 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
 
   it('shows the totals of the portfolio on the dashboard', async () => {
     const { summary } = await at('/', kopal.dashboard);
-    expect(written(summary)).toMatchObject({ totalInvestment: '₹5,00,000', totalCurrentValue: '₹6,96,000' });
-    expect(written(summary.gain)).toMatchObject({ amount: '₹1,96,000', percent: '39.2%' });
+    expect(withFormattedAmounts(summary)).toMatchObject({
+      totalInvestment: '₹5,00,000',
+      totalCurrentValue: '₹6,96,000',
+    });
+    expect(withFormattedAmounts(summary.gain)).toMatchObject({ amount: '₹1,96,000', percent: '39.2%' });
   });
 
   it('lists the holdings', async () => {
@@ -118,7 +121,7 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
 
   it('calculates an XIRR of 20 % when every investment grew by 20 % a year', async () => {
     const { content } = await at('/analysis', kopal.analysis);
-    expect(written(content?.returns)).toMatchObject({
+    expect(withFormattedAmounts(content?.returns)).toMatchObject({
       invested: '₹5,00,000',
       value: '₹6,96,000',
       moic: '1.39×',

@@ -6,7 +6,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { dealId, eventId } from '../support/market-builders.ts';
 import { marketContractTests, type MarketSubject } from '../../src/contract-tests/contracts.ts';
-import { accountOf } from '../support/accounts-of.ts';
+import { accountOf } from '../support/account-of.ts';
 import { type MarketBackend, MARKET_INVESTOR } from '../support/market-backends.ts';
 import { loginOf } from '../support/login-of.ts';
 

@@ -1,6 +1,6 @@
 import { lastValueFrom, type Observable } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
 import { indianDay } from '../../src/core/calendar/days.ts';
 import { currentValue } from '../../src/core/portfolio/holding-value.ts';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
@@ -8,7 +8,7 @@ import type { Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { portfolioContractTests, type PortfolioSubject } from '../../src/contract-tests/contracts.ts';
-import { accountOf } from '../support/accounts-of.ts';
+import { accountOf } from '../support/account-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { loginOf } from '../support/login-of.ts';
 

@@ -7,7 +7,7 @@ import type { StartupId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { reportsContractTests, type ReportsSubject } from '../../src/contract-tests/contracts.ts';
-import { accountOf } from '../support/accounts-of.ts';
+import { accountOf } from '../support/account-of.ts';
 import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ADDRESSES_ELSEWHERE } from '../support/addresses-elsewhere.ts';

@@ -82,7 +82,9 @@ describe('S-02 header injection by e-mail addresses', () => {
     server = await startTestServer({
       database: await freshDatabase(),
       transport,
-      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 } },
+      config: {
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
+      },
     });
   });
   afterAll(async () => {

@@ -20,7 +20,9 @@ describe('POST auth/create', () => {
   let calls: AccountCalls;
   beforeAll(async () => {
     server = await startTestServer({
-      config: { mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 } },
+      config: {
+        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
+      },
     });
     calls = new AccountCalls(server);
   });

@@ -10,7 +10,7 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
-import { sendByFetch } from '../../src/adapters/http/send-by-fetch.ts';
+import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ServerTime, startTestServer } from './server.ts';
 import { loginOf } from './login-of.ts';

@@ -1,2 +1,3 @@
 /** Parses a formatted number: amounts, percentages, counts. */
-export const read = (text: string | undefined): number => Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));
+export const parseFormatted = (text: string | undefined): number =>
+  Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));

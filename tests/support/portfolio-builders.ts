@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type InvestmentId, type Rupees, type StartupId, rupees } from '../../src/core/shared/brand.ts';
-import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard-figures.ts';
+import type { Dashboard, GrowthPoint, PeriodTotal } from '../../src/core/portfolio/dashboard.ts';
 import {
   EMPTY_INVESTMENT,
   EMPTY_STARTUP,

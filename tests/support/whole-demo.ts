@@ -20,7 +20,7 @@ import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-g
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
-import type { Dashboard } from '../../src/core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
 import type { Investment } from '../../src/core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { type Ipo, IPO_STAGES, type IpoStage } from '../../src/core/pre-ipo/ipo.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foreignPackages, pageAndStyleViolations, scriptViolations } from '../../tools/bundle/bundle-content.ts';
+import {
+  foreignPackages,
+  pageAndStyleViolations,
+  scriptViolations,
+} from '../../tools/bundle/bundle-content.ts';
 
 describe('L-4 the bundle check', () => {
   const origins = ['http://www.w3.org'];

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Dashboard } from '../../core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import type { Holdings } from '../../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';
 import type { Email } from '../../core/shared/brand.ts';

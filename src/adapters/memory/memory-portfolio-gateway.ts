@@ -1,6 +1,6 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { Dashboard } from '../../core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import { INVESTMENT_FIELDS, readRecord, STARTUP_FIELDS } from '../../core/portfolio/investment-fields.ts';
 import type { Holdings, Investment, Startup } from '../../core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.port.ts';

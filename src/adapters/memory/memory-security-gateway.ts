@@ -1,6 +1,11 @@
 import { defer, of, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { proofMethodsOf, type SecondFactorProof, type Proof, type SecondFactor } from '../../core/account/proof.ts';
+import {
+  proofMethodsOf,
+  type SecondFactorProof,
+  type Proof,
+  type SecondFactor,
+} from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';

@@ -4,7 +4,7 @@ import type {
   PeriodTotal,
   SectorCount,
   TopInvestment,
-} from '../../core/portfolio/dashboard-figures.ts';
+} from '../../core/portfolio/dashboard.ts';
 import { parseStartupId, rupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import { addIsoDays } from '../../demo/iso-dates.ts';

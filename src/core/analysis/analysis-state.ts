@@ -80,15 +80,15 @@ export interface ConcentrationView {
     readonly name: LimitName;
     readonly label: string;
     readonly value: number;
-    readonly least: number;
-    readonly most: number;
+    readonly min: number;
+    readonly max: number;
   }[];
   readonly dimension: Dimension;
   readonly dimensions: readonly { readonly value: Dimension; readonly label: string }[];
   /** All groups, for the table: the largest first, years in order of time. */
   readonly bars: readonly ConcentrationBar[];
   /** The bars of the chart: the largest groups, and all others as one. */
-  readonly drawn: readonly ConcentrationBar[];
+  readonly chartBars: readonly ConcentrationBar[];
   /** The line of the limit in the chart; groups above the limit are marked. */
   readonly limit: { readonly percent: number; readonly label: string };
   /** Names the groups above the limit in words; `undefined` when there are none. */

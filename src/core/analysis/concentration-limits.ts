@@ -20,11 +20,11 @@ export type LimitName = keyof ConcentrationLimits;
  */
 export const DEFAULT_LIMITS: ConcentrationLimits = { company: 25, threeCompanies: 50, hhi: 2500, group: 40 };
 
-export const LIMIT_RANGES: Readonly<Record<LimitName, { readonly least: number; readonly most: number }>> = {
-  company: { least: 1, most: 100 },
-  threeCompanies: { least: 1, most: 100 },
-  hhi: { least: 1, most: 10_000 },
-  group: { least: 1, most: 100 },
+export const LIMIT_RANGES: Readonly<Record<LimitName, { readonly min: number; readonly max: number }>> = {
+  company: { min: 1, max: 100 },
+  threeCompanies: { min: 1, max: 100 },
+  hhi: { min: 1, max: 10_000 },
+  group: { min: 1, max: 100 },
 };
 
 export const LIMIT_NAMES = ['company', 'threeCompanies', 'hhi', 'group'] as const satisfies LimitName[];
@@ -32,8 +32,8 @@ export const LIMIT_NAMES = ['company', 'threeCompanies', 'hhi', 'group'] as cons
 /** @returns `undefined` unless the text is a whole number in the limit's range */
 export function parseLimit(name: LimitName, text: string): number | undefined {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  const { least, most } = LIMIT_RANGES[name];
-  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+  const { min, max } = LIMIT_RANGES[name];
+  return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
 /** The texts of the four fields. */
@@ -47,8 +47,8 @@ export function limitErrors(texts: LimitTexts): LimitErrors {
   const wrong = LIMIT_NAMES.filter((name) => parseLimit(name, texts[name]) === undefined);
   return Object.fromEntries(
     wrong.map((name) => {
-      const { least, most } = LIMIT_RANGES[name];
-      return [name, `Enter a whole number from ${formatGrouped(least)} to ${formatGrouped(most)}.`];
+      const { min, max } = LIMIT_RANGES[name];
+      return [name, `Enter a whole number from ${formatGrouped(min)} to ${formatGrouped(max)}.`];
     }),
   );
 }

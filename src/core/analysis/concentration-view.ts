@@ -80,7 +80,7 @@ export function concentrationView(
     dimension,
     dimensions: DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] })),
     bars,
-    drawn: drawnBars(groups, dimension, limit, format),
+    chartBars: chartBarsOf(groups, dimension, limit, format),
     limit: { percent: limit, label: `Your limit: ${limit}%` },
     note: overNote(bars, limit),
     description: describe(groups, dimension),
@@ -113,7 +113,7 @@ const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly 
       )
     : groups;
 
-function drawnBars(
+function chartBarsOf(
   groups: readonly ValueGroup[],
   dimension: Dimension,
   limit: number,
@@ -133,7 +133,9 @@ function drawnBars(
   );
   const bars = inOrder(groups.slice(0, shown), dimension).map((group) => barOf(group, limit, format));
   // The bar of the others is not one group, so the limit does not apply to it.
-  return others.length === 0 ? bars : [...bars, { ...barOf(sum, limit, format), over: false, isOthers: true }];
+  return others.length === 0
+    ? bars
+    : [...bars, { ...barOf(sum, limit, format), over: false, isOthers: true }];
 }
 
 function measures(

@@ -98,14 +98,14 @@ export function attentionView(
 
 /** The number is known once the reports are checked. */
 function summaryOf(concerns: number, reports: CompanyReportsState): string {
-  if (reports.mis.status !== 'read') return CHECKING;
+  if (reports.mis.status !== 'loaded') return CHECKING;
   return concerns === 0 ? NOTHING : counted(concerns, 'concern');
 }
 
 function reportsNote(shown: readonly string[], reports: CompanyReportsState): string | undefined {
   const { companies, mis } = reports;
   const note = checkedNote(reports, 'MIS reports', mis);
-  if (note === undefined || mis.status !== 'read') return note;
+  if (note === undefined || mis.status !== 'loaded') return note;
   const ids = new Set<string>(companies.map(({ id }) => id));
   const checkedHere = shown.filter((key) => ids.has(key)).length;
   const isPart = checkedHere < companies.length;

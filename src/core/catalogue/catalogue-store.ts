@@ -149,7 +149,9 @@ export class CatalogueStore {
     const { cache, idle, scheduler } = this.#dependencies;
     return cache.fetching$.pipe(
       map((pending) => pending === 0),
-      switchMap((isQuiet) => (isQuiet ? timer(QUIET_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER)),
+      switchMap((isQuiet) =>
+        isQuiet ? timer(QUIET_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER,
+      ),
       take(1),
     );
   }
@@ -203,7 +205,10 @@ export class CatalogueStore {
   }
 }
 
-const catalogueOf = ({ content, incomplete, hasMoreRecords }: Loaded, status: 'loading' | 'ready'): Catalogue => ({
+const catalogueOf = (
+  { content, incomplete, hasMoreRecords }: Loaded,
+  status: 'loading' | 'ready',
+): Catalogue => ({
   ...content,
   incomplete,
   hasMoreRecords,

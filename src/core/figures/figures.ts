@@ -1,7 +1,7 @@
 import { analysedHolding, type AnalysedHolding } from '../analysis/analysed-holding.ts';
 import { companiesOf } from '../analysis/companies.ts';
 import { indianDay, todayInIndia } from '../calendar/days.ts';
-import type { Dashboard } from '../portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../portfolio/dashboard.ts';
 import { positionOf } from '../portfolio/holding-position.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';

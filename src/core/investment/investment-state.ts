@@ -76,7 +76,7 @@ interface ValuePointView {
   /** Whether the investor bought on this day. */
   readonly isRound: boolean;
   /** `Your round, ₹1,240 a share: Seed round` */
-  readonly what: string;
+  readonly event: string;
 }
 
 /** The chart of what all investments in a company were worth. */

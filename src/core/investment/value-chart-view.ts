@@ -31,7 +31,7 @@ export function valueChartView(
       invested: format.amount(point.invested),
       value: format.amount(point.value),
       isRound: point.bought.length > 0,
-      what: whatHappened(point, format),
+      event: eventText(point, format),
     })),
     ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
     description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
@@ -40,7 +40,7 @@ export function valueChartView(
 }
 
 /** `Your round, ₹1,240 a share: Seed round`; `Today` for a last point without round and new price. */
-function whatHappened({ bought, price }: ValuePoint, format: AmountFormat): string {
+function eventText({ bought, price }: ValuePoint, format: AmountFormat): string {
   const rounds =
     bought.length === 0 ? [] : [bought.length === 1 ? 'Your round' : `${bought.length} of your rounds`];
   const shown =

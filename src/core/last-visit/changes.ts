@@ -1,5 +1,5 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
-import type { DashboardNews, DatedNews } from '../portfolio/dashboard-figures.ts';
+import type { DashboardNews, DatedNews } from '../portfolio/dashboard.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';

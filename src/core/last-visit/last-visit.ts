@@ -1,4 +1,4 @@
-import type { DashboardNews } from '../portfolio/dashboard-figures.ts';
+import type { DashboardNews } from '../portfolio/dashboard.ts';
 import {
   combineLatest,
   distinctUntilChanged,

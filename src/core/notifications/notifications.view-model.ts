@@ -172,7 +172,7 @@ export class NotificationsViewModel {
     return {
       shown: deriveNotifications(catalogue, startupNews(reports), now, attention, followedDeals(marks)),
       ready,
-      settled: ready && !catalogue.busy && mis.status !== 'reading' && updates.status !== 'reading',
+      settled: ready && !catalogue.busy && mis.status !== 'loading' && updates.status !== 'loading',
       incomplete: catalogue.incomplete || mis.incomplete || updates.incomplete,
       checkedNote: checkedNote(reports, 'updates and MIS reports', updates, mis),
     };

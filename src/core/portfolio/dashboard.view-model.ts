@@ -18,7 +18,7 @@ import { lastResult } from '../shared/last-result.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import type { Dashboard, DashboardNews } from './dashboard-figures.ts';
+import type { Dashboard, DashboardNews } from './dashboard.ts';
 import type { DashboardState, SectorMeasure, SinceVisit } from './dashboard-state.ts';
 import { growthNote, unpricedInvestment, unpricedInHoldings } from './growth-note.ts';
 import { type GrowthRange, growthView } from './growth.ts';

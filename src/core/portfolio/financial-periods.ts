@@ -7,7 +7,7 @@ import {
   financialYearOfMonth,
 } from '../calendar/financial-year.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
-import type { PeriodTotal } from './dashboard-figures.ts';
+import type { PeriodTotal } from './dashboard.ts';
 import type { Period, PeriodBar } from './periods.ts';
 
 /** `FY 2026-27` */

@@ -1,6 +1,6 @@
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
-import type { Dashboard } from './dashboard-figures.ts';
+import type { Dashboard } from './dashboard.ts';
 import { currentValue } from './holding-value.ts';
 import type { Holdings } from './investment.ts';
 

@@ -1,7 +1,7 @@
 import { type AmountFormat, exactText } from '../shared/amount.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
-import type { Dashboard, GrowthMonth, GrowthPoint } from './dashboard-figures.ts';
+import type { Dashboard, GrowthMonth, GrowthPoint } from './dashboard.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
 

@@ -1,6 +1,6 @@
 import { type AmountFormat, amountText, exactText, joinTexts } from '../shared/amount.ts';
 import { formatAxisAmount } from '../shared/money.ts';
-import type { PeriodTotal } from './dashboard-figures.ts';
+import type { PeriodTotal } from './dashboard.ts';
 import type { InvestmentsOverTime } from './dashboard-state.ts';
 import {
   financialBars,

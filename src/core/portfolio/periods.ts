@@ -1,5 +1,5 @@
 import { type Rupees, rupees } from '../shared/brand.ts';
-import type { PeriodTotal } from './dashboard-figures.ts';
+import type { PeriodTotal } from './dashboard.ts';
 
 /** The time unit of a chart's bars. @see docs/product.md#investments-overtime */
 export type Period = 'monthly' | 'quarterly' | 'yearly';

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Email } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { Dashboard } from './dashboard-figures.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './investment.ts';
 
 /**

@@ -2,7 +2,7 @@ import { INVESTORS_BY_EMAIL } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { investorEmail } from '../session/investor-key.ts';
 import type { Email } from '../shared/brand.ts';
-import type { Dashboard } from './dashboard-figures.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Holdings } from './investment.ts';
 import type { PortfolioGateway } from './portfolio-gateway.port.ts';
 

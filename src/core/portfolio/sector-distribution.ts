@@ -1,7 +1,7 @@
 import type { AmountFormat } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
-import type { SectorCount } from './dashboard-figures.ts';
+import type { SectorCount } from './dashboard.ts';
 import type { SectorsView } from './dashboard-state.ts';
 import { currentValue } from './holding-value.ts';
 import type { Investment } from './investment.ts';

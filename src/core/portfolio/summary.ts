@@ -2,7 +2,7 @@ import { type AmountFormat, type AmountText, amountText } from '../shared/amount
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
-import type { Dashboard } from './dashboard-figures.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Direction } from '../shared/direction.ts';
 import type { SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sector-distribution.ts';

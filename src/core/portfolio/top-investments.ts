@@ -1,5 +1,5 @@
 import { formatPercent } from '../shared/money.ts';
-import type { TopInvestment } from './dashboard-figures.ts';
+import type { TopInvestment } from './dashboard.ts';
 import type { TopInvestmentsView } from './dashboard-state.ts';
 
 /** The investments with a profit, greatest first; equal ones keep their order. @see docs/product.md#portfolio */

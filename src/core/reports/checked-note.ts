@@ -23,16 +23,16 @@ export function checkedNote(
   ...checked: readonly Omit<CheckedReports<unknown>, 'byStartup'>[]
 ): string | undefined {
   const { companies } = state;
-  if (checked.every(({ status }) => status === 'unread')) return undefined;
-  const isReading = checked.some(({ status }) => status !== 'read');
+  if (checked.every(({ status }) => status === 'idle')) return undefined;
+  const isLoading = checked.some(({ status }) => status !== 'loaded');
   if (companies.length === 0) {
-    if (isReading) return `Checking ${what}…`;
+    if (isLoading) return `Checking ${what}…`;
     return checked.some(({ incomplete }) => incomplete)
       ? `${capitalised(what)} could not be checked.`
       : undefined;
   }
   const whose = checkedCompanies(state);
-  return isReading ? `Checking ${what} of ${whose}…` : `${capitalised(what)}: checked for ${whose}.`;
+  return isLoading ? `Checking ${what} of ${whose}…` : `${capitalised(what)}: checked for ${whose}.`;
 }
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

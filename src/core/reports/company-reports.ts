@@ -38,7 +38,7 @@ export type CheckedKind = (typeof CHECKED_KINDS)[number];
 /** The newest reports of one kind. */
 export interface CheckedReports<T> {
   /** `unread`: not requested. `reading`: being loaded; until then the other fields are of the last check. */
-  readonly status: 'unread' | 'reading' | 'read';
+  readonly status: 'idle' | 'loading' | 'loaded';
   /** Newest first; a company whose reports could not be loaded is missing. */
   readonly byStartup: ReadonlyMap<StartupId, readonly T[]>;
   /** Whether the check could not be made, or not for every company. */
@@ -55,13 +55,13 @@ export interface CompanyReportsState {
   readonly updates: CheckedReports<Reports['updates']>;
 }
 
-const UNREAD = { status: 'unread', byStartup: new Map(), incomplete: false } as const;
+const IDLE = { status: 'idle', byStartup: new Map(), incomplete: false } as const;
 
 export const NO_REPORTS: CompanyReportsState = {
   companies: [],
   hasMore: false,
-  mis: UNREAD,
-  updates: UNREAD,
+  mis: IDLE,
+  updates: IDLE,
 };
 
 export interface CompanyReportsDependencies {
@@ -97,7 +97,7 @@ export class CompanyReports {
   retry(): void {
     const state = this.#state$.value;
     this.#request(
-      CHECKED_KINDS.filter((kind) => state[kind].status !== 'unread'),
+      CHECKED_KINDS.filter((kind) => state[kind].status !== 'idle'),
       true,
     );
   }
@@ -143,10 +143,10 @@ export class CompanyReports {
       (change: Partial<CheckedReports<Reports[Kind]>>): ChangeState =>
       (state) => ({ ...state, [kind]: { ...state[kind], ...change } });
     return concat(
-      of(checked({ status: 'reading' })),
+      of(checked({ status: 'loading' })),
       settled(defer(() => this.#dependencies.portfolio.holdings.prefetch())).pipe(
         switchMap((holdings) => {
-          if (holdings.status !== 'ready') return of(checked({ status: 'read', incomplete: true }));
+          if (holdings.status !== 'ready') return of(checked({ status: 'loaded', incomplete: true }));
           const held = heldStartups(holdings.value.items);
           const companies = held.slice(0, MAX_CHECKED);
           // Companies without an id cannot be checked.
@@ -169,7 +169,7 @@ export class CompanyReports {
         for (const { startup, page } of responses) if (page !== undefined) all.set(startup, page.items);
         return all;
       }, new Map<StartupId, readonly Reports[Kind][]>()),
-      map((byStartup) => ({ status: 'read', byStartup, incomplete: byStartup.size < companies.length })),
+      map((byStartup) => ({ status: 'loaded', byStartup, incomplete: byStartup.size < companies.length })),
     );
   }
 }

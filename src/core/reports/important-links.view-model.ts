@@ -44,7 +44,7 @@ export interface ImportantLinksDependencies {
   >;
   readonly saver: DocumentDialogDependencies['saver'];
   readonly notifier: DocumentDialogDependencies['notifier'];
-  readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
+  readonly richTexts: Pick<RichTexts, 'view$' | 'plainText'>;
 }
 
 const EMPTY_TIMELINE: TimelineState = { status: 'empty', text: 'Nothing has been reported yet.' };

@@ -95,7 +95,7 @@ export interface LatestUpdatesDependencies {
   readonly session: Pick<Session, 'state$'>;
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;
   readonly reports: Pick<ReportQueries, 'firstPages'>;
-  readonly richTexts: Pick<RichTexts, 'view$' | 'words'>;
+  readonly richTexts: Pick<RichTexts, 'view$' | 'plainText'>;
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   readonly scheduler: SchedulerLike;
 }
@@ -307,7 +307,7 @@ function problemMessage(failed: number): string | undefined {
 
 const latestUpdateRow = (
   { startup, update }: FoundUpdate,
-  richTexts: Pick<RichTexts, 'words'>,
+  richTexts: Pick<RichTexts, 'plainText'>,
 ): LatestUpdateRow => ({
   ...updateRow(update, richTexts),
   startupName: startup.name ?? NOT_AVAILABLE,

@@ -115,7 +115,9 @@ export class ReportQueries {
    * does not redirect the user.
    */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
-    return defer(() => (this.#dependencies.budget.hasSpareCall ? this.#queries[kind].prefetch(input) : EMPTY));
+    return defer(() =>
+      this.#dependencies.budget.hasSpareCall ? this.#queries[kind].prefetch(input) : EMPTY,
+    );
   }
 
   /**

@@ -66,15 +66,16 @@ export const meetingRow = ({ held, links }: Meeting): DocumentsRow => ({
 /** The first 50 characters of the content's text, on one line. @see docs/product.md#important-links */
 export function updatePreview(
   content: UntrustedHtml | undefined,
-  richTexts: Pick<RichTexts, 'words'>,
+  richTexts: Pick<RichTexts, 'plainText'>,
 ): string {
-  const words = content === undefined ? '' : richTexts.words(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
+  const words =
+    content === undefined ? '' : richTexts.plainText(content, PREVIEW_READ).replaceAll(/\s+/gu, ' ');
   return words === '' ? NOT_AVAILABLE : shortened(words, PREVIEW_LENGTH);
 }
 
 export const updateRow = (
   { posted, content }: StartupUpdate,
-  richTexts: Pick<RichTexts, 'words'>,
+  richTexts: Pick<RichTexts, 'plainText'>,
 ): UpdateRow => ({
   dateTime: formatDateTime(posted),
   preview: updatePreview(content, richTexts),

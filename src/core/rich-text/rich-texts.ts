@@ -1,7 +1,7 @@
 import { defer, from, map, of, startWith, tap, type Observable } from 'rxjs';
 import type { HtmlSanitiser } from './html-sanitiser.port.ts';
 import { withinHtmlBounds } from './html-bounds.ts';
-import { htmlToText } from './html-words.ts';
+import { htmlToText } from './html-to-text.ts';
 import { readableText } from '../shared/readable-text.ts';
 import {
   PENDING_RICH_TEXT,
@@ -53,12 +53,12 @@ export class RichTexts {
    * The plain text of HTML, each block on a separate line.
    * @param maxCharacters reading stops after this many characters
    */
-  words(html: UntrustedHtml, maxCharacters: number): string {
+  plainText(html: UntrustedHtml, maxCharacters: number): string {
     return htmlToText(html, this.#sanitiser.tokenise, maxCharacters);
   }
 
   #plainText(html: UntrustedHtml): ReadyRichText {
-    return plain(this.words(html, MAX_LENGTH + 1));
+    return plain(this.plainText(html, MAX_LENGTH + 1));
   }
 
   #store(html: UntrustedHtml, text: ReadyRichText): ReadyRichText {

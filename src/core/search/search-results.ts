@@ -90,5 +90,7 @@ function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
 function summaryOf(count: number, loading: boolean, hasMoreRecords: boolean): string {
   if (loading) return 'Searching…';
   const results = count === 0 ? 'No results' : counted(count, 'result');
-  return hasMoreRecords ? `${results}; of deals and events the first ${DEALS_PER_REQUEST} are searched` : results;
+  return hasMoreRecords
+    ? `${results}; of deals and events the first ${DEALS_PER_REQUEST} are searched`
+    : results;
 }

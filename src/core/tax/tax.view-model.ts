@@ -215,7 +215,10 @@ export class TaxViewModel {
   saveLongTermDays(id?: string): void {
     const loaded = this.#loaded;
     if (loaded === undefined) return;
-    const shown = boughtInYear(loaded.timed, this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year);
+    const shown = boughtInYear(
+      loaded.timed,
+      this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year,
+    );
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
     const { clock, productName } = this.#dependencies;
     this.#save(

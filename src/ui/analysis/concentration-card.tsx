@@ -3,7 +3,7 @@ import type { ConcentrationMeasure, ConcentrationView } from '../../core/analysi
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { LIMIT_LABEL_HEIGHT, barRowsHeight } from '../charts/top-investments-rows.ts';
+import { LIMIT_LABEL_HEIGHT, barRowsHeight } from '../charts/bar-rows-size.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { Icon } from '../shared/icon.tsx';
@@ -97,8 +97,8 @@ function GroupTable({ view }: { readonly view: ConcentrationView }): ReactElemen
 }
 
 function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElement {
-  const { drawn, limit, description } = view;
-  const shown = useMemo(() => ({ drawn, limit }), [drawn, limit]);
+  const { chartBars, limit, description } = view;
+  const shown = useMemo(() => ({ chartBars, limit }), [chartBars, limit]);
   return (
     <Chart
       chart="concentration"
@@ -106,7 +106,7 @@ function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElemen
       title={TITLE}
       description={description}
       className=""
-      height={barRowsHeight(drawn.length) + LIMIT_LABEL_HEIGHT}
+      height={barRowsHeight(chartBars.length) + LIMIT_LABEL_HEIGHT}
       fallback={() => <GroupTable view={view} />}
     />
   );

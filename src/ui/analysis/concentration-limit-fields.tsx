@@ -80,8 +80,8 @@ function LimitField({ limit, error }: LimitFieldProps): ReactElement {
         size="sm"
         inputMode="numeric"
         step={1}
-        min={limit.least}
-        max={limit.most}
+        min={limit.min}
+        max={limit.max}
         defaultValue={limit.value}
         isInvalid={error !== undefined}
         aria-invalid={error !== undefined}

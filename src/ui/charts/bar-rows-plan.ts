@@ -3,7 +3,7 @@ import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
-import { BAR_ROW_HEIGHT, LIMIT_LABEL_HEIGHT, TOP } from './top-investments-rows.ts';
+import { BAR_ROW_HEIGHT, LIMIT_LABEL_HEIGHT, BAR_ROWS_TOP_MARGIN } from './bar-rows-size.ts';
 
 interface BarRow {
   readonly name: string;
@@ -55,13 +55,13 @@ export function barRowsPlan(
     options: {
       chart: {
         type: 'bar',
-        marginTop: TOP,
+        marginTop: BAR_ROWS_TOP_MARGIN,
         marginRight: right,
         marginBottom: bottom,
         marginLeft: 0,
         events: overlay(2, (chart, group) => {
           bars.forEach(({ name, label }, index) => {
-            const middle = TOP + (index + 0.5) * BAR_ROW_HEIGHT;
+            const middle = BAR_ROWS_TOP_MARGIN + (index + 0.5) * BAR_ROW_HEIGHT;
             group.append(track(0, middle - BAR.height / 2, chart.plotWidth));
             drawText(group, name, {
               x: 0,
@@ -82,7 +82,7 @@ export function barRowsPlan(
           const isLeft = x < chart.plotWidth / 2;
           drawText(group, limit.label, {
             x: isLeft ? Math.max(0, x - 4) : x + 4,
-            y: TOP + bars.length * BAR_ROW_HEIGHT + LIMIT_LABEL_HEIGHT - 6,
+            y: BAR_ROWS_TOP_MARGIN + bars.length * BAR_ROW_HEIGHT + LIMIT_LABEL_HEIGHT - 6,
             anchor: isLeft ? 'start' : 'end',
             className: 'chart-label',
           });

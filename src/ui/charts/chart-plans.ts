@@ -20,7 +20,7 @@ import { topInvestmentsPlan } from './top-investments-plan.ts';
 export interface ChartViews {
   readonly bridge: BridgeView;
   readonly companyValue: ValueChartView;
-  readonly concentration: Pick<ConcentrationView, 'drawn' | 'limit'>;
+  readonly concentration: Pick<ConcentrationView, 'chartBars' | 'limit'>;
   readonly growth: GrowthView;
   readonly overTime: InvestmentsOverTime;
   readonly sectors: SectorsView;

@@ -75,7 +75,7 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
         formatter() {
           const point = points.find(({ at }) => at === this.x);
           if (point === undefined) return false;
-          return tooltipMarkup(`${point.day}: ${point.what}`, [
+          return tooltipMarkup(`${point.day}: ${point.event}`, [
             { label: 'Invested', value: exactText(point.invested), dot: 'investment' },
             { label: 'Value', value: exactText(point.value), dot: 'return' },
           ]);
@@ -97,7 +97,7 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
       if (point === undefined) return '';
       return series === 0
         ? `${point.day}, Invested ${exactText(point.invested)}`
-        : `${point.day}, Value ${exactText(point.value)}, ${point.what}`;
+        : `${point.day}, Value ${exactText(point.value)}, ${point.event}`;
     },
   };
 }

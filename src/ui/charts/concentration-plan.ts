@@ -5,6 +5,6 @@ import type { DrawingPlan } from './drawing-plan.ts';
 
 /** Plans Concentration: a bar for each of the largest groups, a grey bar for all others, and the limit as a line. */
 export const concentrationPlan = (
-  { drawn, limit }: Pick<ConcentrationView, 'drawn' | 'limit'>,
+  { chartBars, limit }: Pick<ConcentrationView, 'chartBars' | 'limit'>,
   palette: ChartPalette,
-): DrawingPlan | undefined => barRowsPlan(drawn, 'Share of the current value', palette, limit);
+): DrawingPlan | undefined => barRowsPlan(chartBars, 'Share of the current value', palette, limit);

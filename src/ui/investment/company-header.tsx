@@ -93,7 +93,7 @@ export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loadin
     <ChartTable
       title={TITLE}
       columns={['Day', 'Invested', 'Value', 'What happened']}
-      rows={chart.points.map(({ day, invested, value, what }) => [day, invested, value, what])}
+      rows={chart.points.map(({ day, invested, value, event }) => [day, invested, value, event])}
       className="value-chart-size"
     />
   );

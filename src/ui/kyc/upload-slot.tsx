@@ -12,7 +12,7 @@ import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { useFocusAfterRemoval } from '../shared/use-focus-kept.ts';
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';

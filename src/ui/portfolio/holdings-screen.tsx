@@ -15,7 +15,7 @@ import type { HoldingsScreenModel } from '../../core/view-models.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
 import { HoldingsFilters } from './holdings-filters.tsx';
-import { HoldingsFilterBox } from './holdings-find.tsx';
+import { HoldingsFilterBox } from './holdings-filter-box.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
 import './holdings-tools.scss';
 

@@ -4,7 +4,7 @@ import type { TopInvestmentsView } from '../../core/portfolio/dashboard-state.ts
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { barRowsHeight } from '../charts/top-investments-rows.ts';
+import { barRowsHeight } from '../charts/bar-rows-size.ts';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../core/profile/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import { LeaveDialog } from '../session/leave-dialog.tsx';
+import { LeaveDialog } from '../shared/leave-dialog.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';

@@ -11,7 +11,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import '../shared/form/form-check.scss';
 import { PageHeader } from '../shared/page-header.tsx';
-import { useFocusAfterRemoval } from '../shared/use-focus-kept.ts';
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
@@ -94,7 +94,9 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
               variant={deletion === undefined ? 'outline' : 'primary'}
               width="content"
               busy={busy === 'restore'}
-              onClick={() => (deletion === undefined ? viewModel.openDeletionDialog() : viewModel.restoreAccount())}
+              onClick={() =>
+                deletion === undefined ? viewModel.openDeletionDialog() : viewModel.restoreAccount()
+              }
             >
               {deletion === undefined ? 'Delete account' : 'Keep my account'}
             </BusyButton>

@@ -8,7 +8,7 @@ import { Icon } from '../shared/icon.tsx';
 import type { OtpScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog } from '../shared/leave-dialog.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
 
 /** The messages without a toast, which this form announces itself. */

@@ -181,7 +181,12 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
             )
           )}
           {hasTotals && (
-            <TotalsRow columns={columns} totals={totals} note={totalsNote} rowIndex={headerRows + count + 1} />
+            <TotalsRow
+              columns={columns}
+              totals={totals}
+              note={totalsNote}
+              rowIndex={headerRows + count + 1}
+            />
           )}
         </Table>
       </ScrollRegion>

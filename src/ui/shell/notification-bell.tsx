@@ -8,7 +8,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import type { NotificationsModel } from '../../core/view-models.ts';
 import { BellBadge } from './bell-badge.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
-import { PopupBoundary } from './popup-part.tsx';
+import { PopupBoundary } from './popup-boundary.tsx';
 import { usePopup } from './use-popup.ts';
 
 /** The bell, with the number of unread notifications once they were loaded in the background. */

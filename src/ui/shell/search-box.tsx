@@ -5,7 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import { PopupBoundary } from './popup-part.tsx';
+import { PopupBoundary } from './popup-boundary.tsx';
 import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';

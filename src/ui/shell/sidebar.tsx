@@ -7,8 +7,8 @@ import { AmountsSwitch } from './amounts-switch.tsx';
 import { BriefAmountsSwitch } from './brief-amounts-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { menuIcon } from './menu-icon.ts';
-import { MenuLabel } from './part-label.tsx';
-import { PopupBoundary } from './popup-part.tsx';
+import { MenuLabel } from './menu-label.tsx';
+import { PopupBoundary } from './popup-boundary.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

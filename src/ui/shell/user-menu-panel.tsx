@@ -9,7 +9,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import './user-menu-panel.scss';
 import { BELOW_HEADER } from './below-header.ts';
 import { menuIcon } from './menu-icon.ts';
-import { MenuLabel } from './part-label.tsx';
+import { MenuLabel } from './menu-label.tsx';
 
 interface UserMenuPanelProps {
   readonly user: NonNullable<LayoutView['user']>;

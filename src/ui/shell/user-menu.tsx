@@ -4,7 +4,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import { PopupBoundary } from './popup-part.tsx';
+import { PopupBoundary } from './popup-boundary.tsx';
 import { usePopup } from './use-popup.ts';
 import { UserMenuPanel } from './user-menu-panel.tsx';
 

@@ -7,7 +7,7 @@ import {
   HIDDEN_AMOUNTS,
   formattedText,
 } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { AnalysisState } from '../../../src/core/analysis/analysis-state.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type AnalysisDependencies,
 } from '../../../src/core/analysis/analysis.view-model.ts';
 import { attentionView } from '../../../src/core/attention/attention-view.ts';
-import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holdings, Investment, Startup } from '../../../src/core/portfolio/investment.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -26,7 +26,7 @@ import { TODAY_MS } from '../../support/analysis-builders.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import type { RowsOnDemand } from '../../../src/core/shared/rows-on-demand.ts';
 import type { TableRow } from '../../../src/core/shared/table.ts';
-import { allRows, textsOf } from '../../support/all-rows.ts';
+import { allRows, textsOf } from '../../support/table-texts.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
@@ -123,7 +123,7 @@ describe('AnalysisViewModel', () => {
   it('shows the returns of all holdings', () => {
     const { states } = watchAnalysis(ready(first, direct));
     expect(lastReady(states).countLabel).toBe('2 investments');
-    expect(written(contentOf(states).returns)).toMatchObject({
+    expect(withFormattedAmounts(contentOf(states).returns)).toMatchObject({
       invested: '₹2,00,000',
       value: '₹2,88,000',
       gain: { direction: 'up', amount: '₹88,000', percent: '44%' },
@@ -174,11 +174,11 @@ describe('AnalysisViewModel', () => {
       const ended = { ...direct, startup: { ...direct.startup, status } };
       const { states } = watchAnalysis(ready(first, ended), { dashboard });
       const { returns, companies, concentration, bridge, ended: gone, checks } = contentOf(states);
-      expect(written(returns)).toMatchObject({ invested: '₹1,00,000', value: '₹1,44,000' });
+      expect(withFormattedAmounts(returns)).toMatchObject({ invested: '₹1,00,000', value: '₹1,44,000' });
       expect(namesOf(companies.table)).toEqual(['Vyomrekha Space']);
       expect(concentration?.bars).toHaveLength(1);
       expect(bridge?.bars.at(-1)?.amount.text).toBe('₹1,44,000');
-      expect(written(gone)).toMatchObject({
+      expect(withFormattedAmounts(gone)).toMatchObject({
         note: 'Without 1 investment (₹1,00,000 invested) in companies that are no longer active',
       });
       const [row] = gone === undefined ? [] : allRows(gone.table);

@@ -6,7 +6,7 @@ import {
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
 } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { bridgeOf } from '../../../src/core/analysis/bridge.ts';
 import { bridgeTicks, bridgeView } from '../../../src/core/analysis/bridge-view.ts';
 import { companiesOf } from '../../../src/core/analysis/companies.ts';
@@ -187,7 +187,7 @@ describe('the axis of the bridge', () => {
     expect(view?.ticks.map(({ value }) => value)).toEqual([
       980_000, 1_000_000, 1_020_000, 1_040_000, 1_060_000,
     ]);
-    expect(written(view?.axisNote)).toBe(
+    expect(withFormattedAmounts(view?.axisNote)).toBe(
       'The axis starts at ₹9,80,000, not at ₹0, so that the steps can be seen.',
     );
   });

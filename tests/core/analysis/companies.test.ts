@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
-import { allRows, textsOf } from '../../support/all-rows.ts';
+import { allRows, textsOf } from '../../support/table-texts.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { COMPANY_COLUMNS } from '../../../src/core/analysis/company-columns.ts';
@@ -102,7 +102,11 @@ describe('companiesOf', () => {
         return !isAlone || cells.price.text === rows[index - 1]?.cells.price.text;
       });
     };
-    fc.assert(fc.property(arbAnalysedHoldings, (holdings) => expect(isSame(holdings)).toBe(true)));
+    fc.assert(
+      fc.property(arbAnalysedHoldings, (holdings) => {
+        expect(isSame(holdings)).toBe(true);
+      }),
+    );
   });
 
   it('shows the exact price paid, also where the issue price differs', () => {

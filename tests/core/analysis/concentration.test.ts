@@ -234,7 +234,7 @@ describe('concentrationView', () => {
     fc.assert(
       fc.property(arbAnalysedHoldings, (all) => {
         const view = concentrationView(all, aChoice({ dimension: 'year' }), EXACT_AMOUNTS);
-        for (const bars of [view?.bars ?? [], view?.drawn.filter(({ isOthers }) => !isOthers) ?? []]) {
+        for (const bars of [view?.bars ?? [], view?.chartBars.filter(({ isOthers }) => !isOthers) ?? []]) {
           const years = bars.map(({ name }) => name).filter((name) => name !== 'N/A');
           expect(years).toEqual(years.toSorted());
         }
@@ -246,14 +246,14 @@ describe('concentrationView', () => {
     const many = Array.from({ length: 12 }, (_, index) => worth(100 - index, `C${index}`));
     const view = concentrationView(many, aChoice(), EXACT_AMOUNTS);
     expect(view?.bars).toHaveLength(12);
-    expect(view?.drawn.at(-1)).toMatchObject({
+    expect(view?.chartBars.at(-1)).toMatchObject({
       name: '4 others',
       countLabel: '4 investments',
       over: false,
       isOthers: true,
     });
-    expect(view?.drawn.filter(({ isOthers }) => isOthers)).toHaveLength(1);
+    expect(view?.chartBars.filter(({ isOthers }) => isOthers)).toHaveLength(1);
     expect(view?.limit).toEqual({ percent: 25, label: 'Your limit: 25%' });
-    expect(view?.drawn.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
+    expect(view?.chartBars.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 9);
   });
 });

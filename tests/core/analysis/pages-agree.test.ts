@@ -1,14 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { analysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
 import { addDays } from '../../../src/core/calendar/days.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
 import { heldInvestment } from '../../../src/core/tax/held-investment.ts';
-import { allRows } from '../../support/all-rows.ts';
+import { allRows } from '../../support/table-texts.ts';
 import { aChoice } from '../../support/analysis-builders.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { decodeHoldings } from '../../support/decode-holdings.ts';
@@ -94,7 +94,7 @@ describe('the figures of any portfolio', () => {
       expect(Math.abs(amountOf(afterTax?.value.text ?? '--') - afterTaxOfRows)).toBeLessThanOrEqual(
         records.length,
       );
-      expect(JSON.stringify(written([analysis, clock, clockRows]))).not.toMatch(
+      expect(JSON.stringify(withFormattedAmounts([analysis, clock, clockRows]))).not.toMatch(
         /NaN|Infinity|-₹0"|-0%|undefined/u,
       );
     },

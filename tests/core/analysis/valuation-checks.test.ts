@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
-import { allRows, textsOf } from '../../support/all-rows.ts';
+import { allRows, textsOf } from '../../support/table-texts.ts';
 import { checksView } from '../../../src/core/analysis/checks-view.ts';
 import { companiesOf } from '../../../src/core/analysis/companies.ts';
 import { valuationFindings } from '../../../src/core/analysis/valuation-checks.ts';

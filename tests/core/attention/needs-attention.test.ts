@@ -29,7 +29,7 @@ const ids = ['a', 'b'].map(startupId);
 const CHECKED: CompanyReportsState = {
   ...NO_REPORTS,
   companies: ids.map((id) => aHeldStartup({ id })),
-  mis: { status: 'read', byStartup: new Map(ids.map((id) => [id, []])), incomplete: false },
+  mis: { status: 'loaded', byStartup: new Map(ids.map((id) => [id, []])), incomplete: false },
 };
 
 function attentionTo(investments: readonly AttentionInvestment[]) {

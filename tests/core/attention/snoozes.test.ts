@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { attentionView } from '../../../src/core/attention/attention-view.ts';
 import type { Concern } from '../../../src/core/attention/concern.ts';
 import { snoozedUntil, snoozeEnd, snoozesOf } from '../../../src/core/attention/snoozes.ts';
@@ -75,7 +75,7 @@ const checked = (
   companies: ids.map((id) => aHeldStartup({ id: startupId(id) })),
   hasMore,
   mis: {
-    status: 'read',
+    status: 'loaded',
     byStartup: new Map(ids.slice(0, loaded).map((id) => [startupId(id), []])),
     incomplete: loaded < ids.length,
   },
@@ -92,7 +92,7 @@ describe('a snoozed concern', () => {
       1,
       EXACT_AMOUNTS,
     );
-    expect(written(view)).toMatchObject({
+    expect(withFormattedAmounts(view)).toMatchObject({
       summary: '2 concerns',
       moreConcerns: '1 more',
       concerns: [
@@ -146,7 +146,7 @@ describe('the summary and the note about reports', () => {
   it.each([
     [{ ...NO_REPORTS }, ['s1'], 'Checking MIS reports…', undefined],
     [
-      { ...checked(twelve, { hasMore: true }), mis: { ...NO_REPORTS.mis, status: 'reading' as const } },
+      { ...checked(twelve, { hasMore: true }), mis: { ...NO_REPORTS.mis, status: 'loading' as const } },
       twelve,
       'Checking MIS reports…',
       'Checking MIS reports of your 12 largest companies…',
@@ -171,7 +171,7 @@ describe('the summary and the note about reports', () => {
     ],
     [checked(['s1']), ['s1'], '1 concern', 'MIS reports: checked for your company.'],
     [
-      { ...NO_REPORTS, mis: { ...NO_REPORTS.mis, status: 'read' as const, incomplete: true } },
+      { ...NO_REPORTS, mis: { ...NO_REPORTS.mis, status: 'loaded' as const, incomplete: true } },
       ['s1'],
       '1 concern',
       'MIS reports could not be checked.',

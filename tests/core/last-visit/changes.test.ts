@@ -11,7 +11,7 @@ import {
   type DashboardNews,
   type DatedNews,
   EMPTY_DASHBOARD,
-} from '../../../src/core/portfolio/dashboard-figures.ts';
+} from '../../../src/core/portfolio/dashboard.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { type CompanyReportsState, NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import type { MisRecord, StartupUpdate } from '../../../src/core/reports/report.ts';
@@ -37,7 +37,7 @@ const reportsOf = (mis: string | undefined, updates: readonly StartupUpdate[] = 
   const records: readonly MisRecord[] = mis === undefined ? [] : [{ title: mis, documents: [] }];
   const read = <T>(list: readonly T[]) =>
     ({
-      status: 'read',
+      status: 'loaded',
       incomplete: false,
       byStartup: new Map<StartupId, readonly T[]>([[id, list]]),
     }) as const;

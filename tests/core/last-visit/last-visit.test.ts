@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { LastVisit } from '../../../src/core/last-visit/last-visit.ts';
 import { VISIT_GAP_MS } from '../../../src/core/last-visit/visit.ts';
-import { EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
+import { EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
 import { type AmountFormat, EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';

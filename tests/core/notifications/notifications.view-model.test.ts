@@ -76,13 +76,13 @@ const ready = (deals: number): Catalogue => ({
 const busy = (deals: number): Catalogue => ({ ...ready(deals), busy: true });
 
 /** The reports of one company, with a new update once they are read. */
-const withUpdate = (status: 'reading' | 'read'): CompanyReportsState => ({
+const withUpdate = (status: 'loading' | 'loaded'): CompanyReportsState => ({
   ...NO_REPORTS,
   companies: [aHeldStartup()],
   mis: { ...NO_REPORTS.mis, status },
   updates: {
     status,
-    byStartup: status === 'read' ? new Map([[aHeldStartup().id, [anUpdate('', NOW)]]]) : new Map(),
+    byStartup: status === 'loaded' ? new Map([[aHeldStartup().id, [anUpdate('', NOW)]]]) : new Map(),
     incomplete: false,
   },
 });
@@ -112,11 +112,11 @@ describe('NotificationsViewModel', () => {
   it('never raises the number of the badge while something is being loaded', async () => {
     const { state$, reports$, now, states } = await open(ready(2));
     state$.next(busy(2));
-    reports$.next(withUpdate('reading'));
+    reports$.next(withUpdate('loading'));
     state$.next(busy(3));
     state$.next(ready(4));
     expect(now()).toMatchObject({ badge: '2' });
-    reports$.next(withUpdate('read'));
+    reports$.next(withUpdate('loaded'));
     expect(now()).toMatchObject({ badge: '5' });
     const badges = states.values.map(({ badge }) => badge);
     expect(badges.filter((badge, at) => badge !== badges[at - 1])).toEqual(['2', '5']);
@@ -128,7 +128,7 @@ describe('NotificationsViewModel', () => {
   });
 
   it('lists own companies first, in two groups', async () => {
-    const { now } = await open(ready(1), { reports: withUpdate('read') });
+    const { now } = await open(ready(1), { reports: withUpdate('loaded') });
     expect(now()?.groups.map(({ title, items }) => [title, items.map(({ kind }) => kind)])).toEqual([
       ['Your companies', ['startup-update']],
       ['Market', ['deal-deadline']],
@@ -140,9 +140,9 @@ describe('NotificationsViewModel', () => {
     const { now, reports$, marks$ } = await open(ready(1));
     expect(now()).toMatchObject({ checkedNote: undefined, placeNote: undefined });
     const twelve = Array.from({ length: 12 }, (_, at) => aHeldStartup({ id: startupId(`s${at}`) }));
-    reports$.next({ ...withUpdate('reading'), companies: twelve, hasMore: true });
+    reports$.next({ ...withUpdate('loading'), companies: twelve, hasMore: true });
     expect(now()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
-    reports$.next({ ...withUpdate('read'), companies: twelve, hasMore: true });
+    reports$.next({ ...withUpdate('loaded'), companies: twelve, hasMore: true });
     expect(now()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
     marks$.next({ marks: [], place: 'browser' });
     expect(now()?.placeNote).toBe('What you have read is kept in this browser only.');
@@ -165,7 +165,7 @@ describe('NotificationsViewModel', () => {
     const reports: CompanyReportsState = {
       ...NO_REPORTS,
       companies: [aHeldStartup({ id: startupId('s1') })],
-      mis: { status: 'read', byStartup: new Map([[startupId('s1'), []]]), incomplete: false },
+      mis: { status: 'loaded', byStartup: new Map([[startupId('s1'), []]]), incomplete: false },
     };
     const { viewModel, marks$, items } = await open(catalogue, { reports });
     expect(items()).toMatchObject([{ kind: 'needs-attention', unread: true }]);

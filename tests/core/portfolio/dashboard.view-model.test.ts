@@ -9,12 +9,12 @@ import {
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
 } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import type { FirstSteps } from '../../../src/core/first-day/first-day.ts';
-import { type Dashboard, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard-figures.ts';
+import { type Dashboard, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState, SinceVisit } from '../../../src/core/portfolio/dashboard-state.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
@@ -75,7 +75,9 @@ describe('DashboardViewModel', () => {
   it('takes the growth note from the amounts of the API before the holdings are known', () => {
     const reported = { unpricedHoldings: 1, pricedInvestment: rupees(5_250_000) };
     const { states } = watchDashboard({ status: 'ready', value: aDashboard(reported) });
-    expect(written(lastReady(states).growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
+    expect(withFormattedAmounts(lastReady(states).growthNote)).toBe(
+      'Investment includes ₹8,00,000 without a share price',
+    );
   });
 
   it('takes the growth note from the holdings when the API does not report the amounts, and keeps the chart', () => {
@@ -88,7 +90,9 @@ describe('DashboardViewModel', () => {
     const unpriced = aHolding({ currentSharePrice: undefined, invested: rupees(800_000) });
     holdings$.next({ status: 'ready', value: { items: [aHolding(), unpriced], skippedRecords: 0 } });
     const after = lastReady(states);
-    expect(written(after.growthNote)).toBe('Investment includes ₹8,00,000 without a share price');
+    expect(withFormattedAmounts(after.growthNote)).toBe(
+      'Investment includes ₹8,00,000 without a share price',
+    );
     expect(after.growth).toBe(before.growth);
   });
 

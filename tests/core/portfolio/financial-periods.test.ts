@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { currentFinancialYear } from '../../../src/core/portfolio/financial-periods.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -38,7 +38,7 @@ describe('investments over time by financial year', () => {
     ).toBe('Apr May Jun Jul Aug Sep Oct Nov Dec Jan Feb Mar');
     expect(shown(view('monthly'))).toEqual(['Apr 2', 'Dec 4', 'Jan 8']);
     expect(shown(view('monthly', 2025))).toEqual(['Mar 1']);
-    expect(written(view('monthly').note)).toBe(
+    expect(withFormattedAmounts(view('monthly').note)).toBe(
       '₹16 invested in FY 2026-27 has no month and is not shown in the chart.',
     );
   });
@@ -58,10 +58,14 @@ describe('investments over time by financial year', () => {
 
   it('names the amount that has only a calendar year', () => {
     const only = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
-    expect(written(overTime(only, { period: 'yearly', year: undefined, financial: true }, 2026).note)).toBe(
-      '₹64 has only a calendar year and belongs to no financial year.',
-    );
-    expect(written(overTime(only, { period: 'monthly', year: undefined, financial: true }, 2026).note)).toBe(
+    expect(
+      withFormattedAmounts(overTime(only, { period: 'yearly', year: undefined, financial: true }, 2026).note),
+    ).toBe('₹64 has only a calendar year and belongs to no financial year.');
+    expect(
+      withFormattedAmounts(
+        overTime(only, { period: 'monthly', year: undefined, financial: true }, 2026).note,
+      ),
+    ).toBe(
       '₹16 invested in FY 2026-27 has no month and is not shown in the chart. ₹64 has only a calendar year and belongs to no financial year.',
     );
   });

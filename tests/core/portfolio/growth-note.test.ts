@@ -1,13 +1,17 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
-import { growthNote, unpricedInvestment, unpricedInHoldings } from '../../../src/core/portfolio/growth-note.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
+import {
+  growthNote,
+  unpricedInvestment,
+  unpricedInHoldings,
+} from '../../../src/core/portfolio/growth-note.ts';
 import { type Rupees, rupees } from '../../../src/core/shared/brand.ts';
 import { aDashboard, aGrowthPoint, aHolding } from '../../support/portfolio-builders.ts';
 
 const noteOf = (investment: number, total: number | undefined, unpriced: number | undefined) =>
-  written(
+  withFormattedAmounts(
     growthNote(
       aDashboard({
         growth: [aGrowthPoint('Oct', 5, 6), aGrowthPoint('Nov', investment, 9)],
@@ -50,7 +54,7 @@ describe('growthNote', () => {
 
   it('names the excluded amount when nothing has a price and the chart has no months', () => {
     const nothing = aDashboard({ growth: [], totalInvestment: rupees(5_000) });
-    expect(written(growthNote(nothing, rupees(5_000), EXACT_AMOUNTS))).toBe(
+    expect(withFormattedAmounts(growthNote(nothing, rupees(5_000), EXACT_AMOUNTS))).toBe(
       'Excludes ₹5,000 without a share price',
     );
     expect(growthNote(nothing, rupees(2_000), EXACT_AMOUNTS)).toBeUndefined();

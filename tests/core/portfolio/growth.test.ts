@@ -1,17 +1,17 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import {
   growthRanges,
   growthView as viewOf,
   type GrowthRange,
   monthsOf,
 } from '../../../src/core/portfolio/growth.ts';
-import type { GrowthPoint } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { GrowthPoint } from '../../../src/core/portfolio/dashboard.ts';
 import type { AmountFormat } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { read } from '../../support/formatted-numbers.ts';
+import { parseFormatted } from '../../support/formatted-numbers.ts';
 import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts';
 
 /** The view for an API that reports no history and no period totals. */
@@ -39,7 +39,7 @@ describe('growthView', () => {
       '80,00,000',
       '1,00,00,000',
     ]);
-    expect(written(view.rows)).toEqual([
+    expect(withFormattedAmounts(view.rows)).toEqual([
       { month: 'Oct', investment: '₹60,50,000', return: '₹87,90,000', bought: undefined },
       { month: 'Unknown', investment: '₹0', return: '₹92,35,000', bought: undefined },
     ]);
@@ -94,7 +94,10 @@ describe('growthView properties', () => {
         points.map(([month, invested, worth]) => aGrowthPoint(month, invested, worth)),
         EXACT_AMOUNTS,
       );
-      const texts = view.rows.map((row) => [read(row.investment.text), read(row.return.text)]);
+      const texts = view.rows.map((row) => [
+        parseFormatted(row.investment.text),
+        parseFormatted(row.return.text),
+      ]);
       expect(texts).toEqual(linesOf(view));
       expect(new Set(view.ticks.map(({ label }) => label)).size).toBe(view.ticks.length);
     },

@@ -16,7 +16,7 @@ import { parseDate } from '../../../src/core/shared/dates.ts';
 import { cellsOf } from '../../../src/core/shared/table.ts';
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const TODAY = todayNumber(NOW);
@@ -213,7 +213,7 @@ describe('the sums of the holdings', () => {
     const { totals, totalsNote } = row([rounds[0], rounds[2]] as Investment[]);
     expect(totals.invested?.text).toBe('₹3,00,000');
     expect(totals['current-value']?.text).toBe('₹6,00,000');
-    expect(totals['current-value']?.notes?.map(written)).toEqual(['+₹3,00,000 (100%)']);
+    expect(totals['current-value']?.notes?.map(withFormattedAmounts)).toEqual(['+₹3,00,000 (100%)']);
     expect(totalsNote).toBeUndefined();
   });
 
@@ -241,7 +241,7 @@ describe('the sums of the holdings', () => {
     const unpriced = aHolding({ id: 'u', currentSharePrice: undefined, invested: rupees(800_000) });
     const ended = aHolding({ id: 'e' }, { status: 'ACQUIRED' });
     const { totals, totalsNote } = row([...rounds, unpriced, ended]);
-    expect(written(totalsNote)).toBe(
+    expect(withFormattedAmounts(totalsNote)).toBe(
       'Excludes 1 investment (₹8,00,000 invested) with no current value. Gain without 1 investment in companies that are not active',
     );
     expect(totals.invested?.amount?.rupees).toBe(300_000 + 1_000_000 + 800_000 + 1_000_000);

@@ -11,7 +11,7 @@ import {
   type HoldingsDependencies,
 } from '../../../src/core/portfolio/holdings.view-model.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
-import { allRows } from '../../support/all-rows.ts';
+import { allRows } from '../../support/table-texts.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 

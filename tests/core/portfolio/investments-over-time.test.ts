@@ -1,11 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { barsOf } from '../../../src/core/portfolio/periods.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { read } from '../../support/formatted-numbers.ts';
+import { parseFormatted } from '../../support/formatted-numbers.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
 
 const overTime = (
@@ -42,12 +42,14 @@ describe('investmentsOverTime', () => {
 
   it('names the amount that has no month or quarter', () => {
     const view = overTime(totals, { period: 'monthly', year: 2024 }, 2025);
-    expect(written(view.note)).toBe('₹40,000 invested in 2024 has no month and is not shown in the chart.');
+    expect(withFormattedAmounts(view.note)).toBe(
+      '₹40,000 invested in 2024 has no month and is not shown in the chart.',
+    );
     const quarters = overTime(totals, { period: 'quarterly', year: 2024 }, 2025);
     expect(quarters.note).toBeUndefined();
     expect(quarters.description).toBe('Amount invested by quarter in 2024. Highest in Q2: ₹40,000.');
     const nowhere = [aPeriodTotal({ year: 2024, total: rupees(40_000) })];
-    expect(written(overTime(nowhere, { period: 'quarterly', year: 2024 }, 2025).note)).toBe(
+    expect(withFormattedAmounts(overTime(nowhere, { period: 'quarterly', year: 2024 }, 2025).note)).toBe(
       '₹40,000 invested in 2024 has no quarter and is not shown in the chart.',
     );
   });
@@ -98,7 +100,7 @@ describe('investmentsOverTime properties', () => {
       const view = overTime(totals, choice, currentYear);
       const highest = Math.max(0, ...view.bars.map(({ amount }) => amount.rupees ?? -1));
       expect(view.ticks.at(-1)?.value).toBeGreaterThanOrEqual(highest);
-      expect(view.bars.map(({ amount }) => read(amount.text))).toEqual(
+      expect(view.bars.map(({ amount }) => parseFormatted(amount.text))).toEqual(
         view.bars.map(({ amount }) => amount.rupees ?? -1),
       );
       expect(view.empty).toBe(highest === 0);
@@ -115,7 +117,7 @@ describe('investmentsOverTime properties', () => {
         .filter((record) => choice.period === 'yearly' || record.year === year)
         .reduce((all, { total }) => all + total, 0);
       const shown = bars.reduce((all, { amount }) => all + (amount.rupees ?? 0), 0);
-      expect(shown + read(written(note)?.split(' ')[0])).toBe(invested);
+      expect(shown + parseFormatted(withFormattedAmounts(note)?.split(' ')[0])).toBe(invested);
       expect(bars).toHaveLength(barsOf(choice.period, totals, year).length);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';

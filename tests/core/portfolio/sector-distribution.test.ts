@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { SectorCount } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { SectorCount } from '../../../src/core/portfolio/dashboard.ts';
 import { currentValue } from '../../../src/core/portfolio/holding-value.ts';
 import {
   largestSectorsFirst,
@@ -11,7 +11,7 @@ import {
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
-import { read } from '../../support/formatted-numbers.ts';
+import { parseFormatted } from '../../support/formatted-numbers.ts';
 
 describe('sectorsView', () => {
   it('builds slices, largest first, with their shares of the total', () => {
@@ -49,8 +49,8 @@ describe('sectorsView properties', () => {
     const { slices, total } = sectorsView(sectors);
     const sum = sectors.reduce((all, { count }) => all + count, 0);
     expect(slices.reduce((all, { count }) => all + count, 0)).toBe(sum);
-    expect(typeof total === 'string' && read(total)).toBe(sum);
-    const shares = slices.reduce((all, { share }) => all + read(share), 0);
+    expect(typeof total === 'string' && parseFormatted(total)).toBe(sum);
+    const shares = slices.reduce((all, { share }) => all + parseFormatted(share), 0);
     if (sum > 0) expect(Math.abs(shares - 100)).toBeLessThanOrEqual(slices.length * 0.051);
   });
 

@@ -1,14 +1,14 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { read } from '../../support/formatted-numbers.ts';
+import { parseFormatted } from '../../support/formatted-numbers.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
 const summaryOf = (dashboard: ReturnType<typeof aDashboard>) =>
-  written(summaryView(dashboard, EXACT_AMOUNTS));
+  withFormattedAmounts(summaryView(dashboard, EXACT_AMOUNTS));
 
 describe('summaryView', () => {
   it('shows totals, gain, average and number of sectors', () => {
@@ -154,16 +154,16 @@ describe('summaryView properties', () => {
         ).gain;
       const [won, lost] = [gainOf(change), gainOf(-change)];
       expect([won?.direction, lost?.direction]).toEqual(['up', 'down']);
-      expect(read(won?.amount)).toBe(change);
+      expect(parseFormatted(won?.amount)).toBe(change);
       expect(lost?.amount).toBe(`-${won?.amount}`);
-      expect(read(lost?.percent)).toBe(-read(won?.percent) || 0);
+      expect(parseFormatted(lost?.percent)).toBe(-parseFormatted(won?.percent) || 0);
     },
   );
 
   it.prop([arbAmount, fc.integer({ min: 1, max: 10_000 })])(
     'has an average that, times the number of startups, gives the amount invested, up to rounding',
     (totalInvestment, totalStartups) => {
-      const average = read(summaryOf(aDashboard({ totalInvestment, totalStartups })).perStartup);
+      const average = parseFormatted(summaryOf(aDashboard({ totalInvestment, totalStartups })).perStartup);
       expect(Math.abs(average * totalStartups - totalInvestment)).toBeLessThanOrEqual(totalStartups);
     },
   );

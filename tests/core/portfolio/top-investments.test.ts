@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { TopInvestment } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { TopInvestment } from '../../../src/core/portfolio/dashboard.ts';
 import { profitable, topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 
 describe('topInvestmentsView', () => {

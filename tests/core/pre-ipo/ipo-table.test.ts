@@ -9,7 +9,7 @@ import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import { sortItems } from '../../../src/core/shared/table-sort.ts';
 import type { TableSort } from '../../../src/core/shared/table.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
-import { allRows } from '../../support/all-rows.ts';
+import { allRows } from '../../support/table-texts.ts';
 import { arbIpo } from '../../support/arbitrary-market.ts';
 import { anIpo } from '../../support/market-builders.ts';
 

@@ -7,7 +7,7 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { anIpo } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
-import { allRows } from '../../support/all-rows.ts';
+import { allRows } from '../../support/table-texts.ts';
 
 const companies = (state: IpoTableState | undefined): readonly string[] =>
   state?.status === 'ready' ? allRows(state.table).map(({ cells }) => cells.company.text) : [];

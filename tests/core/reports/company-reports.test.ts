@@ -81,7 +81,7 @@ describe('CompanyReports', () => {
     companyReports.load(['mis']);
     const largest = Array.from({ length: 12 }, (_, at) => `s${13 - at}`);
     expect(sent).toEqual([`mis ${largest.join(' ')}`]);
-    expect(now()).toMatchObject({ hasMore: true, mis: { status: 'read', incomplete: false } });
+    expect(now()).toMatchObject({ hasMore: true, mis: { status: 'loaded', incomplete: false } });
     expect(now()?.companies.map(({ id }) => id)).toEqual(largest);
     expect(now()?.updates).toEqual(NO_REPORTS.updates);
     companyReports.load(['updates', 'mis']);
@@ -101,12 +101,12 @@ describe('CompanyReports', () => {
     companyReports.load(['mis']);
     responses$.next([{ startup: startupId('s1'), page: undefined }]);
     const before = states.values.length;
-    expect(states.values.at(-1)).toMatchObject({ mis: { status: 'reading' } });
+    expect(states.values.at(-1)).toMatchObject({ mis: { status: 'loading' } });
     responses$.next([{ startup: startupId('s0'), page: aReportPage([]) }]);
     expect(states.values).toHaveLength(before);
     responses$.complete();
     const { mis } = states.values.at(-1) ?? NO_REPORTS;
-    expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['read', true, ['s0']]);
+    expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['loaded', true, ['s0']]);
   });
 
   it('loads again after ten minutes, after one minute when a company failed, or on retry', async () => {
@@ -130,7 +130,7 @@ describe('CompanyReports', () => {
     const { sent, now, companyReports } = await start([], { failing: true });
     companyReports.load(['mis']);
     expect(sent).toEqual([]);
-    expect(now()).toMatchObject({ companies: [], mis: { status: 'read', incomplete: true } });
+    expect(now()).toMatchObject({ companies: [], mis: { status: 'loaded', incomplete: true } });
   });
 
   it('drops all reports when the user changes', async () => {

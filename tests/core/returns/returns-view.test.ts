@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
-import { written } from '../../support/written.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { returnsOf, type Position } from '../../../src/core/returns/returns.ts';
 import {
   multipleOf,
@@ -20,7 +20,7 @@ const held = (change: Partial<Position> = {}): Position => ({
 });
 
 const viewOf = (...positions: readonly Position[]) =>
-  written(returnsView(returnsOf(positions, TODAY), EXACT_AMOUNTS));
+  withFormattedAmounts(returnsView(returnsOf(positions, TODAY), EXACT_AMOUNTS));
 
 describe('returnsView', () => {
   it('shows a missing cost as missing, and keeps the value', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlSanitiser } from '../../../src/core/rich-text/html-sanitiser.port.ts';
 import { MAX_HTML_LENGTH } from '../../../src/core/rich-text/html-bounds.ts';
-import { htmlToText } from '../../../src/core/rich-text/html-words.ts';
+import { htmlToText } from '../../../src/core/rich-text/html-to-text.ts';
 import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
 import {
   untrustedHtml,

@@ -25,7 +25,11 @@ const arbHits = fc
   })
   .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');
-const arbProgress = fc.record({ loading: fc.boolean(), incomplete: fc.boolean(), hasMoreRecords: fc.boolean() });
+const arbProgress = fc.record({
+  loading: fc.boolean(),
+  incomplete: fc.boolean(),
+  hasMoreRecords: fc.boolean(),
+});
 
 describe('searchResults', () => {
   it('gives each group its title', () => {

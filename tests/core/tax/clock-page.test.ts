@@ -5,7 +5,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { clockCells, clockColumns } from '../../../src/core/tax/clock-columns.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
-import { allRows } from '../../support/all-rows.ts';
+import { allRows } from '../../support/table-texts.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import { arbHeldInvestments } from '../../support/held-builders.ts';

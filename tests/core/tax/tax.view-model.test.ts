@@ -19,7 +19,7 @@ import type { ClockPage, TaxState } from '../../../src/core/tax/tax-state.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { allRows, firstTexts, textsOf } from '../../support/all-rows.ts';
+import { allRows, firstTexts, textsOf } from '../../support/table-texts.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 /** 22 November 2026 in India, still 21 November in Greenwich. */

@@ -21,7 +21,9 @@ describe('the amounts of the bars', () => {
   });
 
   it('move above an amount that they would touch, or below it at the top of the chart', () => {
-    expect(amountBaselines([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([200, 187, 174]);
+    expect(amountBaselines([200, 210, 198], ['+₹6.00 L', '+₹19.36 L', '+₹1.00 L'], 50)).toEqual([
+      200, 187, 174,
+    ]);
     expect(amountBaselines([15, 15], ['+₹6.00 L', '+₹19.36 L'], 50)).toEqual([15, 28]);
   });
 

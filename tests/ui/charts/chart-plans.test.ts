@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { growthView as viewOf } from '../../../src/core/portfolio/growth.ts';
-import type { GrowthPoint } from '../../../src/core/portfolio/dashboard-figures.ts';
+import type { GrowthPoint } from '../../../src/core/portfolio/dashboard.ts';
 import type { AmountFormat } from '../../../src/core/shared/amount.ts';
 import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
 import { sectorsView } from '../../../src/core/portfolio/sector-distribution.ts';
@@ -57,7 +57,7 @@ describe('the plan of the value of a company', () => {
   const markRadiiOf = (count: number) => {
     const amount = EXACT_AMOUNTS.amount(100);
     const points = Array.from({ length: count }, (_, at) => ({
-      ...{ at, day: '21 Nov 2026', invested: amount, value: amount, isRound: true, what: 'Your round' },
+      ...{ at, day: '21 Nov 2026', invested: amount, value: amount, isRound: true, event: 'Your round' },
     }));
     const plan = companyValuePlan({ points, ticks: [], description: '', note: '' }, PALETTE);
     const series = plan?.options.series?.[1] as
@@ -186,8 +186,8 @@ describe('the plan of the concentration', () => {
   const limit = { percent: 25, label: 'Your limit: 25%' };
 
   it('has a grey bar for all others, the limit as a line, and an axis that includes the limit', () => {
-    const drawn = [bar('A', 12), bar('B', 8), bar('12 others', 20, true)];
-    const { series, yAxis } = concentrationPlan({ drawn, limit }, PALETTE)?.options ?? {};
+    const chartBars = [bar('A', 12), bar('B', 8), bar('12 others', 20, true)];
+    const { series, yAxis } = concentrationPlan({ chartBars, limit }, PALETTE)?.options ?? {};
     expect(series).toMatchObject([
       {
         data: [
@@ -201,7 +201,7 @@ describe('the plan of the concentration', () => {
   });
 
   it('ends its axis at the largest bar when the bar is above the limit', () => {
-    const drawn = [bar('A', 60), bar('B', 40)];
-    expect(concentrationPlan({ drawn, limit }, PALETTE)?.options.yAxis).toMatchObject({ max: 60 });
+    const chartBars = [bar('A', 60), bar('B', 40)];
+    expect(concentrationPlan({ chartBars, limit }, PALETTE)?.options.yAxis).toMatchObject({ max: 60 });
   });
 });

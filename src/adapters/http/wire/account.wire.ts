@@ -56,6 +56,7 @@ export function decodeRegistered(response: unknown): Registered {
 
 export function decodeVerifiedOtp(response: unknown): VerifiedOtp {
   const token =
-    acceptedFields(response)?.forgetPasswordToken ?? acceptedFields(unwrapData(response))?.forgetPasswordToken;
+    acceptedFields(response)?.forgetPasswordToken ??
+    acceptedFields(unwrapData(response))?.forgetPasswordToken;
   return { ...decodeAccepted(response), forgetPasswordToken: token };
 }

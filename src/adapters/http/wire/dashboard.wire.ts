@@ -6,7 +6,7 @@ import type {
   PeriodTotal,
   SectorCount,
   TopInvestment,
-} from '../../../core/portfolio/dashboard-figures.ts';
+} from '../../../core/portfolio/dashboard.ts';
 import { parseRupees, parseStartupId, rupees } from '../../../core/shared/brand.ts';
 import type { ParsedDate } from '../../../core/shared/dates.ts';
 import { NOT_AVAILABLE } from '../../../core/shared/placeholders.ts';

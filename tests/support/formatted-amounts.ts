@@ -1,11 +1,11 @@
 import { type Amount, type AmountText, formattedText } from '../../src/core/shared/amount.ts';
 
 /** A view in which the formatted strings replace amounts and texts with amounts. */
-export type Written<View> = View extends Amount | AmountText
+export type WithFormattedAmounts<View> = View extends Amount | AmountText
   ? string
   : View extends (...parameters: never[]) => unknown
     ? View
-    : { [Key in keyof View]: Written<View[Key]> };
+    : { [Key in keyof View]: WithFormattedAmounts<View[Key]> };
 
 const isAmount = (value: unknown): value is Amount =>
   typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
@@ -17,10 +17,10 @@ const isAmountText = (value: unknown): value is AmountText =>
   value.every((part) => isAmount(part) || (typeof part === 'string' && value.length > 1));
 
 /** Replaces amounts and texts with amounts by their formatted strings, at any depth. */
-export function written<View>(view: View): Written<View>;
-export function written(view: unknown): unknown {
+export function withFormattedAmounts<View>(view: View): WithFormattedAmounts<View>;
+export function withFormattedAmounts(view: unknown): unknown {
   if (isAmount(view) || isAmountText(view)) return formattedText(view);
-  if (Array.isArray(view)) return view.map((entry: unknown) => written(entry));
+  if (Array.isArray(view)) return view.map((entry: unknown) => withFormattedAmounts(entry));
   if (typeof view !== 'object' || view === null || view instanceof Map || view instanceof Set) return view;
-  return Object.fromEntries(Object.entries(view).map(([key, value]) => [key, written(value)]));
+  return Object.fromEntries(Object.entries(view).map(([key, value]) => [key, withFormattedAmounts(value)]));
 }

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { htmlToText } from '../../../src/core/rich-text/html-words.ts';
+import { htmlToText } from '../../../src/core/rich-text/html-to-text.ts';
 import { arbWritten } from '../../support/arbitrary-html.ts';
 
 describe('htmlToText', () => {

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Dialog } from '../shared/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface LeaveDialogProps {
   /** The text of the dialog. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AccountCalls, GOOD_PASSWORD, otherCode, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
+import {
+  AccountCalls,
+  GOOD_PASSWORD,
+  otherCode,
+  OTHER_PASSWORD,
+  resetTokenIn,
+} from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
