@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { prerender } from './tools/vite/prerender.ts';
+import { staticPages } from './tools/vite/static-pages.ts';
 
 /** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     prerender({ preload: ['investor', 'dashboard'] }),
+    staticPages('pages'),
     // A `.br` and a `.gz` beside every text file: a server sends them as they are.
     compression({
       include: /\.(css|html|js|json|svg|txt)$/,

@@ -1,4 +1,4 @@
-// Runs before the first paint, of the static pages too. The build writes it into the app's pages.
+// Runs before the first paint: the build writes it into the app's pages, and the pages of `pages/` link it.
 {
   let theme, login;
   const { dataset } = document.documentElement;

@@ -5,12 +5,16 @@ const field = document.querySelector('#code');
 const button = document.querySelector('button');
 const status = document.querySelector('[role=status]');
 
+// The base of the API at run time, otherwise that of the build.
+const settings = JSON.parse(document.querySelector('#app-config').textContent);
+const apiBaseUrl = settings.VITE_API_BASE_URL ?? form.dataset.api;
+
 field.value = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 
 async function stop(token) {
   try {
-    const response = await fetch('/api/auth/bank-hold', {
+    const response = await fetch(`${apiBaseUrl.replace(/\/+$/, '')}/auth/bank-hold`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),

@@ -23,3 +23,16 @@ test('moves the code of a mailed link from the address to the field, and sends i
   await stop.click();
   await expect(page.getByRole('status')).toContainText('The bank account is stopped until');
 });
+
+test.describe('with an API at another address', () => {
+  test.use({ configuration: { VITE_API_BASE_URL: '/api/v1/' } });
+
+  test('sends the code to that API, and has the name of the product', async ({ page, faults }) => {
+    faults.on('POST', `v1/${CALL}`, json(410, { message: 'This link is no longer valid.' }));
+    await page.goto(`/stop-bank-change.html#${TOKEN}`);
+    await expect(page).toHaveTitle('Stop a changed bank account · Kopal');
+    await page.getByRole('button', { name: 'Stop the bank account' }).click();
+    await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
+    expect(faults.calls.map(({ path }) => path)).toEqual([`/api/v1/${CALL}`]);
+  });
+});
