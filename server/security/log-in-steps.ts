@@ -29,7 +29,7 @@ interface Dependencies {
   readonly passkeys: Passkeys;
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: SecurityMails;
-  /** Count wrong factors, and failed log-ins by passkey, by network address. */
+  /** Throttles by network address: `code` counts wrong second factors, `login` failed log-ins with a passkey. */
   readonly addresses: Readonly<Record<'login' | 'code', AddressThrottle>>;
 }
 
@@ -42,7 +42,7 @@ interface Caller {
 
 type LoggedIn = UserFields & LogInFields;
 
-/** The steps of a log-in after the password: the second factor, the session, and the mail for a new browser. */
+/** The steps of a log-in after the password, and the log-in with a passkey: the second factor, the session, and the mail for a new browser. */
 export class LogInSteps implements LogInEntry {
   readonly #dependencies: Dependencies;
 
