@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'types, core without DOM and Node',
     command: 'tsc',
-    // Other checks run at the same time; several checkers only read the same declarations several times.
+    // Parallel builders and checkers would parse the same declarations again, beside the checks that run meanwhile.
     args: ['-b', '--builders', '1', '--checkers', '1'],
     env: GO_MEMORY,
   },

@@ -112,7 +112,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     access: 'no-token',
     summary: 'A report document, by its signed link',
     ifMissing:
-      'The app opens whatever address a report names; one below the API it fetches with the token, to show the file.',
+      'The app opens the address in a report. If it is below that of the API, the app fetches the file with the token.',
     query: { expires: { schema: NON_EMPTY_STRING }, signature: { schema: NON_EMPTY_STRING } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
@@ -177,7 +177,7 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 const DOCUMENTS = {
   tag: 'KYC documents',
   access: 'token',
-  ifMissing: 'The app leaves the documents on the page, and says that an upload has failed.',
+  ifMissing: 'The app shows the documents until the page is closed, and says that an upload has failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: SecurityMails;
   /** Throttles by network address: `code` counts wrong second factors, `login` failed log-ins with a passkey. */
-  readonly addresses: Readonly<Record<'login' | 'code', AddressThrottle>>;
+  readonly throttles: Readonly<Record<'login' | 'code', AddressThrottle>>;
 }
 
 /** Where a step of a log-in comes from. */
@@ -90,9 +90,9 @@ export class LogInSteps implements LogInEntry {
     { token, ...proof }: SecurityBody<typeof SECOND_FACTOR_CALL>,
     { address, device }: Caller,
   ): Promise<LoggedIn> {
-    const { db, factors, addresses } = this.#dependencies;
+    const { db, factors, throttles } = this.#dependencies;
     const tokenHash = hashToken(token);
-    return addresses.code.count(address, async () => {
+    return throttles.code.count(address, async () => {
       // Counts the attempt first, so that concurrent attempts count like consecutive ones.
       const pending = await db
         .updateTable('pending_log_ins')
@@ -122,8 +122,8 @@ export class LogInSteps implements LogInEntry {
     { credential }: SecurityBody<typeof PASSKEY_LOG_IN_CALL>,
     { address, device }: Caller,
   ): Promise<LoggedIn> {
-    const { db, passkeys, addresses } = this.#dependencies;
-    return addresses.login.count(address, async () => {
+    const { db, passkeys, throttles } = this.#dependencies;
+    return throttles.login.count(address, async () => {
       const proved = await passkeys.verify('log-in', '', credential);
       const row =
         proved?.mayLogIn === true
@@ -159,7 +159,7 @@ export class LogInSteps implements LogInEntry {
     };
   }
 
-  /** The first browser of an account is not news; every further one is told by mail. */
+  /** Records the log-in and its browser, and mails the user when the browser is new, except for the account's first. */
   async #noteLogIn(user: { readonly _id: string; readonly email: string }, device: Device): Promise<void> {
     const { db, clock, mailService, mails } = this.#dependencies;
     const at = clock.now();

@@ -27,7 +27,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const mailed = { mailService, mails };
   const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailed });
   const { addresses } = guards.throttles;
-  const steps = { db, clock, randomBytes, sessions, factors, passkeys, addresses, ...mailed };
+  const steps = { db, clock, randomBytes, sessions, factors, passkeys, throttles: addresses, ...mailed };
   return {
     product,
     ...{ passwords, passkeys, codes, factors, addresses, ...mailed },

@@ -6,7 +6,7 @@ import { exact, number, sentAs } from './fields.ts';
  * server accepts, the columns and the API's description follow from it.
  */
 
-/** What a field holds. A `secret` is a number of which the API returns the last characters only. */
+/** What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number of which the API returns the last characters only. */
 export type FieldKind =
   | 'line'
   | 'optional-line'
@@ -17,7 +17,7 @@ export type FieldKind =
   | 'id'
   | 'share';
 
-/** Fields by their names in the app: the name in the API, which the database column has too, and the kind. */
+/** For each field by its name in the app: its name in the API, which is also that of the database column, and its kind. */
 export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
 
 export type SecretKind = 'secret' | 'optional-secret';
@@ -27,7 +27,7 @@ export const isSecret = (kind: FieldKind): kind is SecretKind =>
 const MAX_LENGTH = 5000;
 
 /** Text of a form field; a number is accepted, because a pincode may come as one. */
-export const filled = sentAs(
+export const formString = sentAs(
   'any-text',
   v.fallback(
     v.pipe(
@@ -42,18 +42,18 @@ export const filled = sentAs(
 export const day = sentAs(
   'day',
   v.pipe(
-    filled,
+    formString,
     v.transform((value) => /^\d{4}-\d{2}-\d{2}/u.exec(value)?.[0] ?? ''),
   ),
 );
 
-/** The end of a secret number, masked in any way. */
+/** The last characters of a secret number, possibly after mask characters. */
 export const masked = sentAs('masked', exact);
 
 const RESPONSES = {
-  line: filled,
-  'optional-line': filled,
-  lines: filled,
+  line: formString,
+  'optional-line': formString,
+  lines: formString,
   day,
   secret: masked,
   'optional-secret': masked,

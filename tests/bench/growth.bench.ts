@@ -7,7 +7,7 @@ import { applyFilter, filterValues } from '../../src/core/portfolio/portfolio-fi
 import { concernsOf } from '../../src/core/attention/concern.ts';
 import { attentionCompanies, attentionInvestments } from '../../src/core/attention/attention-company.ts';
 import { financialYearOf } from '../../src/core/calendar/financial-year.ts';
-import { filterLines } from '../../src/core/portfolio/holdings-filter.ts';
+import { filterRows } from '../../src/core/portfolio/holdings-filter.ts';
 import { sortHoldings } from '../../src/core/portfolio/holdings-sort.ts';
 import { dayNumber } from '../../src/core/returns/day-number.ts';
 import { returnsOf } from '../../src/core/returns/returns.ts';
@@ -16,7 +16,7 @@ import { indexEntries } from '../../src/core/search/search-index.ts';
 import { csvOf } from '../../src/core/shared/csv.ts';
 import { heldInvestment } from '../../src/core/tax/held-investment.ts';
 import { holdingsCells } from '../../src/core/tax/holdings-export.ts';
-import { returnTable } from '../../src/core/tax/return-table.ts';
+import { itrTable } from '../../src/core/tax/itr-table.ts';
 import { statementOfAccount } from '../../src/core/tax/statement-of-account.ts';
 import { aDay } from '../support/calendar-builders.ts';
 import { growthTable } from './growth-table.ts';
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'sorting by value': ({ holdings }) =>
     sortHoldings(holdings, { column: 'current-value', direction: 'descending' }, dayNumber(TODAY)),
   'filtering by typed words': ({ holdings }) =>
-    filterLines(
+    filterRows(
       holdings.map((each) => ({ first: { ...each } })),
       'star 77',
     ),
@@ -71,7 +71,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'indexing for the search': ({ entries }) => indexEntries(entries),
   'ranking a search': ({ index }) => rankEntries(index, 'startp 77'),
   'statement of account': ({ held }) => statementOfAccount(held, { kind: 'year', year: YEAR }, TODAY),
-  'table for the tax return': ({ held }) => returnTable(held, YEAR, true, TODAY),
+  'table for the tax return': ({ held }) => itrTable(held, YEAR, true, TODAY),
   'CSV of all investments': ({ holdings }) => csvOf(holdingsCells(holdings)),
 };
 

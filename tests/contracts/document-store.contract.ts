@@ -12,7 +12,7 @@ export interface DocumentStoreHarness {
   /** Names of all stored documents, including the trash and unfinished uploads. */
   everything(): Promise<readonly string[]>;
   /** Makes the store unusable. */
-  lose(): Promise<void>;
+  makeUnavailable(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     it('closes the stream of a document that is not read to its end', async () => {
       const stored = await storeDocument(store, randomBytes(1_000_000));
       const { content } = (await store.read(stored)) ?? {};
-      for await (const _part of content ?? []) break;
+      for await (const _chunk of content ?? []) break;
       expect(content?.destroyed).toBe(true);
     });
 
@@ -110,12 +110,12 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
 
     it('says within a second whether it can be used', async () => {
       expect(await store.check()).toBe(true);
-      const lost = await open();
-      await lost.lose();
+      const unavailable = await open();
+      await unavailable.makeUnavailable();
       const started = performance.now();
-      expect(await lost.store.check()).toBe(false);
+      expect(await unavailable.store.check()).toBe(false);
       expect(performance.now() - started).toBeLessThan(1_500);
-      await lost.close();
+      await unavailable.close();
     });
   });
 }

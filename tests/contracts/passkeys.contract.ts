@@ -6,9 +6,9 @@ export function describePasskeys(name: string, passkeys: () => Passkeys): void {
   describe(`Passkeys, ${name}`, () => {
     it('reports that passkeys are unavailable, and never throws', async () => {
       expect(passkeys().available).toBe(false);
-      expect(await passkeys().canFillIn()).toBe(false);
+      expect(await passkeys().supportsAutofill()).toBe(false);
       expect(await passkeys().create({})).toEqual({ ok: false, error: 'unavailable' });
-      expect(await passkeys().prove({}, true)).toEqual({ ok: false, error: 'unavailable' });
+      expect(await passkeys().authenticate({}, true)).toEqual({ ok: false, error: 'unavailable' });
       expect(() => passkeys().cancel()).not.toThrow();
     });
   });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
-import type { PasskeyChange } from '../../src/core/security/security-gateway.port.ts';
+import type { PasskeySettings } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
@@ -64,7 +64,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       return { secret, recoveryCodes };
     };
     /** Adds a passkey from a new device. */
-    const addPasskey = async (change: PasskeyChange) => {
+    const addPasskey = async (change: PasskeySettings) => {
       const passkey = newPasskey();
       const options = valueOf(await backend.security.passkeyOptions());
       const credential = passkey.create(readable(options));

@@ -8,7 +8,7 @@ import {
   dashboardResponse,
   holdingRecord,
   holdingsResponse,
-  NAMES_AS_TYPED,
+  NAMES_LIKE_MARKUP,
 } from './support/portfolio-responses.ts';
 
 const YEAR = new Date().getFullYear();
@@ -255,16 +255,16 @@ test.describe('The dashboard', () => {
         PATH,
         dashboardResponse({
           totalInvestment: 1e300,
-          allFormattedInvestments: NAMES_AS_TYPED.slice(0, 3).map((monthName) => ({
+          allFormattedInvestments: NAMES_LIKE_MARKUP.slice(0, 3).map((monthName) => ({
             monthName,
             investment: 5,
             return: 6,
           })),
-          top5Investments: NAMES_AS_TYPED.map((startupName, index) => ({
+          top5Investments: NAMES_LIKE_MARKUP.map((startupName, index) => ({
             startupName,
             profitPercentage: 90 - index,
           })),
-          startupSectors: NAMES_AS_TYPED.map((id, index) => ({
+          startupSectors: NAMES_LIKE_MARKUP.map((id, index) => ({
             id,
             count: index === 0 ? 1e300 : 40 - index,
           })),
@@ -273,21 +273,23 @@ test.describe('The dashboard', () => {
       await page.reload();
       for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
       const top = card(page, 'Top Investments');
-      expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
-      expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_AS_TYPED]);
+      expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
+      expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
       const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
-      expect((await months.allTextContents()).slice(2)).toEqual(NAMES_AS_TYPED.slice(0, 3));
+      expect((await months.allTextContents()).slice(2)).toEqual(NAMES_LIKE_MARKUP.slice(0, 3));
       const spoken = (title: string): Promise<readonly (string | null)[]> =>
         card(page, title)
           .locator('.highcharts-point[aria-label]')
           .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
       expect(await spoken('Top Investments')).toEqual(
-        NAMES_AS_TYPED.map((name, index) => `${name}, ${90 - index}%`),
+        NAMES_LIKE_MARKUP.map((name, index) => `${name}, ${90 - index}%`),
       );
       // The accessibility module rewrites its labels on every redraw.
       await page.setViewportSize({ width: 1300, height: 900 });
-      await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_AS_TYPED[0]}, 90%`);
-      for (const [index, name] of NAMES_AS_TYPED.entries()) {
+      await expect
+        .poll(async () => (await spoken('Top Investments'))[0])
+        .toBe(`${NAMES_LIKE_MARKUP[0]}, 90%`);
+      for (const [index, name] of NAMES_LIKE_MARKUP.entries()) {
         await top.locator('.highcharts-point').nth(index).hover({ force: true });
         await expect(top.locator('.chart-tooltip span')).toHaveText(name);
       }

@@ -5,7 +5,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 import { expectMessage } from './support/messages.ts';
 
 const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
@@ -116,7 +116,7 @@ test.describe('The deal page', () => {
       await expect(copy).toBeFocused();
     });
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+      const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
       faults.on(
         'GET',
         'deals/one',

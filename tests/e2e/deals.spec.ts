@@ -9,7 +9,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Live Deals' });
 const cards = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
@@ -192,7 +192,7 @@ test.describe('The live deals page', () => {
       await expect(cards(page).last().locator('img')).toHaveCount(0);
     });
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+      const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
       faults.on(
         'GET',
         'deals',

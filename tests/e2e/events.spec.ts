@@ -14,7 +14,7 @@ import {
   pitchRecord,
   singleResponse,
 } from './support/market-responses.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Upcoming Events' });
 const cards = (page: Page): Locator => page.locator('main li.event-card');
@@ -340,7 +340,7 @@ test.describe('The event panel', () => {
   }) => {
     problems.expect(/violates the following Content Security Policy directive/);
     const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
-    const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+    const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
     faults.on(
       'GET',
       'events',

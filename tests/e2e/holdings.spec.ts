@@ -5,7 +5,7 @@ import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { holdingRecord, holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { holdingRecord, holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
 
@@ -213,7 +213,7 @@ faultTest.describe('The holdings table', () => {
   faultTest(
     'C-02 C-04 shows names and amounts uncut, and reports invalid records and failures',
     async ({ page, faults }) => {
-      const typed = [...NAMES_AS_TYPED, 'endless'.repeat(60)];
+      const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
       const named = typed.map((name, index) =>
         holdingRecord(`n${index}`, {
           startupDetails: { _id: `s${index}`, name },
@@ -225,8 +225,8 @@ faultTest.describe('The holdings table', () => {
       await openHoldings(page);
       await faultTest.step('C-02 shows names exactly as stored, and none widens the page', async () => {
         expect(await names(page).allTextContents()).toEqual(typed);
-        await page.getByRole('button', { name: `Investment via ${NAMES_AS_TYPED[0]}` }).focus();
-        await expect(page.getByRole('tooltip')).toHaveText(`Investment via ${NAMES_AS_TYPED[0]}`);
+        await page.getByRole('button', { name: `Investment via ${NAMES_LIKE_MARKUP[0]}` }).focus();
+        await expect(page.getByRole('tooltip')).toHaveText(`Investment via ${NAMES_LIKE_MARKUP[0]}`);
         expect(await overflowsSideways(page)).toBe(false);
         const heights = await table(page)
           .locator('tr[data-index]')

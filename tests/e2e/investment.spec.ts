@@ -12,7 +12,7 @@ import {
   servePages,
 } from './support/investment-responses.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
-import { holdingsResponse, NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
 const GENERIC = 'Something went wrong! Please try again later.';
 const HOLDINGS = 'investments/investor-profiles-by-email';
@@ -169,7 +169,7 @@ test.describe('The investment page', () => {
     page,
     faults,
   }) => {
-    const typed = `${NAMES_AS_TYPED.join(' ')} ${'endless'.repeat(60)}`;
+    const typed = `${NAMES_LIKE_MARKUP.join(' ')} ${'endless'.repeat(60)}`;
     const texts = { investment_code: typed, about: typed, legalName: typed, website_url: typed };
     const records = [
       { _id: 'i1', startupDetails: { _id: 's1', name: 'Bare Startup', logoUrl: '/gone.png' } },

@@ -26,7 +26,7 @@ async function pick(page: Page, label: string, file: PickableFile): Promise<void
   await chooser.setFiles(file);
 }
 
-async function fill(page: Page, label: string, file: PickableFile): Promise<void> {
+async function pickAndSave(page: Page, label: string, file: PickableFile): Promise<void> {
   await pick(page, label, file);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -148,7 +148,7 @@ realTest.describe('KYC documents', () => {
 });
 
 faultTest.describe('The upload widget', () => {
-  const stored = (name: string) =>
+  const uploadResponse = (name: string) =>
     json(201, { data: { url: `https://files.example/kyc/meera/documents/${name}` } });
 
   async function openKyc(page: Page, faults: FaultServer, consentedAt?: string): Promise<void> {
@@ -159,7 +159,7 @@ faultTest.describe('The upload widget', () => {
     await expect(button(page, 'Upload Passport')).toBeVisible();
   }
 
-  const sent = (faults: FaultServer): readonly string[] =>
+  const uploadBodies = (faults: FaultServer): readonly string[] =>
     faults.callsTo('POST', DOCUMENTS).map(({ body }) => body);
 
   /** Returns the CSS transform of the image in the crop dialog: its position, scale and rotation. */
@@ -248,7 +248,7 @@ faultTest.describe('The upload widget', () => {
         await dialog(page).getByRole('button', { name: 'Close' }).click();
         await expect(dialog(page)).toBeHidden();
         await expect(button(page, 'Upload Passport')).toBeFocused();
-        expect(sent(faults)).toEqual([]);
+        expect(uploadBodies(faults)).toEqual([]);
         expect(await countOpenUrls(page)).toBe(0);
       });
       await faultTest.step('crops by touch, with one finger and two', async () => {
@@ -340,15 +340,15 @@ faultTest.describe('The upload widget', () => {
         },
       );
       await faultTest.step('uploads a document under the slot name, and shows the stored name', async () => {
-        faults.on('POST', DOCUMENTS, stored('MyPassport.jpg?signature=a/b'));
+        faults.on('POST', DOCUMENTS, uploadResponse('MyPassport.jpg?signature=a/b'));
         const started = Date.now();
-        await fill(
+        await pickAndSave(
           page,
           'Passport',
           await takePhotograph(page, { width: 800, height: 600, name: 'Scan 1.jpeg' }),
         );
         await expect(slot(page, 'Passport').getByText('MyPassport.jpg', { exact: true })).toBeVisible();
-        const [body = ''] = sent(faults);
+        const [body = ''] = uploadBodies(faults);
         const name = /name="fileName"\r\n\r\n(passport_(\d{13})\.jpeg)\r\n/.exec(body);
         expect(Number(name?.[2])).toBeGreaterThanOrEqual(started - 1000);
         expect(body).toContain(`name="files"; filename="${name?.[1]}"\r\nContent-Type: image/jpeg\r\n`);
@@ -373,7 +373,7 @@ faultTest.describe('The upload widget', () => {
         expect(faults.callsTo('POST', SUBMISSION)).toHaveLength(1);
       });
       await faultTest.step('uploads the framed part after a rotation', async () => {
-        faults.on('POST', DOCUMENTS, stored('crop.jpg'));
+        faults.on('POST', DOCUMENTS, uploadResponse('crop.jpg'));
         // Red is at the left and blue at the right: after a clockwise rotation red is at the top.
         await pick(page, 'Pan Card', await takePhotograph(page, { width: 1000, height: 1600 }));
         await dialog(page).getByRole('button', { name: 'Rotate right' }).click();
@@ -440,11 +440,11 @@ faultTest.describe('The upload widget', () => {
                 : NEVER,
           );
           for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back'])
-            await fill(page, label, photograph);
+            await pickAndSave(page, label, photograph);
           await expect(page.getByRole('progressbar')).toHaveCount(3);
-          held.pan.send(stored('pan.jpg'));
+          held.pan.send(uploadResponse('pan.jpg'));
           await expect(slot(page, 'Pan Card').getByText('pan.jpg')).toBeVisible();
-          held.passport.send(stored('passport.jpg'));
+          held.passport.send(uploadResponse('passport.jpg'));
           await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
           await button(page, 'Cancel the upload of Aadhar Card Back').click();
           await expect(slot(page, 'Aadhar Card Back').getByRole('alert')).toContainText(
@@ -456,23 +456,23 @@ faultTest.describe('The upload widget', () => {
         },
       );
       await faultTest.step('reports a connection lost during the upload, and uploads on Retry', async () => {
-        faults.on('POST', DOCUMENTS, stored('arrived.jpg'));
-        const before = sent(faults).length;
+        faults.on('POST', DOCUMENTS, uploadResponse('arrived.jpg'));
+        const before = uploadBodies(faults).length;
         faults.cutHalfway(true);
-        await fill(page, 'Aadhar Card Front', photograph);
+        await pickAndSave(page, 'Aadhar Card Front', photograph);
         const front = slot(page, 'Aadhar Card Front');
         await expect(front.getByRole('alert')).toContainText('The server could not be reached.');
         await expect(front.getByRole('img', { name: 'Aadhar Card Front' })).toBeVisible();
-        expect(sent(faults)).toHaveLength(before);
+        expect(uploadBodies(faults)).toHaveLength(before);
         faults.cutHalfway(false);
         await button(page, 'Retry Aadhar Card Front').click();
         await expect(front.getByText('arrived.jpg')).toBeVisible();
-        expect(sent(faults)).toHaveLength(before + 1);
+        expect(uploadBodies(faults)).toHaveLength(before + 1);
       });
       await faultTest.step('keeps the crop after two failures, and retries', async () => {
-        // Each failure has its own `on`, because the browser itself repeats a request whose connection was closed.
+        // One response for each failure instead of a list: the browser repeats a request whose connection was closed.
         faults.on('POST', DOCUMENTS, DROP);
-        await fill(page, 'Cancelled Cheque', photograph);
+        await pickAndSave(page, 'Cancelled Cheque', photograph);
         const cheque = slot(page, 'Cancelled Cheque');
         await expect(cheque.getByRole('alert')).toContainText('The server could not be reached.');
         await expect(cheque.getByText(/^cancelled_cheque_\d{13}\.JPG$/)).toBeVisible();
@@ -496,10 +496,10 @@ faultTest.describe('The upload widget', () => {
       );
       await faultTest.step('uploads on the third attempt, under the file name of the first', async () => {
         const cheque = slot(page, 'Cancelled Cheque');
-        faults.on('POST', DOCUMENTS, stored('third-time.jpg'));
+        faults.on('POST', DOCUMENTS, uploadResponse('third-time.jpg'));
         await button(page, 'Retry Cancelled Cheque').click();
         await expect(cheque.getByText('third-time.jpg')).toBeVisible();
-        const names = sent(faults)
+        const names = uploadBodies(faults)
           .map((body) => /cancelled_cheque_\d{13}/.exec(body)?.[0])
           .filter((each) => each !== undefined);
         expect(names.length).toBeGreaterThanOrEqual(3);

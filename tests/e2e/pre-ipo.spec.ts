@@ -7,7 +7,7 @@ import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-responses.ts';
-import { NAMES_AS_TYPED } from './support/portfolio-responses.ts';
+import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
 const STAGES = ['open', 'closed', 'upcoming'] as const;
 const TITLES = { open: 'Open', closed: 'Closed', upcoming: 'Upcoming' } as const;
@@ -113,7 +113,7 @@ test.describe('The pre-IPO page', () => {
       await header(page, 'Closed', 'Company').getByRole('button').click();
       await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
     });
-    const typed = [...NAMES_AS_TYPED.slice(0, 9), 'endless'.repeat(60)];
+    const typed = [...NAMES_LIKE_MARKUP.slice(0, 9), 'endless'.repeat(60)];
     const named = typed.map((name, index) =>
       ipoRecord(`n${index}`, {
         companyName: name,

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeFolder } from '../../server/platform/files/folder-access.ts';
+import { restrictToOwner } from '../../server/platform/files/folder-access.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 
-describe('closeFolder', () => {
+describe('restrictToOwner', () => {
   let parent: string;
   let path: string;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('closeFolder', () => {
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
   const close = (): void =>
-    closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
+    restrictToOwner({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
   const mode = async (entry: string): Promise<string> =>
     ((await stat(join(path, entry))).mode & 0o777).toString(8);
   /** Creates a folder or, if the name has an extension, a file. */

@@ -89,8 +89,8 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
     await chmod(folder, 0o755);
     for (const path of [data, join(data, 'db')]) await chown(path, NOBODY, NOBODY);
     const close = async (): Promise<string> => {
-      const call = `import(${JSON.stringify(join(program, 'folder-access.ts'))}).then(({ closeFolder }) =>
-        closeFolder({ path: ${JSON.stringify(data)}, title: 'data folder', setting: 'DATA_DIR', isOwn: () => true }))
+      const call = `import(${JSON.stringify(join(program, 'folder-access.ts'))}).then(({ restrictToOwner }) =>
+        restrictToOwner({ path: ${JSON.stringify(data)}, title: 'data folder', setting: 'DATA_DIR', isOwn: () => true }))
         .then(() => console.log('closed'), ({ message }) => console.log(message))`;
       const asNobody = `process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${call}`;
       const run = await promisify(execFile)(process.execPath, ['--eval', asNobody], { cwd: '/' });

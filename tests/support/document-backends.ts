@@ -73,7 +73,7 @@ const withLength =
     return fetch(url, { ...init, headers: request.headers, body });
   };
 
-/** The HTTP backend: the real server in this process with real routes, SQL and files, but no port. */
+/** The HTTP backend: the real server in this process with real routes, SQL and files, but no TCP port. */
 export async function httpDocuments(): Promise<DocumentsBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({ clock: new ServerTime(new Date(now).toISOString()) });

@@ -27,7 +27,7 @@ export async function openFolderStore(): Promise<AgedStore> {
       ...(await trash()),
     ],
     setTime: (name, seconds) => utimes(join(folder, name), seconds, seconds),
-    lose: async () => {
+    makeUnavailable: async () => {
       await rm(folder, { recursive: true, force: true });
       await writeFile(folder, 'not a folder');
     },
@@ -47,7 +47,7 @@ export async function openBucketStore(): Promise<AgedStore> {
       ...(await readdir(folder)),
     ],
     setTime: s3.setTime,
-    lose: s3.stop,
+    makeUnavailable: s3.stop,
     close: async () => {
       await s3.close();
       await rm(folder, { recursive: true });

@@ -32,7 +32,7 @@ export const holdingsReady = (items: readonly Investment[]): Loadable<Holdings, 
   value: { items, skippedRecords: 0 },
 });
 
-/** The opened latest updates. The test responds to one request for each startup, named by the startup's id. */
+/** The opened latest updates. For each startup the view model sends one request, which `requests.sent` records as the startup's id. */
 export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
@@ -40,7 +40,7 @@ export async function openLatestUpdates(
   const platform = await corePlatform('/latest-updates', login);
   const requests = new ScriptedRequests<string, ReturnType<typeof aReportPage<StartupUpdate>>>();
   const holdings$ = new BehaviorSubject(start);
-  let retries = 0;
+  let refetches = 0;
   const reports = new ReportQueries(
     {
       prices: () => NEVER,
@@ -53,7 +53,7 @@ export async function openLatestUpdates(
   );
   const viewModel = new LatestUpdatesViewModel({
     session: platform.session,
-    holdings: { observe: () => holdings$, refetch: () => (retries += 1) },
+    holdings: { observe: () => holdings$, refetch: () => (refetches += 1) },
     reports,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
     navigation: platform.navigation,
@@ -81,6 +81,6 @@ export async function openLatestUpdates(
     last,
     shown,
     respondToAll,
-    retries: () => retries,
+    refetches: () => refetches,
   };
 }

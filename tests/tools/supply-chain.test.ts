@@ -25,7 +25,7 @@ describe('L-2 L-3 the lockfile check', () => {
   it.each([
     ['no hash', { version: '1.0.0' }],
     ['a weak hash', { ...RXJS, integrity: 'sha1-abc' }],
-    ['a git address', { ...RXJS, resolved: 'git+ssh://git@example.com/left-pad.git#abc' }],
+    ['a git URL', { ...RXJS, resolved: 'git+ssh://git@example.com/left-pad.git#abc' }],
     [
       'a package address',
       { ...RXJS, resolved: 'https://registry.example.com/left-pad/-/left-pad-1.0.0.tgz' },
@@ -58,11 +58,11 @@ describe('L-2 L-3 the lockfile check', () => {
 });
 
 describe('L-1 the licence check', () => {
-  const under = (license: string | undefined, more: LockedPackage = {}): Lockfile =>
+  const lockfileWithLicence = (license: string | undefined, more: LockedPackage = {}): Lockfile =>
     lockfile({ 'node_modules/other': { ...RXJS, ...more, ...(license === undefined ? {} : { license }) } });
 
   it.each(['MIT', 'OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])('accepts %s', (license) => {
-    expect(licenceViolations(under(license))).toEqual([]);
+    expect(licenceViolations(lockfileWithLicence(license))).toEqual([]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('L-1 the licence check', () => {
     '(MIT OR (ISC AND GPL-2.0))',
     'Zlib',
   ])('rejects %s in shipped packages', (license) => {
-    expect(licenceViolations(under(license))).toHaveLength(1);
+    expect(licenceViolations(lockfileWithLicence(license))).toHaveLength(1);
   });
 
   it('rejects a package without a licence', () => {
@@ -82,13 +82,13 @@ describe('L-1 the licence check', () => {
   });
 
   it('accepts a few more licences for development tools', () => {
-    expect(licenceViolations(under('(MIT AND Zlib)', { dev: true }))).toEqual([]);
+    expect(licenceViolations(lockfileWithLicence('(MIT AND Zlib)', { dev: true }))).toEqual([]);
   });
 
   it('accepts Highcharts as the only proprietary package', () => {
     const license = 'https://www.highcharts.com/license';
     expect(licenceViolations(lockfile({ 'node_modules/highcharts': { ...RXJS, license } }))).toEqual([]);
-    expect(licenceViolations(under(license))).toHaveLength(1);
+    expect(licenceViolations(lockfileWithLicence(license))).toHaveLength(1);
   });
 });
 

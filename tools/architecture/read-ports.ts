@@ -20,7 +20,7 @@ export interface Port {
   /** Sorted by name. */
   readonly adapters: readonly Adapter[];
   /** Test doubles that implement the port. */
-  readonly standIns: readonly Adapter[];
+  readonly testDoubles: readonly Adapter[];
   /** The file of the contract suite. */
   readonly suite: string | undefined;
 }
@@ -64,7 +64,7 @@ export function readPorts(root: string): {
       file,
       purpose: purposeOf(name, texts.get(file) ?? ''),
       adapters: implementers.filter(({ file: at }) => at.startsWith('src/')),
-      standIns: implementers.filter(({ file: at }) => !at.startsWith('src/')),
+      testDoubles: implementers.filter(({ file: at }) => !at.startsWith('src/')),
       suite,
     };
   });

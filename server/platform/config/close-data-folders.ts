@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { closeFolder, requireFolderOwner } from '../files/folder-access.ts';
+import { restrictToOwner, requireFolderOwner } from '../files/folder-access.ts';
 import type { ServerConfig } from './read-config.ts';
 import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
@@ -26,9 +26,9 @@ export function closeDataFolders({ database, filesFolder }: ServerConfig): void 
     const isFilesFolder = (entry: string): boolean =>
       dirname(filesFolder) === path && basename(filesFolder) === entry;
     const isOwn = (entry: string): boolean => isDatabaseFile(entry) || isFilesFolder(entry);
-    closeFolder({ path, title: 'data folder', setting: 'DATA_DIR', isOwn });
+    restrictToOwner({ path, title: 'data folder', setting: 'DATA_DIR', isOwn });
   }
-  closeFolder({
+  restrictToOwner({
     path: filesFolder,
     title: 'documents folder',
     setting: 'FILES_DIR',

@@ -8,7 +8,7 @@ export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Explains why a folder cannot be used; the text follows a colon. */
+/** Returns why a folder cannot be used, as the end of a sentence. */
 export function folderFailure(error: unknown): string {
   switch (errorCode(error)) {
     case 'ENOSPC':

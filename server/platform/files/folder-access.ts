@@ -32,7 +32,7 @@ export interface OwnFolder {
  * permissions from their parent, it only creates the folder.
  * @throws DataFolderError if the folder cannot be closed
  */
-export function closeFolder(folder: OwnFolder): void {
+export function restrictToOwner(folder: OwnFolder): void {
   const { path, title, setting } = folder;
   const fail = (why: string): never => {
     throw new DataFolderError(`The ${title} ${path} ${why}`);

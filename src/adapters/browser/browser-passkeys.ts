@@ -22,7 +22,7 @@ export class BrowserPasskeys implements Passkeys {
     return typeof globalThis.PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
   }
 
-  async canFillIn(): Promise<boolean> {
+  async supportsAutofill(): Promise<boolean> {
     try {
       return this.available && (await PublicKeyCredential.isConditionalMediationAvailable());
     } catch {
@@ -37,12 +37,12 @@ export class BrowserPasskeys implements Passkeys {
     });
   }
 
-  prove(options: PasskeyOptions, fillIn = false): Promise<Result<PasskeyProof, PasskeyError>> {
+  authenticate(options: PasskeyOptions, autofill = false): Promise<Result<PasskeyProof, PasskeyError>> {
     return this.#run(async () => {
       const { startAuthentication } = await library();
       return startAuthentication({
         optionsJSON: options as never,
-        useBrowserAutofill: fillIn,
+        useBrowserAutofill: autofill,
         // The field gets its `autocomplete` only after the options have arrived.
         verifyBrowserAutofillInput: false,
       });

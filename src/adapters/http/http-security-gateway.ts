@@ -36,7 +36,7 @@ import type {
 } from '../../core/security/security.ts';
 import type {
   OwnPasswordChange,
-  PasskeyChange,
+  PasskeySettings,
   SecurityGateway,
 } from '../../core/security/security-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -103,12 +103,12 @@ export class HttpSecurityGateway implements SecurityGateway {
     return this.#post(callPath(PASSKEY_OPTIONS_CALL), {}, decodePasskeyOptions);
   }
 
-  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]> {
+  addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
     const body: SecurityRequest<typeof ADD_PASSKEY_CALL> = { ...change, credential };
     return this.#post(callPath(ADD_PASSKEY_CALL), body, decodeRecoveryCodes);
   }
 
-  async changePasskey(id: string, change: PasskeyChange): Response<undefined> {
+  async changePasskey(id: string, change: PasskeySettings): Response<undefined> {
     const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = change;
     const path = filledPath(CHANGE_PASSKEY_CALL, { id });
     return nothing(await this.#dependencies.http.put(path, { json: body, decode: done }));

@@ -31,13 +31,13 @@ const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryReg
   account?.registrations ?? [];
 
 /**
- * Returns the account after its code was entered. It takes the password of the code's sign-up, unless that could be
- * another person's: the caller named no sign-up, and there are several.
+ * Returns the account after its code was entered, with the password of the code's registration. The password is empty if
+ * it could be another person's: the request had no registration token, and several registrations are pending.
  */
 function confirmed(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
-  const waiting = registrationsOf(account);
-  const registration = waiting.find((each) => each.token === token);
-  const isCertain = isTokenGiven || waiting.length === 1;
+  const pending = registrationsOf(account);
+  const registration = pending.find((each) => each.token === token);
+  const isCertain = isTokenGiven || pending.length === 1;
   return {
     ...account,
     name: registration?.name ?? account.name,
@@ -110,7 +110,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
-  /** Adds a sign-up for an unverified address to those that already wait. */
+  /** Adds a registration to the pending ones of an unverified e-mail. */
   register({
     firstName,
     lastName,
@@ -156,11 +156,11 @@ export class MemoryAuthGateway implements AuthGateway {
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
     const account = this.#dependencies.accounts.find(email);
     if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
-    const waiting = registrationsOf(account);
+    const pending = registrationsOf(account);
     const requested =
       registrationToken === undefined
-        ? waiting.at(-1)
-        : waiting.find(({ token }) => token === registrationToken);
+        ? pending.at(-1)
+        : pending.find(({ token }) => token === registrationToken);
     return Promise.resolve(this.#send(requested && account, 'sign-up', requested?.token));
   }
 

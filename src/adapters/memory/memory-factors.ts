@@ -7,7 +7,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import { httpError } from './http-error.ts';
 import type { ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
 
-const CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** An authenticator: its secret in base 32, and when it was added, in epoch milliseconds. */
@@ -95,7 +95,7 @@ export class MemoryFactors {
 
   /** Replaces the recovery codes. */
   newCodes(email: string): readonly string[] {
-    const codes = Array.from({ length: CODES }, () => newCode());
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newCode());
     this.#codes.set(email, codes);
     return codes;
   }
@@ -106,13 +106,13 @@ export class MemoryFactors {
   }
 
   /** Whether the proof is right. Uses up a recovery code, and the challenge of a passkey. */
-  prove(email: string, proof: SecondFactorProof, use: ChallengeUse): boolean {
+  verify(email: string, proof: SecondFactorProof, challenge: ChallengeUse): boolean {
     const { passkeys } = this.#dependencies;
     switch (proof.method) {
       case 'passkey':
         return (
           passkeys.of(email).some(({ id }) => id === proof.credential.id) &&
-          passkeys.use(proof.credential, use) !== undefined
+          passkeys.use(proof.credential, challenge) !== undefined
         );
       case 'authenticator': {
         const secret = this.#authenticators.get(email)?.secret;
@@ -125,7 +125,7 @@ export class MemoryFactors {
 
   /** Removes what this object has of a deleted account. */
   forget(email: string): void {
-    for (const ofAccount of [this.#authenticators, this.#codes, this.#started]) ofAccount.delete(email);
+    for (const map of [this.#authenticators, this.#codes, this.#started]) map.delete(email);
   }
 
   #codesOf(email: string): readonly string[] {

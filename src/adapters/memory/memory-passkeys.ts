@@ -3,7 +3,7 @@ import { ADD_PASSKEY_CALL, CHANGE_PASSKEY_CALL } from '../../contract/security.t
 import { securityBodies } from '../../contract/security-requests.ts';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { PasskeyChange } from '../../core/security/security-gateway.port.ts';
+import type { PasskeySettings } from '../../core/security/security-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
@@ -103,7 +103,7 @@ export class MemoryPasskeys {
   add(
     email: string,
     subject: string,
-    change: PasskeyChange,
+    change: PasskeySettings,
     credential: NewPasskey,
   ): Result<undefined, RequestError> {
     const body = v.safeParse(securityBodies[ADD_PASSKEY_CALL], { ...change, credential });
@@ -121,7 +121,7 @@ export class MemoryPasskeys {
       : storageFull();
   }
 
-  change(email: string, id: string, change: PasskeyChange): Result<undefined, RequestError> {
+  change(email: string, id: string, change: PasskeySettings): Result<undefined, RequestError> {
     const body = v.safeParse(securityBodies[CHANGE_PASSKEY_CALL], change);
     if (!body.success) return httpError(400, body.issues[0].message);
     const known = this.of(email);

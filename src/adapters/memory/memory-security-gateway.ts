@@ -20,7 +20,7 @@ import type {
 import { eventTitle } from '../../core/security/security-texts.ts';
 import type {
   OwnPasswordChange,
-  PasskeyChange,
+  PasskeySettings,
   SecurityGateway,
 } from '../../core/security/security-gateway.port.ts';
 import { newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-password.ts';
@@ -294,7 +294,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => this.#passkeys.creationOptions(email, this.#use('add').subject));
   }
 
-  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]> {
+  addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
     return this.#sensitive(({ email }) => {
       const added = this.#passkeys.add(email, this.#use('add').subject, change, credential);
       if (!added.ok) return added;
@@ -303,7 +303,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  changePasskey(id: string, change: PasskeyChange): Response<undefined> {
+  changePasskey(id: string, change: PasskeySettings): Response<undefined> {
     return this.#sensitive(({ email }) => {
       const changed = this.#passkeys.change(email, id, change);
       if (changed.ok) this.note(email, 'passkey-changed');
@@ -455,7 +455,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** Whether the proof is right. A recovery code is used up and noted, and a mail tells when few are left. */
   #proves({ email }: MemoryAccount, proof: SecondFactorProof, use: ChallengeUse): boolean {
-    if (!this.#factors.prove(email, proof, use)) return false;
+    if (!this.#factors.verify(email, proof, use)) return false;
     if (proof.method === 'recovery-code') this.#noteUsedCode(email);
     return true;
   }

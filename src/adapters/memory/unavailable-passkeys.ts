@@ -6,8 +6,8 @@ const unavailable = (): Promise<Failed<PasskeyError>> => Promise.resolve(fail('u
 /** Passkeys where there is no browser, or no server that could verify them. */
 export class UnavailablePasskeys implements Passkeys {
   readonly available = false;
-  canFillIn = (): Promise<boolean> => Promise.resolve(false);
+  supportsAutofill = (): Promise<boolean> => Promise.resolve(false);
   create = unavailable;
-  prove = unavailable;
+  authenticate = unavailable;
   cancel = (): void => undefined;
 }

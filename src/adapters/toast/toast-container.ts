@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import type { UserMessage, MessageStyle } from '../../core/platform/notifier.port.ts';
 
-/** @see docs/product.md#access-and-routes */
+/** @see docs/product.md#toasts */
 const STYLES: Readonly<Record<MessageStyle, ToastOptions>> = {
   app: { position: 'top-center', theme: 'light', autoClose: 1400 },
   'error-handler': { position: 'top-right', theme: 'dark', autoClose: 5000 },

@@ -35,13 +35,13 @@ export class LogInWithPasskeyUseCase {
       const { passkeys, auth, step, notifier, preferences } = this.#dependencies;
       const wait = async (): Promise<void> => {
         if (preferences.get('passkey-log-in') !== 'yes') return;
-        if (!(await passkeys.canFillIn()) || subscriber.closed) return;
+        if (!(await passkeys.supportsAutofill()) || subscriber.closed) return;
         // After a rejected passkey, the next attempt needs new options.
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (!options.ok || subscriber.closed) return;
           subscriber.next(true);
-          const proof = await passkeys.prove(options.value, true);
+          const proof = await passkeys.authenticate(options.value, true);
           if (!proof.ok || subscriber.closed) return;
           const response = await toResult(() => auth.logInWithPasskey(proof.value));
           notifyLogIn(notifier, 'passkeyLogIn', response);

@@ -22,7 +22,7 @@ export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
   readonly passkey: Pick<LogInWithPasskeyUseCase, 'execute'>;
-  readonly passkeys: Pick<Passkeys, 'available' | 'prove'>;
+  readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
   readonly step: Pick<SecondFactorStep, 'waiting$' | 'options' | 'confirm' | 'startAgain'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly session: Pick<Session, 'current'>;

@@ -38,10 +38,10 @@ export type PasskeyError = 'unavailable' | 'declined' | 'exists' | 'failed';
 export interface Passkeys {
   readonly available: boolean;
   /** Whether the browser suggests passkeys in a field of a form. */
-  canFillIn(): Promise<boolean>;
+  supportsAutofill(): Promise<boolean>;
   create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>>;
-  /** Cancels a pending proof first. @param fillIn waits until the user takes a suggestion of a field */
-  prove(options: PasskeyOptions, fillIn?: boolean): Promise<Result<PasskeyProof, PasskeyError>>;
+  /** Cancels a pending proof first. @param autofill waits until the user takes a suggestion of a field */
+  authenticate(options: PasskeyOptions, autofill?: boolean): Promise<Result<PasskeyProof, PasskeyError>>;
   /** Cancels a pending proof. */
   cancel(): void;
 }

@@ -16,7 +16,7 @@ export interface ProofState {
 }
 
 export interface ProofDependencies {
-  readonly passkeys: Pick<Passkeys, 'available' | 'prove'>;
+  readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
   /** Requests the options for a passkey. */
   readonly passkeyOptions: () => Promise<Result<PasskeyOptions, RequestError>>;
   /** @returns why the proof was not accepted; `undefined` when it was */
@@ -84,7 +84,7 @@ export class ProofViewModel {
     const { passkeys, passkeyOptions, prove } = this.#dependencies;
     const options = await toResult(passkeyOptions);
     if (!options.ok) return passkeyMessage(options.error);
-    const credential = await passkeys.prove(options.value);
+    const credential = await passkeys.authenticate(options.value);
     return credential.ok
       ? prove({ method: 'passkey', credential: credential.value })
       : passkeyMessage(credential.error);

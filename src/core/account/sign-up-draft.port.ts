@@ -13,7 +13,8 @@ export interface SignUpDraft {
 }
 
 /**
- * Never throws: a value that cannot be stored lasts as long as the page. Stored values are untrusted; validate them.
+ * Stores what was typed for a sign-up or a reset. Never throws: a value that cannot be stored lasts as long as the page.
+ * Stored values are untrusted; validate them.
  */
 export interface SignUpDraftStore {
   get(key: keyof SignUpDraft): string | undefined;

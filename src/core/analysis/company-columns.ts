@@ -57,7 +57,7 @@ export const COMPANY_COLUMNS = [
     isRowHeader: true,
     value: ({ company, holding }: CompanyLine) =>
       holding === undefined ? company.name : formatIndianDay(holding.purchased),
-    more: nameParts,
+    extras: nameParts,
   }),
   numberColumn({
     key: 'units',
@@ -83,7 +83,7 @@ export const COMPANY_COLUMNS = [
     key: 'gain',
     header: 'Gain',
     value: ({ returns }: CompanyLine) => returns.performance?.gain,
-    more: ({ view: { gain } }) =>
+    extras: ({ view: { gain } }) =>
       gain === undefined ? {} : { direction: gain.direction, notes: [[gain.percent]] },
   }),
   numberColumn({
@@ -99,7 +99,7 @@ export const COMPANY_COLUMNS = [
     isFigure: true,
     value: ({ returns }: CompanyLine) => yearlyRate(returns),
     format: (_, { view }) => view.xirrInBrief,
-    more: ({ view: { xirrNoteInBrief } }) =>
+    extras: ({ view: { xirrNoteInBrief } }) =>
       xirrNoteInBrief === undefined ? {} : { notes: [[xirrNoteInBrief]] },
   }),
 ] as const;

@@ -14,7 +14,7 @@ export const ENDED_COLUMNS = [
     header: 'Company',
     isRowHeader: true,
     value: ({ name }: EndedCompany) => name,
-    more: ({ status, holdings }) => {
+    extras: ({ status, holdings }) => {
       const to = holdings.find((holding) => holding.to !== undefined)?.to;
       return {
         isName: true,

@@ -18,7 +18,7 @@ export const priceColumns = (nowMs: number) =>
       header: 'Investment',
       isRowHeader: true,
       value: ({ companyName }: AnalysedHolding) => companyName,
-      more: ({ to }) => ({ isName: true, link: to === undefined ? undefined : { to } }),
+      extras: ({ to }) => ({ isName: true, link: to === undefined ? undefined : { to } }),
     }),
     amountColumn({ key: 'value', header: 'Current Value', value: ({ value }: AnalysedHolding) => value }),
     amountColumn({

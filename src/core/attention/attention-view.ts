@@ -2,8 +2,8 @@ import { formatDay } from '../calendar/days.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
-import { marksPlaceNote } from '../marks/marks-place-note.ts';
-import type { MarksPlace } from '../marks/marks-store.ts';
+import { marksLocationNote } from '../marks/marks-location-note.ts';
+import type { MarksLocation } from '../marks/marks-store.ts';
 import { checkedNote, unloadedNote } from '../reports/checked-note.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import { LEVEL_OF, type Concern, type ConcernLevel } from './concern.ts';
@@ -45,7 +45,7 @@ export interface AttentionContext {
   /** Keys of the companies on the page. */
   readonly shown: readonly string[];
   readonly reports: CompanyReportsState;
-  readonly place: MarksPlace;
+  readonly storedIn: MarksLocation;
 }
 
 const LEVEL_LABELS: Readonly<Record<ConcernLevel, string>> = {
@@ -67,7 +67,7 @@ const CHECKING = 'Checking MIS reports…';
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
-  { shown: companies, reports, place }: AttentionContext,
+  { shown: companies, reports, storedIn }: AttentionContext,
   rows: number,
   format: AmountFormat,
 ): AttentionView {
@@ -92,7 +92,7 @@ export function attentionView(
     })),
     snoozed,
     reportsNote: reportsNote(companies, reports),
-    snoozesNote: snoozed.length === 0 ? undefined : marksPlaceNote(place, 'What you have snoozed'),
+    snoozesNote: snoozed.length === 0 ? undefined : marksLocationNote(storedIn, 'What you have snoozed'),
   };
 }
 

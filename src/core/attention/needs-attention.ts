@@ -36,13 +36,13 @@ export class NeedsAttention {
       companyReports.load(['mis']);
       marksStore.load();
       return combineLatest([companyReports.state$, marksStore.state$]).pipe(
-        map(([reports, { marks, place }]) => {
+        map(([reports, { marks, storedIn }]) => {
           const today = todayInIndia(clock.now());
           const concerns = concernsOf(companies, reports.mis.byStartup, today);
           const shown = companies.map(({ key }) => key);
           const snoozes = snoozesOf(marks, today);
           return (rows: number, format: AmountFormat) =>
-            attentionView(concerns, snoozes, { shown, reports, place }, rows, format);
+            attentionView(concerns, snoozes, { shown, reports, storedIn }, rows, format);
         }),
       );
     });

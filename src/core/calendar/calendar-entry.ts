@@ -4,8 +4,8 @@ import type { Day } from '../shared/calendar-day.ts';
 export type EntryTime =
   /** Whole days, the last one included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
-  /** A time by India's clock. `from` and `until` are minutes since midnight; `until` may be after midnight. */
-  | { readonly kind: 'hours'; readonly day: Day; readonly from: number; readonly until: number };
+  /** A time by India's clock. `from` and `until` are minutes since midnight; an `until` above 1440 is on the next day. */
+  | { readonly kind: 'times'; readonly day: Day; readonly from: number; readonly until: number };
 
 /** One entry of a calendar file. */
 export interface CalendarEntry {
@@ -14,7 +14,7 @@ export interface CalendarEntry {
   readonly time: EntryTime;
   readonly title: string;
   readonly note: string | undefined;
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   /** A safe web address. */
   readonly url: string | undefined;
 }

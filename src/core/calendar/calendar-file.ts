@@ -70,7 +70,7 @@ function timeLines(time: EntryTime): readonly string[] {
         `DTEND;VALUE=DATE:${basicDate(addDays(time.last, 1))}`,
         'TRANSP:TRANSPARENT',
       ];
-    case 'hours':
+    case 'times':
       return [
         `DTSTART;TZID=Asia/Kolkata:${clockTime(time.day, time.from)}`,
         `DTEND;TZID=Asia/Kolkata:${clockTime(time.day, time.until)}`,
@@ -83,7 +83,10 @@ function timeLines(time: EntryTime): readonly string[] {
 const optional = (name: string, text: string | undefined): readonly string[] =>
   text === undefined ? [] : [`${name}:${escaped(text)}`];
 
-function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp: string): readonly string[] {
+function entryLines(
+  { uid, time, title, note, location, url }: CalendarEntry,
+  stamp: string,
+): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -91,7 +94,7 @@ function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp
     ...timeLines(time),
     `SUMMARY:${escaped(title)}`,
     ...optional('DESCRIPTION', note),
-    ...optional('LOCATION', place),
+    ...optional('LOCATION', location),
     // RFC 5545 does not escape a URL, so characters that could break the line are removed.
     ...(url === undefined ? [] : [`URL:${url.replace(/[\s\p{Cc}\p{Cs}]/gu, '')}`]),
     'END:VEVENT',
@@ -105,7 +108,7 @@ function entryLines({ uid, time, title, note, place, url }: CalendarEntry, stamp
  */
 export function calendarFile(entries: readonly CalendarEntry[], productName: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/gu, '');
-  const timed = entries.some(({ time }) => time.kind === 'hours');
+  const timed = entries.some(({ time }) => time.kind === 'times');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

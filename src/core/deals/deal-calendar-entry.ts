@@ -15,7 +15,7 @@ export function dealCalendarEntry(
     time: onDay(day),
     title: `Deadline: ${deal.title ?? UNTITLED_DEAL}`,
     note: deal.round === undefined ? undefined : `Round: ${deal.round}`,
-    place: undefined,
+    location: undefined,
     url: parseWebLink(deal.companyUrl),
   };
 }

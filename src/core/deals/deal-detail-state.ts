@@ -69,7 +69,7 @@ export interface InterestPanelState {
   /** `₹2,50,000, told on November 21, 2026`; `undefined` without an interest. */
   readonly current: { readonly text: AmountText; readonly note: string | undefined } | undefined;
   /** Whether the deal still accepts an interest. */
-  readonly isOpen: boolean;
+  readonly acceptsInterest: boolean;
   /** `undefined` while the form is closed. */
   readonly form: InterestFormState | undefined;
   /** Whether a change is being sent. */
@@ -102,6 +102,6 @@ export type DealDetailState =
   | { readonly status: 'failed'; readonly message: string }
   /** The deal does not exist, so loading it again cannot help. */
   | { readonly status: 'gone'; readonly message: string; readonly reason: string }
-  | { readonly status: 'ready'; readonly deal: DealPage; readonly own: DealOfInvestor };
+  | { readonly status: 'ready'; readonly deal: DealPage; readonly investor: DealOfInvestor };
 
 export const DEAL_LOADING: DealDetailState = { status: 'loading', text: 'Loading deal...' };

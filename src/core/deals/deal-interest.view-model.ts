@@ -63,7 +63,7 @@ export class DealInterestViewModel {
             text: amountText`${format.amount(interest.amount)}, told on ${formatLongDate({ epochMs: interest.at })}`,
             note: interest.note,
           },
-          isOpen: !isDealClosed(deal.deadline, todayInIndia(clock.now())),
+          acceptsInterest: !isDealClosed(deal.deadline, todayInIndia(clock.now())),
           form: form && {
             ...form,
             hint: minimum === undefined ? undefined : `${formatRupees(minimum)} or more`,

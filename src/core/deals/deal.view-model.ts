@@ -14,7 +14,7 @@ import { dealPage } from './deal-page.ts';
 import { DealInterestViewModel, type DealInterestDependencies } from './deal-interest.view-model.ts';
 import type { DealQueries } from './deal-queries.ts';
 import { followedDeals, isFollowed } from './followed-deals.ts';
-import { heldOfDeal } from './held-of-deal.ts';
+import { investmentInDeal } from './held-of-deal.ts';
 import type { DealDetail } from './deal.ts';
 
 /** @see docs/product.md#deal-detail */
@@ -100,16 +100,16 @@ export class DealViewModel {
     const body$: Observable<RichTextView | undefined> =
       deal.detail === undefined ? of(undefined) : this.#dependencies.richTexts.view$(deal.detail);
     const today = todayInIndia(this.#dependencies.clock.now());
-    return combineLatest([body$, this.#own$(deal)]).pipe(
-      map(([body, own]) => ({ status: 'ready', deal: dealPage(deal, body, today), own })),
+    return combineLatest([body$, this.#investor$(deal)]).pipe(
+      map(([body, investor]) => ({ status: 'ready', deal: dealPage(deal, body, today), investor })),
     );
   }
 
-  #own$(deal: DealDetail): Observable<DealOfInvestor> {
+  #investor$(deal: DealDetail): Observable<DealOfInvestor> {
     const { holdings, marks, session, format$ } = this.#dependencies;
     const held$ = combineLatest([holdings.observe(undefined), format$]).pipe(
       map(([loadable, format]) =>
-        loadable.status === 'ready' ? heldOfDeal(deal, loadable.value.items, format) : undefined,
+        loadable.status === 'ready' ? investmentInDeal(deal, loadable.value.items, format) : undefined,
       ),
       startWith(undefined),
     );

@@ -47,7 +47,7 @@ export interface DealsState {
     readonly selected: Sector | undefined;
     readonly options: readonly Sector[];
   };
-  /** `undefined` for an API that offers no options. */
+  /** Stage and order of the list; `undefined` for an API that offers neither. */
   readonly choices?:
     | {
         /** `undefined` for all stages. */

@@ -19,23 +19,23 @@ function hostOf(address: string | undefined): string | undefined {
  * deal's website. The amount is their value today, or the cost of an investment without a value.
  * @returns `undefined` when there is no such investment
  */
-export function heldOfDeal(
+export function investmentInDeal(
   { title, companyUrl }: Pick<DealDetail, 'title' | 'companyUrl'>,
   holdings: readonly Investment[],
   format: AmountFormat,
 ): DealOfInvestor['held'] {
   const [name, host] = [nameKey(title), hostOf(companyUrl)];
-  const size = (holding: Investment): number => valueToday(holding) ?? holding.invested ?? 0;
+  const valueOrCost = (holding: Investment): number => valueToday(holding) ?? holding.invested ?? 0;
   const held = holdings
     .filter(
       ({ startup }) =>
         (name !== undefined && nameKey(startup.name) === name) ||
         (host !== undefined && hostOf(startup.website) === host),
     )
-    .toSorted((a, b) => size(b) - size(a));
+    .toSorted((a, b) => valueOrCost(b) - valueOrCost(a));
   if (held.length === 0) return undefined;
   const id = held.map((holding) => parseInvestmentId(holding.id)).find((each) => each !== undefined);
-  const amount = format.amount(held.reduce((sum, holding) => sum + size(holding), 0));
+  const amount = format.amount(held.reduce((sum, holding) => sum + valueOrCost(holding), 0));
   return {
     text: amountText`You hold ${amount} of this company`,
     to: id === undefined ? undefined : investmentPath(id),

@@ -12,10 +12,10 @@ export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefine
   const hours = hoursOfDay(event.time);
   return {
     uid: `event-${event.id}@kopal`,
-    time: hours === undefined ? onDay(day) : { kind: 'hours', day, ...hours },
+    time: hours === undefined ? onDay(day) : { kind: 'times', day, ...hours },
     title: event.name ?? event.startupName ?? NOT_AVAILABLE,
     note: hours === undefined && event.time !== undefined ? `Time: ${event.time}` : undefined,
-    place: event.location,
+    location: event.location,
     url: parseWebLink(event.pitch?.registrationLink) ?? parseWebLink(event.applyLink),
   };
 }

@@ -228,16 +228,16 @@ export class KycStore {
     const response = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
     if (!response.ok || owner !== this.#owner) return response;
     const submittedOn = response.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
-    const sent = (document: Document): Document =>
+    const asSubmitted = (document: Document): Document =>
       submitted.has(document.url)
         ? { ...document, submittedOn: document.submittedOn ?? submittedOn }
         : document;
     for (const { id } of KYC_SLOTS) {
       const slot = this.#slots[id];
       if (slot.status !== 'filled' || slot.document === undefined) continue;
-      this.#change(id, { ...slot, document: sent(slot.document) });
+      this.#change(id, { ...slot, document: asSubmitted(slot.document) });
     }
-    this.#updateList((list) => ({ ...list, documents: list.documents.map(sent) }));
+    this.#updateList((list) => ({ ...list, documents: list.documents.map(asSubmitted) }));
     return response;
   }
 
@@ -279,21 +279,21 @@ export class KycStore {
     if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
-  /** The states of the store; every emission of the list is put into the slots meanwhile. */
+  /** The states of the store. While they are subscribed to, each list that arrives is put into the slots. */
   #statesWith(list$: Observable<Loadable<Listed, RequestError>>): Observable<StoreState> {
     return defer(() => {
-      const following = list$.subscribe((list) => this.#take(list));
+      const following = list$.subscribe((list) => this.#apply(list));
       return this.#state$.pipe(finalize(() => following.unsubscribe()));
     });
   }
 
   /** What is on screen stays during a refetch, even if that fails. */
-  #take(list: Loadable<Listed, RequestError>): void {
+  #apply(list: Loadable<Listed, RequestError>): void {
     if (list.status === 'ready') this.#adopt(list.value);
-    else if (this.#listed === undefined) this.#publishWaiting(list);
+    else if (this.#listed === undefined) this.#publishLoadingOrFailed(list);
   }
 
-  #publishWaiting(list: Exclude<Loadable<Listed, RequestError>, { status: 'ready' }>): void {
+  #publishLoadingOrFailed(list: Exclude<Loadable<Listed, RequestError>, { status: 'ready' }>): void {
     if (list.status === 'failed')
       this.#state$.next({ status: 'failed', message: errorMessage(list.error, NOT_LOADED) });
     else if (this.#state$.value.status !== 'loading') this.#state$.next(list);
@@ -343,7 +343,7 @@ export class KycStore {
     });
   }
 
-  /** Releases images that can be fetched again once there are no more subscribers. */
+  /** After the last subscriber has left: releases the images that can be fetched again. */
   #leave(): void {
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {

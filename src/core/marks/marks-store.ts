@@ -17,11 +17,11 @@ import type { MarksGateway } from './marks-gateway.port.ts';
  * Where marks are stored. `unknown`: the account has not responded yet. `account`: for every device. `browser`: the API
  * has no call for them. `unreachable`: the last call failed, so marks of other devices may be missing, or the reverse.
  */
-export type MarksPlace = 'unknown' | 'account' | 'browser' | 'unreachable';
+export type MarksLocation = 'unknown' | 'account' | 'browser' | 'unreachable';
 
 export interface MarksState {
   readonly marks: readonly Mark[];
-  readonly place: MarksPlace;
+  readonly storedIn: MarksLocation;
 }
 
 export interface MarksStoreDependencies extends InvestorQueryDependencies {
@@ -39,7 +39,7 @@ export class MarksStore {
   readonly #gateway: MarksGateway;
   readonly #dependencies: MarksStoreDependencies;
   readonly #query: InvestorQuery<void, readonly Mark[]>;
-  readonly #state$ = new BehaviorSubject<MarksState>({ marks: [], place: 'unknown' });
+  readonly #state$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'unknown' });
   /** The marks in the account, as far as they are known. */
   #inAccount: readonly Mark[] = [];
   #loading = false;
@@ -55,7 +55,7 @@ export class MarksStore {
       switchMap(() => {
         this.#inAccount = [];
         this.#loading = false;
-        this.#state$.next({ marks: this.#read(), place: 'unknown' });
+        this.#state$.next({ marks: this.#read(), storedIn: 'unknown' });
         return this.#state$;
       }),
       shareReplay({ bufferSize: 1, refCount: false }),
@@ -64,7 +64,7 @@ export class MarksStore {
 
   /** Loads what other devices have marked; a response of the last minute is used again. */
   load(): void {
-    if (this.#loading || this.#state$.value.place === 'browser') return;
+    if (this.#loading || this.#state$.value.storedIn === 'browser') return;
     this.#loading = true;
     const key = this.#key();
     this.#query.prefetch().subscribe((response) => {
@@ -99,9 +99,9 @@ export class MarksStore {
     // Another tab may have stored marks.
     const marks = mergeMarks(this.#read(), added);
     this.#write(marks);
-    const { place } = this.#state$.value;
-    this.#state$.next({ marks, place });
-    if (place !== 'browser') void this.#send(marksMissingIn(marks, this.#inAccount));
+    const { storedIn } = this.#state$.value;
+    this.#state$.next({ marks, storedIn });
+    if (storedIn !== 'browser') void this.#send(marksMissingIn(marks, this.#inAccount));
   }
 
   async #send(marks: readonly Mark[]): Promise<void> {
@@ -119,11 +119,11 @@ export class MarksStore {
     this.#inAccount = mergeMarks(this.#inAccount, inAccount);
     const marks = mergeMarks(this.#read(), this.#inAccount);
     this.#write(marks);
-    this.#state$.next({ marks, place: 'account' });
+    this.#state$.next({ marks, storedIn: 'account' });
   }
 
   #fail(error: RequestError): void {
-    this.#state$.next({ marks: this.#read(), place: isNotOffered(error) ? 'browser' : 'unreachable' });
+    this.#state$.next({ marks: this.#read(), storedIn: isNotOffered(error) ? 'browser' : 'unreachable' });
   }
 
   #key(): string {

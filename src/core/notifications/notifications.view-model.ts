@@ -24,7 +24,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { followedDeals } from '../deals/followed-deals.ts';
 import { markId, type Mark } from '../marks/mark.ts';
-import { marksPlaceNote } from '../marks/marks-place-note.ts';
+import { marksLocationNote } from '../marks/marks-location-note.ts';
 import type { MarksState, MarksStore } from '../marks/marks-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { VisitBudget } from '../queries/visit-budget.ts';
@@ -160,7 +160,7 @@ export class NotificationsViewModel {
   #known(
     catalogue: Catalogue,
     reports: CompanyReportsState,
-    { marks, place }: MarksState,
+    { marks, storedIn }: MarksState,
     companies: Parameters<typeof concernsOf>[0],
   ): Known {
     const { mis, updates } = reports;
@@ -168,7 +168,7 @@ export class NotificationsViewModel {
     const today = todayInIndia(now);
     const concerns = concernsOf(companies, mis.byStartup, today);
     const attention = attentionNews(concerns, snoozesOf(marks, today), now);
-    const ready = catalogue.status === 'ready' && place !== 'unknown';
+    const ready = catalogue.status === 'ready' && storedIn !== 'unknown';
     return {
       shown: deriveNotifications(catalogue, startupNews(reports), now, attention, followedDeals(marks)),
       ready,
@@ -216,7 +216,7 @@ const LOADING: NotificationsState = {
 export function notificationsState(
   { shown, ready, incomplete, checkedNote: note }: Omit<Known, 'settled'>,
   inBadge: readonly Notification[],
-  { marks, place }: MarksState,
+  { marks, storedIn }: MarksState,
 ): NotificationsState {
   if (!ready) return LOADING;
   const isUnread = unreadBy(marks);
@@ -230,7 +230,7 @@ export function notificationsState(
     unread: allOf(shown).filter(isUnread).length,
     ...badgeOf(inBadge.filter(isUnread).length),
     checkedNote: note,
-    placeNote: marksPlaceNote(place, 'What you have read'),
+    placeNote: marksLocationNote(storedIn, 'What you have read'),
     incomplete,
   };
 }

@@ -1,4 +1,4 @@
-/** The user's settings. This browser keeps each under its own key with the prefix `kopal:`. */
+/** The user's settings. This browser stores each under its own key with the prefix `kopal:`. */
 export interface Preferences {
   theme: 'light' | 'dark' | 'system';
   /** Sort column and direction of the holdings table, as `column:direction`. */
@@ -37,7 +37,8 @@ export interface Preferences {
 }
 
 /**
- * Never throws: a value that cannot be stored lasts as long as the page. Stored values are untrusted; validate them.
+ * Stores the user's settings in this browser. Never throws: a value that cannot be stored lasts as long as the page.
+ * Stored values are untrusted; validate them.
  */
 export interface PreferencesStore {
   get(key: keyof Preferences): string | undefined;

@@ -60,7 +60,7 @@ const differing = (
 function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<TableCell> {
   const { kind, first, rounds, isOpen, id } = line;
   const status = endedStatus(first.startup.status);
-  if (kind === 'part') return { isName: true, link: linkOf(first, investor), hint: hintOf(first) };
+  if (kind === 'round') return { isName: true, link: linkOf(first, investor), hint: hintOf(first) };
   if (kind === 'investment')
     return { isName: true, link: linkOf(first, investor), status, hint: hintOf(first) };
   return {
@@ -100,7 +100,7 @@ export const HOLDING_COLUMNS = [
     header: 'Logo',
     isHeaderHidden: true,
     cell: ({ kind, first: { startup } }: HoldingLine) =>
-      kind === 'part'
+      kind === 'round'
         ? { text: '' }
         : { text: '', logo: { name: startup.name ?? NOT_AVAILABLE, url: startup.logoUrl } },
   }),
@@ -109,8 +109,8 @@ export const HOLDING_COLUMNS = [
     header: STARTUP_FIELDS.name[1],
     isRowHeader: true,
     value: ({ kind, first }: HoldingLine) =>
-      kind === 'part' ? formatIndianDay(first.purchased) : first.startup.name,
-    more: nameParts,
+      kind === 'round' ? formatIndianDay(first.purchased) : first.startup.name,
+    extras: nameParts,
   }),
   textColumn({
     key: 'type-of-securities',
@@ -122,14 +122,14 @@ export const HOLDING_COLUMNS = [
     header: INVESTMENT_FIELDS.issuePrice[1],
     placeholder: NOT_AVAILABLE,
     value: ({ price }: HoldingLine) => price,
-    more: (line) => differing(line, line.price, ({ issuePrice }) => issuePrice),
+    extras: (line) => differing(line, line.price, ({ issuePrice }) => issuePrice),
   }),
   amountColumn({
     key: 'current-share-price',
     header: INVESTMENT_FIELDS.currentSharePrice[1],
     placeholder: NOT_AVAILABLE,
     value: sharePrice,
-    more: (line) => differing(line, sharePrice(line), ({ currentSharePrice }) => currentSharePrice),
+    extras: (line) => differing(line, sharePrice(line), ({ currentSharePrice }) => currentSharePrice),
   }),
   amountColumn({
     key: 'invested',
@@ -142,7 +142,7 @@ export const HOLDING_COLUMNS = [
     header: 'Current Value',
     placeholder: NOT_AVAILABLE,
     value: ({ value }: HoldingLine) => value,
-    more: (line) => {
+    extras: (line) => {
       const direction = valueDirection(line);
       return direction === undefined ? {} : { direction };
     },
@@ -151,7 +151,7 @@ export const HOLDING_COLUMNS = [
     key: 'gain',
     header: 'Gain',
     value: ({ gain }: HoldingLine) => (gain === undefined ? undefined : rupees(gain)),
-    more: ({ returns }, { amounts }) => {
+    extras: ({ returns }, { amounts }) => {
       const { gain } = returnsView(returns, amounts);
       return gain === undefined ? {} : { direction: gain.direction, notes: [[gain.percent]] };
     },
@@ -169,7 +169,9 @@ export const HOLDING_COLUMNS = [
     isFigure: true,
     value: ({ returns }: HoldingLine) => yearlyRate(returns),
     format: () => NO_AMOUNT,
-    more: ({ returns }, { amounts }: HoldingContext) => ({ text: returnsView(returns, amounts).xirrInBrief }),
+    extras: ({ returns }, { amounts }: HoldingContext) => ({
+      text: returnsView(returns, amounts).xirrInBrief,
+    }),
   }),
   numberColumn({
     key: 'units',
@@ -177,7 +179,7 @@ export const HOLDING_COLUMNS = [
     isFigure: true,
     value: ({ units }: HoldingLine) => units,
     format: (units) => formatUnits(units, NOT_AVAILABLE),
-    more: (line) => differing(line, line.units, ({ numberOfSecurities }) => numberOfSecurities),
+    extras: (line) => differing(line, line.units, ({ numberOfSecurities }) => numberOfSecurities),
   }),
   numberColumn({
     key: 'purchased',
@@ -190,7 +192,7 @@ export const HOLDING_COLUMNS = [
     header: 'Age',
     value: (line: HoldingLine) => purchasedDay(line),
     format: () => NOT_AVAILABLE,
-    more: ({ purchased }, { nowMs }: HoldingContext) => {
+    extras: ({ purchased }, { nowMs }: HoldingContext) => {
       const day = indianDay(purchased);
       return day === undefined ? {} : { text: ageText(monthsHeld(day, todayInIndia(nowMs))) };
     },

@@ -20,8 +20,8 @@ export interface HoldingLine extends FilterableHolding {
   /** The investments of the row, oldest purchase first; one, unless the row is a company. */
   readonly rounds: readonly Investment[];
   readonly first: Investment;
-  /** `part`: a round below its open company. */
-  readonly kind: 'investment' | 'company' | 'part';
+  /** `round`: one of the rounds, below its open company. */
+  readonly kind: 'investment' | 'company' | 'round';
   /** Whether the rounds of a company stand below it. */
   readonly isOpen: boolean;
   readonly invested: Rupees | undefined;
@@ -40,7 +40,7 @@ export interface HoldingLine extends FilterableHolding {
 export const investmentLine = (
   investment: Investment,
   today: number,
-  kind: 'investment' | 'part' = 'investment',
+  kind: 'investment' | 'round' = 'investment',
 ): HoldingLine => lineOf([investment], { id: investment.id, kind, isOpen: false }, today);
 
 type Rounds = readonly [Investment, ...Investment[]];
@@ -133,4 +133,4 @@ const boughtMs = ({ purchased }: Investment): number => Date.parse(indianDay(pur
  * @param today by `dayNumber`
  */
 export const withRounds = (line: HoldingLine, today: number): readonly HoldingLine[] =>
-  line.isOpen ? [line, ...line.rounds.map((round) => investmentLine(round, today, 'part'))] : [line];
+  line.isOpen ? [line, ...line.rounds.map((round) => investmentLine(round, today, 'round'))] : [line];

@@ -1,33 +1,33 @@
 import { searchWords } from '../shared/search-words.ts';
 import type { Investment } from './investment.ts';
 
-/** The address parameter of the table's filter. */
+/** The query parameter of the table's filter. */
 export const FILTER_PARAMETER = 'find';
 
 /**
- * Returns a filter that selects texts in which every word of `text` is the beginning of a word. Case, accents and
- * punctuation do not count. Without a word the filter selects everything.
+ * Returns a test of a row's fields: each typed word must be the beginning of a word in any field. Case, accents and
+ * punctuation do not count. Without a typed word every row passes.
  */
-export function textFilter(text: string): (texts: readonly (string | undefined)[]) => boolean {
-  const starts = searchWords(text);
-  if (starts.length === 0) return () => true;
-  return (texts) => {
+export function textFilter(typed: string): (fields: readonly (string | undefined)[]) => boolean {
+  const prefixes = searchWords(typed);
+  if (prefixes.length === 0) return () => true;
+  return (fields) => {
     // `join` writes nothing for `undefined`.
-    const words = searchWords(texts.join(' '));
-    return starts.every((start) => words.some((word) => word.startsWith(start)));
+    const words = searchWords(fields.join(' '));
+    return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   };
 }
 
 /**
- * Returns the rows of the holdings whose name, instrument or channel the filter selects.
- * @param text what the investor has typed
+ * Returns the rows of the holdings whose name, instrument or channel pass the filter.
+ * @param typed the text of the filter
  */
-export function filterLines<Line extends { readonly first: Investment }>(
-  lines: readonly Line[],
-  text: string,
-): readonly Line[] {
-  const selects = textFilter(text);
-  return lines.filter(({ first: { startup, typeOfSecurities, channel } }) =>
-    selects([startup.name, typeOfSecurities, channel]),
+export function filterRows<Row extends { readonly first: Investment }>(
+  rows: readonly Row[],
+  typed: string,
+): readonly Row[] {
+  const passes = textFilter(typed);
+  return rows.filter(({ first: { startup, typeOfSecurities, channel } }) =>
+    passes([startup.name, typeOfSecurities, channel]),
   );
 }

@@ -45,7 +45,7 @@ import {
 import { holdingsFilters } from './filter-view.ts';
 import { HOLDING_COLUMNS, type HoldingColumn } from './holding-columns.ts';
 import { companyLines, type HoldingLine, investmentLine, withRounds } from './holding-line.ts';
-import { FILTER_PARAMETER, filterLines } from './holdings-filter.ts';
+import { FILTER_PARAMETER, filterRows } from './holdings-filter.ts';
 import type { Holdings, Investment } from './investment.ts';
 import { type HoldingsSort, readHoldingsSort, sortLines } from './holdings-sort.ts';
 import type { HoldingsState } from './holdings-state.ts';
@@ -241,7 +241,7 @@ export class HoldingsViewModel {
     );
     const found$ = combineLatest([sorted$, filters$]).pipe(
       map(([sorted, filters]) => {
-        const found = applyFilter(filterLines(sorted, filters.text), filters.chosen);
+        const found = applyFilter(filterRows(sorted, filters.text), filters.chosen);
         return {
           filters,
           found,
@@ -281,7 +281,7 @@ function rowWith(
   rowOf: (line: HoldingLine) => TableRow<HoldingColumn>,
 ): TableRow<HoldingColumn> {
   const row = rowOf(line);
-  return line.kind === 'part' ? { ...row, isPart: true } : row;
+  return line.kind === 'round' ? { ...row, isPart: true } : row;
 }
 
 function noMatch({ text, chosen }: Filters): string {

@@ -17,7 +17,7 @@ export function ipoCalendarEntry(ipo: Ipo): CalendarEntry | undefined {
     time: { kind: 'days', first, last },
     title: `IPO bids: ${ipo.companyName ?? NOT_AVAILABLE}`,
     note: `Category: ${ipo.category}`,
-    place: undefined,
+    location: undefined,
     url: parseWebLink(ipo.website),
   };
 }

@@ -30,7 +30,7 @@ export const IPO_COLUMNS = [
     header: 'Company',
     isRowHeader: true,
     value: ({ companyName }: Ipo) => companyName,
-    more: ({ companyName, logoUrl, website }) => ({
+    extras: ({ companyName, logoUrl, website }) => ({
       isName: true,
       logo: { name: companyName ?? NOT_AVAILABLE, url: safeImageUrl(logoUrl) },
       site: parseWebLink(website),
@@ -43,7 +43,7 @@ export const IPO_COLUMNS = [
     key: 'listing-status',
     header: 'Listing Status',
     value: ({ listingStatus }: Ipo) => listingStatus,
-    more: ({ listingStatus }) => {
+    extras: ({ listingStatus }) => {
       const badge = BADGES.get(listingStatus?.toLowerCase() ?? '');
       return badge === undefined ? {} : { badge };
     },

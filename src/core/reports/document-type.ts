@@ -50,7 +50,7 @@ const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
 const extensionOf = (name: string | undefined): string | undefined =>
   EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
 
-/** The type by the declared media type, without one by the file's extension; `undefined` when it is not known. */
+/** Returns a file's type from its declared media type or, without one, from its extension; `undefined` if unknown. */
 export function documentType({ mediaType, key, address }: ReportDocument): DocumentType | undefined {
   const declared = mediaType?.split(';', 1)[0]?.trim().toLowerCase();
   const path = address === undefined ? undefined : parseUrlOrPath(address)?.pathname;

@@ -16,7 +16,7 @@ const formattedColumn = <Row, Key extends string>(key: Key, header: string, text
     key,
     header,
     value: (row: Row) => (isPlaceholder(textOf(row)) ? undefined : textOf(row)),
-    more: (row: Row) => ({ text: textOf(row) }),
+    extras: (row: Row) => ({ text: textOf(row) }),
   });
 
 const documentColumns = (title: string, links: string) =>

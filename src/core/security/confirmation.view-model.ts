@@ -17,7 +17,7 @@ export type ConfirmationState =
 
 export interface ConfirmationDependencies {
   readonly gateway: Pick<SecurityGateway, 'status' | 'confirm' | 'confirmOptions'>;
-  readonly passkeys: Pick<Passkeys, 'available' | 'prove'>;
+  readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
   readonly confirmations: Pick<Confirmations, 'settle'>;
   readonly session: Pick<Session, 'guard'>;
 }

@@ -16,7 +16,7 @@ import type {
 type Response<T> = Promise<Result<T, RequestError>>;
 
 /** The name of a passkey, and whether it logs in without a password. */
-export interface PasskeyChange {
+export interface PasskeySettings {
   readonly name: string;
   readonly logIn: boolean;
 }
@@ -43,8 +43,8 @@ export interface SecurityGateway {
   confirm(proof: Proof): Response<undefined>;
   passkeyOptions(): Response<PasskeyOptions>;
   /** @returns recovery codes for the account's first factor, otherwise an empty list */
-  addPasskey(change: PasskeyChange, credential: NewPasskey): Response<readonly string[]>;
-  changePasskey(id: string, change: PasskeyChange): Response<undefined>;
+  addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]>;
+  changePasskey(id: string, change: PasskeySettings): Response<undefined>;
   removePasskey(id: string): Response<undefined>;
   startAuthenticator(): Response<AuthenticatorSecret>;
   /** @returns recovery codes for the account's first factor, otherwise an empty list */

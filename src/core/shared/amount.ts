@@ -16,7 +16,7 @@ export interface Amount {
 /** A sentence with amounts in it. */
 export type AmountText = readonly (string | Amount)[];
 
-/** A mark on an axis of amounts. */
+/** A tick of an axis of amounts. */
 export interface AmountTick {
   readonly value: number;
   readonly label: string;
@@ -36,7 +36,7 @@ export interface AmountFormat {
   /** With as many decimals as `formatUnitPrice` gives. */
   readonly unitPrice: (price: number | undefined, units: number | undefined, placeholder?: string) => Amount;
   /**
-   * The marks of an axis.
+   * The ticks of an axis.
    * @param values evenly spaced, lowest first
    * @param exactLabel writes a value exactly
    */
@@ -52,7 +52,7 @@ const LAKH = 100_000;
 const CRORE = 10_000_000;
 const MAX_TICK_DECIMALS = 6;
 /** Significant digits of a quotient; further digits are rounding errors. */
-const SURE_DIGITS = 12;
+const SIGNIFICANT_DIGITS = 12;
 
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 
@@ -92,7 +92,8 @@ const briefTicks: AmountFormat['ticks'] = (values, exactLabel) => {
   const highest = values.at(-1) ?? 0;
   if (highest < LAKH) return values.map((value) => ({ value, label: exactLabel(value) }));
   const [size, unit] = highest < CRORE ? [LAKH, 'L'] : [CRORE, 'Cr'];
-  const isWhole = (scaled: number): boolean => Number.isInteger(Number(scaled.toPrecision(SURE_DIGITS)));
+  const isWhole = (scaled: number): boolean =>
+    Number.isInteger(Number(scaled.toPrecision(SIGNIFICANT_DIGITS)));
   let decimals = 0;
   while (decimals < MAX_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
     decimals += 1;
@@ -153,10 +154,10 @@ export const amountFormat = (
 
 /** Writes a sentence: `` amountText`Excludes ${cost} without a share price` ``. A value may itself be a sentence. */
 export function amountText(
-  words: TemplateStringsArray,
+  strings: TemplateStringsArray,
   ...values: readonly (string | Amount | AmountText)[]
 ): AmountText {
-  const parts = words.flatMap((word, index) => [word, values[index] ?? '']).flat() as readonly (
+  const parts = strings.flatMap((string, index) => [string, values[index] ?? '']).flat() as readonly (
     | string
     | Amount
   )[];
@@ -178,16 +179,16 @@ function joinStrings(parts: AmountText): AmountText {
 export const joinTexts = (texts: readonly AmountText[], separator: string): AmountText =>
   joinStrings(texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text])));
 
-const listOf = (text: Amount | AmountText): AmountText => ('text' in text ? [text] : text);
+const partsOf = (text: Amount | AmountText): AmountText => ('text' in text ? [text] : text);
 
 /** The sentence or amount as it is written now. */
 export const formattedText = (text: Amount | AmountText): string =>
-  listOf(text)
+  partsOf(text)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 
 /** The sentence or amount with exact amounts in place of lakh and crore; hidden amounts stay hidden. */
 export const exactText = (text: Amount | AmountText): string =>
-  listOf(text)
+  partsOf(text)
     .map((part) => (typeof part === 'string' ? part : (part.exact ?? part.text)))
     .join('');

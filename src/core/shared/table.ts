@@ -113,7 +113,7 @@ export interface TableView<
 interface ColumnSpec<Item, Key extends string, Context, Value extends ColumnValue> extends ColumnHeader<Key> {
   readonly value: (item: Item) => Value | undefined;
   /** What the cell shows beside the value, or in place of it. */
-  readonly more?: (item: Item, context: Context) => Partial<TableCell>;
+  readonly extras?: (item: Item, context: Context) => Partial<TableCell>;
   /** The header in the CSV, or header and value, where they differ. */
   readonly csv?: string | CsvColumn<Item>;
   readonly isCsvOnly?: boolean;
@@ -121,7 +121,7 @@ interface ColumnSpec<Item, Key extends string, Context, Value extends ColumnValu
 
 /** A column of texts. A missing one shows 'N/A'. */
 export const textColumn = <Item, Key extends string, Context = unknown>({
-  more,
+  extras,
   csv,
   ...column
 }: ColumnSpec<Item, Key, Context, string>): Column<Item, Key, Context> => ({
@@ -130,13 +130,13 @@ export const textColumn = <Item, Key extends string, Context = unknown>({
   csv: csvOf(csv, column),
   cell: (item, context) => {
     const text = column.value(item);
-    return { text: text ?? NOT_AVAILABLE, missing: text === undefined, ...more?.(item, context) };
+    return { text: text ?? NOT_AVAILABLE, missing: text === undefined, ...extras?.(item, context) };
   },
 });
 
 /** A column of numbers, such as units, days and moments: `format` writes them, a missing number too. */
 export const numberColumn = <Item, Key extends string, Context = unknown>({
-  more,
+  extras,
   csv,
   format,
   ...column
@@ -148,7 +148,7 @@ export const numberColumn = <Item, Key extends string, Context = unknown>({
   csv: csvOf(csv, column),
   cell: (item, context) => {
     const value = column.value(item);
-    return { text: format(value, item), missing: value === undefined, ...more?.(item, context) };
+    return { text: format(value, item), missing: value === undefined, ...extras?.(item, context) };
   },
 });
 
@@ -159,7 +159,7 @@ export interface AmountContext {
 
 /** A column of amounts in rupees. */
 export const amountColumn = <Item, Key extends string, Context extends AmountContext = AmountContext>({
-  more,
+  extras,
   csv,
   placeholder = NO_AMOUNT,
   unitsOf,
@@ -180,7 +180,7 @@ export const amountColumn = <Item, Key extends string, Context extends AmountCon
       unitsOf === undefined
         ? context.amounts.amount(value, placeholder)
         : context.amounts.unitPrice(value, unitsOf(item), placeholder);
-    return { ...amountCell(amount), ...more?.(item, context) };
+    return { ...amountCell(amount), ...extras?.(item, context) };
   },
 });
 

@@ -21,7 +21,7 @@ export const BALANCE_COLUMNS = [
     header: 'Summary',
     isRowHeader: true,
     value: ({ id }: Balance) => id,
-    more: ({ day }) => (day === undefined ? {} : { notes: [[day]] }),
+    extras: ({ day }) => (day === undefined ? {} : { notes: [[day]] }),
     csv: '',
   }),
   numberColumn({
@@ -37,7 +37,7 @@ export const BALANCE_COLUMNS = [
     header: 'Value Today',
     value: ({ value }: Balance) => value,
     // A row without a value stays empty, without a placeholder.
-    more: ({ id }) => (id === 'Closing' ? {} : { text: '' }),
+    extras: ({ id }) => (id === 'Closing' ? {} : { text: '' }),
   }),
 ] as const;
 

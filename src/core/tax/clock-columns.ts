@@ -93,7 +93,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
       header: 'Startup',
       isRowHeader: true,
       value: ({ startupName }: TimedInvestment) => startupName,
-      more: (investment) => ({
+      extras: (investment) => ({
         isName: true,
         link: linkOf(investment),
         status: investment.status,
@@ -133,7 +133,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
       key: 'class',
       header: 'Class Today',
       value: clockLabel,
-      more: (investment) => {
+      extras: (investment) => {
         const left = daysLeftText(investment);
         return { badge: badgeOf(investment.clock), ...(left !== undefined && { notes: [[left]] }) };
       },

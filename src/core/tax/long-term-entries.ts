@@ -12,7 +12,7 @@ export const longTermEntries = (timed: readonly TimedInvestment[]): readonly Cal
             time: onDay(clock.firstLongTermDay),
             title: `${startupName}: long-term from today`,
             note: `Bought on ${formatDay(bought)}. First day on which a sale would be long-term. Not tax advice.`,
-            place: undefined,
+            location: undefined,
             url: undefined,
           },
         ]

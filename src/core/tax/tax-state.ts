@@ -5,7 +5,7 @@ import type { TableView } from '../shared/table.ts';
 import type { SlabPercent } from './after-tax.ts';
 import type { BalanceColumn } from './balance-columns.ts';
 import type { ClockColumn } from './clock-columns.ts';
-import type { ReturnColumn, ReturnRow } from './return-columns.ts';
+import type { ReturnColumn, ItrRow } from './itr-columns.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 /** The three parts of the page. */
@@ -61,14 +61,14 @@ export interface ClockPage {
   readonly notes: readonly string[];
 }
 
-export interface ReturnPage {
+export interface ItrPage {
   readonly kind: 'return';
   readonly years: readonly YearOption[];
   readonly year: FinancialYear;
   readonly yearLabel: string;
   readonly withPreference: boolean;
   /** A row for each purchase in the year, at least one for each company. */
-  readonly table: TableView<ReturnColumn, ReturnRow>;
+  readonly table: TableView<ReturnColumn, ItrRow>;
   readonly hasPans: boolean;
   readonly notes: readonly string[];
 }
@@ -101,7 +101,7 @@ export type TaxState =
   | { readonly status: 'empty'; readonly note: string | undefined }
   | {
       readonly status: 'ready';
-      readonly page: ClockPage | ReturnPage | StatementPage;
+      readonly page: ClockPage | ItrPage | StatementPage;
       /** Name and e-mail of the investor, for printed pages. */
       readonly holder: string;
       /** By channel, scheme, vehicle and secondary e-mail; applies to every part of the page. */

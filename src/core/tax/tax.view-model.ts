@@ -47,8 +47,8 @@ import { type ClockChoice, clockPage, boughtInYear, timedInvestments } from './c
 import { type CompanyPans, holderPanOf, NO_PANS, type Pans } from './company-pans.ts';
 import { heldInvestment } from './held-investment.ts';
 import { longTermEntries } from './long-term-entries.ts';
-import { returnCells, returnPage } from './return-page.ts';
-import { returnTable } from './return-table.ts';
+import { returnCells, itrPage } from './itr-page.ts';
+import { itrTable } from './itr-table.ts';
 import { statementCells, statementPage } from './statement-page.ts';
 import { statementOfAccount } from './statement-of-account.ts';
 import { type StatementPeriod, statementPeriodLabel } from './statement-period.ts';
@@ -187,7 +187,7 @@ export class TaxViewModel {
       }
       case 'return': {
         const year = returnYear(input, loaded);
-        const cells = returnCells(returnTable(timed, year, input.withPreference, today), this.#pans);
+        const cells = returnCells(itrTable(timed, year, input.withPreference, today), this.#pans);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
       }
@@ -306,8 +306,8 @@ export class TaxViewModel {
       case 'return': {
         const year = returnYear(input, loaded);
         const { withPreference } = input;
-        return returnPage(
-          returnTable(timed, year, withPreference, today),
+        return itrPage(
+          itrTable(timed, year, withPreference, today),
           { year, years, withPreference },
           pans,
           amounts,

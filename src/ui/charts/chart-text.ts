@@ -7,10 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an option that Highcharts parses as HTML, so that it appears unchanged. */
-export const asMarkup = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-interface TextPlace {
+interface TextPosition {
   readonly x: number;
   /** Position of the baseline, in pixels. */
   readonly y: number;
@@ -44,7 +44,7 @@ const MAX_MEASURED_LENGTH = 200;
  * Draws a text into an SVG group as plain text, never as markup.
  * @param parent an SVG group that is in the document
  */
-export function drawText(parent: Element, text: string, position: TextPlace): void {
+export function drawText(parent: Element, text: string, position: TextPosition): void {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'text');
   element.setAttribute('x', String(position.x));
   element.setAttribute('y', String(position.y));

@@ -28,15 +28,15 @@ type InterestActions = Pick<
 interface DealRoundProps {
   readonly title: string;
   readonly round: DealPage['round'];
-  readonly own: DealOfInvestor;
+  readonly investor: DealOfInvestor;
   readonly viewModel: InterestActions;
 }
 
 const TONES = { soon: 'soon', later: 'outlined', closed: 'quiet' } as const;
 
 /** The terms of the round, what the investor holds of the company, and the next step. */
-export function DealRound({ title, round, own, viewModel }: DealRoundProps): ReactElement {
-  const { held, interest } = own;
+export function DealRound({ title, round, investor, viewModel }: DealRoundProps): ReactElement {
+  const { held, interest } = investor;
   const closing = round?.closing;
   return (
     <Card
@@ -91,8 +91,8 @@ interface InterestProps {
 }
 
 function Interest({ title, interest, viewModel }: InterestProps): ReactElement | undefined {
-  const { current, isOpen, form, busy } = interest;
-  if (current === undefined && !isOpen) return undefined;
+  const { current, acceptsInterest, form, busy } = interest;
+  if (current === undefined && !acceptsInterest) return undefined;
   return (
     <div className="deal-interest">
       {current === undefined ? (
@@ -101,7 +101,7 @@ function Interest({ title, interest, viewModel }: InterestProps): ReactElement |
         </Button>
       ) : (
         <>
-          <p className="deal-interest-told">
+          <p className="deal-interest-current">
             <Icon paths={ICON_PATHS['check-circle']} />
             <span>
               You are interested: <Amounts text={current.text} />
@@ -109,7 +109,7 @@ function Interest({ title, interest, viewModel }: InterestProps): ReactElement |
             </span>
           </p>
           <div className="deal-interest-actions">
-            {isOpen && (
+            {acceptsInterest && (
               <Button variant="outline" size="sm" onClick={() => viewModel.openInterest()}>
                 Change
               </Button>

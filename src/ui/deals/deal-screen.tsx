@@ -79,7 +79,7 @@ export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
             </>
           )}
         >
-          {({ deal, own }) => <DealPage deal={deal} own={own} viewModel={viewModel} />}
+          {({ deal, investor }) => <DealPage deal={deal} investor={investor} viewModel={viewModel} />}
         </LoadedContent>
       )}
     </>
@@ -97,14 +97,14 @@ function QuietHeading(): ReactElement {
 
 interface DealPageProps {
   readonly deal: DealPageView;
-  readonly own: DealOfInvestor;
+  readonly investor: DealOfInvestor;
   readonly viewModel: DealScreenModel;
 }
 
 /** The sections of a deal in one or two columns; a section without entries is not rendered. */
-function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
+function DealPage({ deal, investor, viewModel }: DealPageProps): ReactElement {
   const { round, body, team, dataRoom, dataRoomLogIn, coInvestors, previousInvestors } = deal;
-  const hasRound = round !== undefined || own.held !== undefined || own.interest !== undefined;
+  const hasRound = round !== undefined || investor.held !== undefined || investor.interest !== undefined;
   const hasDataRoom = dataRoom.length > 0 || dataRoomLogIn !== undefined;
   const hasMain = body !== undefined || team.length > 0;
   const hasSide = hasDataRoom || coInvestors.length + previousInvestors.length > 0;
@@ -112,12 +112,14 @@ function DealPage({ deal, own, viewModel }: DealPageProps): ReactElement {
     <>
       <DealHeader
         header={deal.header}
-        isFollowed={own.isFollowed}
+        isFollowed={investor.isFollowed}
         onFollow={(followed) => viewModel.follow(followed)}
       />
       <div className={`deal-layout ${hasMain && (hasRound || hasSide) ? 'two-columns' : ''}`}>
         {/* First, so that the next step is above the long text in a narrow window. */}
-        {hasRound && <DealRound title={deal.header.title} round={round} own={own} viewModel={viewModel} />}
+        {hasRound && (
+          <DealRound title={deal.header.title} round={round} investor={investor} viewModel={viewModel} />
+        )}
         {hasMain && (
           <div className="deal-main">
             {body !== undefined && <DealBody text={body} />}

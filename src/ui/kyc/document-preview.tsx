@@ -22,7 +22,7 @@ export function DocumentImage({ image, label, className = '' }: DocumentImagePro
     return (
       <div className={`document-image ${className}`}>
         <Icon paths={ICON_PATHS.image} />
-        <span className="slot-rule">No preview</span>
+        <span className="slot-hint">No preview</span>
       </div>
     );
   }

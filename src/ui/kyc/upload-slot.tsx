@@ -34,7 +34,7 @@ export function UploadSlot({ slot, actions, onOpen }: UploadSlotProps): ReactEle
 
   return (
     <Card as="section" ref={section} className="upload-slot" aria-labelledby={titleId}>
-      <div className="slot-head">
+      <div className="slot-header">
         <h2 id={titleId}>{label}</h2>
         <Badge bg="" className={required ? 'status-badge' : 'status-badge outlined'}>
           {required ? 'Required' : 'Optional'}
@@ -82,7 +82,7 @@ function EmptySlot({ label, busy, problem, onOpen, onPick }: EmptySlotProps): Re
   return (
     <div className="slot-drop">
       <Icon paths={ICON_PATHS.image} />
-      <span className="slot-rule">{FILE_RULE}</span>
+      <span className="slot-hint">{FILE_RULE}</span>
       <input
         ref={input}
         className="visually-hidden"

@@ -34,15 +34,15 @@ interface BankFormProps {
 
 function BankForm({ state, viewModel }: BankFormProps): ReactElement {
   const { form, errors } = state;
-  const common = (field: BankField, name: string) => ({
+  const commonProps = (field: BankField, name: string) => ({
     field,
     name,
     label: BANK_LABELS[field],
     error: errors[field],
     maxLength: MAX_LINE_LENGTH,
   });
-  const own = (field: Exclude<BankField, 'accountNumber'>, name: string) => ({
-    ...common(field, name),
+  const fieldProps = (field: Exclude<BankField, 'accountNumber'>, name: string) => ({
+    ...commonProps(field, name),
     value: form[field],
     onChange: (value: string) => viewModel.change({ [field]: value }),
   });
@@ -55,9 +55,9 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
       isField={isField}
     >
       <FormSection legend="Account" note="The account must be in your own name.">
-        <InputField {...own('accountName', 'account_name')} autoComplete="name" wide />
+        <InputField {...fieldProps('accountName', 'account_name')} autoComplete="name" wide />
         <InputField
-          {...common('accountNumber', 'account_number')}
+          {...commonProps('accountNumber', 'account_number')}
           value={secretText(form.accountNumber)}
           inputMode="numeric"
           spellCheck={false}
@@ -70,23 +70,23 @@ function BankForm({ state, viewModel }: BankFormProps): ReactElement {
         />
         {form.accountNumber.kind === 'typed' && (
           <InputField
-            {...own('accountNumberAgain', 'account_number_again')}
+            {...fieldProps('accountNumberAgain', 'account_number_again')}
             inputMode="numeric"
             spellCheck={false}
             hint="So that a slip does not send your money elsewhere."
           />
         )}
         <SelectField
-          {...own('accountType', 'account_type')}
+          {...fieldProps('accountType', 'account_type')}
           placeholder="Select account type"
           options={asOptions(ACCOUNT_TYPES)}
         />
       </FormSection>
       <FormSection legend="Branch">
-        <InputField {...own('bankName', 'bank_name')} />
-        <InputField {...own('branch', 'branch')} />
+        <InputField {...fieldProps('bankName', 'bank_name')} />
+        <InputField {...fieldProps('branch', 'branch')} />
         <InputField
-          {...own('ifscCode', 'ifsc_code')}
+          {...fieldProps('ifscCode', 'ifsc_code')}
           autoCapitalize="characters"
           spellCheck={false}
           hint="Printed on your cheque book, such as SBIN0001234."

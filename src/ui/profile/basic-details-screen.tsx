@@ -47,7 +47,7 @@ interface BasicFormProps {
 function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
   const { form, errors, places, latestBirth } = state;
   /** Returns the properties that differ by field. */
-  const own = (field: BasicField, name: string) => ({
+  const fieldProps = (field: BasicField, name: string) => ({
     field,
     name,
     label: BASIC_LABELS[field],
@@ -65,58 +65,62 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
       isField={isField}
     >
       <FormSection legend="About you" note="As on your PAN card.">
-        <InputField {...own('firstName', 'first_name')} autoComplete="given-name" />
-        <InputField {...own('lastName', 'last_name')} autoComplete="family-name" />
+        <InputField {...fieldProps('firstName', 'first_name')} autoComplete="given-name" />
+        <InputField {...fieldProps('lastName', 'last_name')} autoComplete="family-name" />
         <SelectField
-          {...own('gender', 'gender')}
+          {...fieldProps('gender', 'gender')}
           placeholder="Select gender"
           options={asOptions(GENDERS)}
           autoComplete="sex"
         />
         <InputField
-          {...own('dateOfBirth', 'date_of_birth')}
+          {...fieldProps('dateOfBirth', 'date_of_birth')}
           type="date"
           max={latestBirth}
           autoComplete="bday"
         />
       </FormSection>
       <FormSection legend="Contact" note="We'll only email you at this address.">
-        <InputField {...own('email', 'email')} type="email" autoComplete="email" />
-        <InputField {...own('phoneNumber', 'phone_number')} type="tel" autoComplete="tel" />
+        <InputField {...fieldProps('email', 'email')} type="email" autoComplete="email" />
+        <InputField {...fieldProps('phoneNumber', 'phone_number')} type="tel" autoComplete="tel" />
       </FormSection>
       <FormSection legend="Address" note="Choose a country first, then state and city.">
         <PlaceField
-          {...own('country', 'country')}
+          {...fieldProps('country', 'country')}
           choice={places.country}
           autoComplete="country"
           onChange={(country) => viewModel.chooseCountry(country)}
           onRetry={() => viewModel.refetchCountries()}
         />
         <PlaceField
-          {...own('state', 'state')}
+          {...fieldProps('state', 'state')}
           choice={places.state}
           autoComplete="address-level1"
           onChange={(chosen) => viewModel.chooseState(chosen)}
           onRetry={() => viewModel.refetchStates()}
         />
         <PlaceField
-          {...own('city', 'city')}
+          {...fieldProps('city', 'city')}
           choice={places.city}
           autoComplete="address-level2"
           onRetry={() => viewModel.refetchCities()}
         />
-        <InputField {...own('pincode', 'pincode')} type="number" autoComplete="postal-code" />
+        <InputField {...fieldProps('pincode', 'pincode')} type="number" autoComplete="postal-code" />
       </FormSection>
       <FormSection legend="Background" note="Helps founders know who is on their cap table.">
-        <InputField {...own('linkedinUrl', 'linkedin_url')} type="url" wide />
+        <InputField {...fieldProps('linkedinUrl', 'linkedin_url')} type="url" wide />
         <SelectField
-          {...own('interest', 'interest')}
+          {...fieldProps('interest', 'interest')}
           placeholder="Select interest"
           options={asOptions(INTERESTS)}
           optional
         />
-        <InputField {...own('educationalBackground', 'educational_background')} />
-        <TextAreaField {...own('workExperience', 'work_experience')} maxLength={MAX_PARAGRAPH_LENGTH} wide />
+        <InputField {...fieldProps('educationalBackground', 'educational_background')} />
+        <TextAreaField
+          {...fieldProps('workExperience', 'work_experience')}
+          maxLength={MAX_PARAGRAPH_LENGTH}
+          wide
+        />
       </FormSection>
     </SectionForm>
   );

@@ -34,34 +34,34 @@ interface NomineeFieldsProps {
 export function NomineeFields(props: NomineeFieldsProps): ReactElement {
   const { nominee, title, hasShares, shareNote, today, errors, viewModel } = props;
   const { key } = nominee;
-  const common = (field: NomineeFieldName, name: string) => ({
+  const commonProps = (field: NomineeFieldName, name: string) => ({
     name,
     field: nomineeField(key, field),
     label: NOMINEE_LABELS[field],
     error: errors[nomineeField(key, field)],
     maxLength: MAX_LINE_LENGTH,
   });
-  const own = (field: Exclude<NomineeFieldName, 'idNumber'>, name: string) => ({
-    ...common(field, name),
+  const fieldProps = (field: Exclude<NomineeFieldName, 'idNumber'>, name: string) => ({
+    ...commonProps(field, name),
     value: nominee[field],
     onChange: (value: string) => viewModel.change(key, { [field]: value }),
   });
   return (
     <>
-      <InputField {...own('name', 'nominee_name')} />
+      <InputField {...fieldProps('name', 'nominee_name')} />
       <SelectField
-        {...own('relation', 'nominee_relation')}
+        {...fieldProps('relation', 'nominee_relation')}
         placeholder="Select relation"
         options={asOptions(NOMINEE_RELATIONS)}
       />
-      <InputField {...own('dateOfBirth', 'date_of_birth')} type="date" max={today} />
+      <InputField {...fieldProps('dateOfBirth', 'date_of_birth')} type="date" max={today} />
       <SelectField
-        {...own('documentType', 'id_document_type')}
+        {...fieldProps('documentType', 'id_document_type')}
         placeholder="Select document"
         options={asOptions(ID_DOCUMENT_TYPES)}
       />
       <InputField
-        {...common('idNumber', 'id_number')}
+        {...commonProps('idNumber', 'id_number')}
         value={secretText(nominee.idNumber)}
         spellCheck={false}
         optional
@@ -74,7 +74,13 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
       />
       {hasShares && (
         <>
-          <InputField {...own('share', 'share')} type="number" max={100} step="0.01" hint={shareNote} />
+          <InputField
+            {...fieldProps('share', 'share')}
+            type="number"
+            max={100}
+            step="0.01"
+            hint={shareNote}
+          />
           <Button
             variant="quiet"
             size="sm"

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { ReturnRow } from '../../core/tax/return-columns.ts';
-import type { ReturnPage } from '../../core/tax/tax-state.ts';
+import type { ItrRow } from '../../core/tax/itr-columns.ts';
+import type { ItrPage } from '../../core/tax/tax-state.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
 import { DataTable, type PageCells } from '../shared/data-table.tsx';
 import { PanField, type RejectedPan } from './pan-field.tsx';
@@ -9,7 +9,7 @@ import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
 interface ReturnViewProps {
-  readonly page: ReturnPage;
+  readonly page: ItrPage;
   readonly viewModel: TaxScreenModel;
 }
 
@@ -19,7 +19,7 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
   // A company scrolled out of sight has no field: the text typed in its field must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
   const cells = useMemo(
-    (): PageCells<ReturnRow> => ({
+    (): PageCells<ItrRow> => ({
       pan: ({ groupId, companyKey, cells: { company, pan } }) => (
         <PanField
           // A PAN that was removed empties the field, here or in another tab.

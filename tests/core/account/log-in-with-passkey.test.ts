@@ -11,9 +11,9 @@ function callsWith(preference: string | undefined) {
   const useCase = new LogInWithPasskeyUseCase({
     passkeys: {
       available: true,
-      canFillIn: () => Promise.resolve(true),
+      supportsAutofill: () => Promise.resolve(true),
       create: () => Promise.reject(new Error('create must not be called')),
-      prove: () => Promise.reject(new Error('prove must not be called without options')),
+      authenticate: () => Promise.reject(new Error('authenticate must not be called without options')),
       cancel: () => undefined,
     },
     auth: {

@@ -40,7 +40,7 @@ function attentionTo(investments: readonly AttentionInvestment[]) {
       load: (kinds) => void calls.push(`reports: ${kinds.join(', ')}`),
     },
     marksStore: {
-      state$: new BehaviorSubject<MarksState>({ marks: [], place: 'account' }),
+      state$: new BehaviorSubject<MarksState>({ marks: [], storedIn: 'account' }),
       load: () => void calls.push('marks'),
       snooze: (id, until) => void calls.push(`${id} until ${until ?? 'now'}`),
     },

@@ -10,7 +10,7 @@ const entry = (uid: string): CalendarEntry => ({
   time: onDay('2026-04-01' as Day),
   title: uid,
   note: undefined,
-  place: undefined,
+  location: undefined,
   url: undefined,
 });
 

@@ -14,7 +14,7 @@ const anEntry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   time: onDay(aDay('2026-11-24')),
   title: 'Pitch: Jaladhi',
   note: undefined,
-  place: undefined,
+  location: undefined,
   url: undefined,
   ...change,
 });
@@ -53,7 +53,7 @@ describe('calendarFile', () => {
     [0, 60, '2026-11-23T18:30:00.000Z', '2026-11-23T19:30:00.000Z'],
     [23 * 60, 25 * 60, '2026-11-24T17:30:00.000Z', '2026-11-24T19:30:00.000Z'],
   ])('writes the minutes %i to %i of India’s clock', (from, until, start, end) => {
-    const file = write(anEntry({ time: { kind: 'hours', day: aDay('2026-11-24'), from, until } }));
+    const file = write(anEntry({ time: { kind: 'times', day: aDay('2026-11-24'), from, until } }));
     expect(file).toContain('TZID:Asia/Kolkata');
     const [event] = read(file);
     expect(event?.startDate.zone?.tzid).toBe('Asia/Kolkata');
@@ -93,8 +93,8 @@ describe('calendarFile', () => {
   it.prop([arbText, arbText, arbText])(
     'folds lines at 75 bytes, and a parser reads every text back',
     (...texts) => {
-      const [title, note, place] = texts;
-      const file = write(anEntry({ title, note, place }));
+      const [title, note, location] = texts;
+      const file = write(anEntry({ title, note, location }));
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
       for (const line of lines(file)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const [event] = read(file);

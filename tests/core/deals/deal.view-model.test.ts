@@ -19,7 +19,7 @@ import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-import { DEAL_NOW, dealParts } from '../../support/deal-parts.ts';
+import { DEAL_NOW, dealDependencies } from '../../support/deal-dependencies.ts';
 import { aDealDetail, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -43,7 +43,7 @@ async function open(id = 'jaladhi-water', { interests, holdings = [], ...options
   const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
   const clipboard = new MemoryClipboard();
   const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
-  const { parts, ...own } = dealParts(platform, interests);
+  const { parts, ...recorded } = dealDependencies(platform, interests);
   const viewModel = new DealViewModel(id, {
     ...parts,
     holdings: { observe: () => of({ status: 'ready', value: { items: holdings, skippedRecords: 0 } }) },
@@ -58,12 +58,12 @@ async function open(id = 'jaladhi-water', { interests, holdings = [], ...options
     if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
     return last.deal;
   };
-  const ownPart = () => {
+  const investorPart = () => {
     const last = states.values.at(-1);
     if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
-    return last.own;
+    return last.investor;
   };
-  return { ...platform, ...own, requests, clipboard, viewModel, states, page, own: ownPart };
+  return { ...platform, ...recorded, requests, clipboard, viewModel, states, page, investor: investorPart };
 }
 
 describe('DealViewModel', () => {
@@ -195,51 +195,53 @@ describe('DealViewModel of an investor', () => {
   it('shows no interest to a visitor, nor where the API has no call for interests', async () => {
     const visitor = await open('jaladhi-water', { interests: [] });
     visitor.requests.respond(deal());
-    expect(visitor.own()).toMatchObject({ isFollowed: undefined, interest: undefined });
+    expect(visitor.investor()).toMatchObject({ isFollowed: undefined, interest: undefined });
     const other = await open('jaladhi-water', { token: 'good' });
     other.requests.respond(deal());
-    expect(other.own()).toMatchObject({ isFollowed: false, interest: undefined });
+    expect(other.investor()).toMatchObject({ isFollowed: false, interest: undefined });
   });
 
   it('opens the form with the minimum, rejects a lower amount, and sends a valid one', async () => {
-    const { own, viewModel, saved, notifier } = await opened(250_000);
+    const { investor, viewModel, saved, notifier } = await opened(250_000);
     viewModel.openInterest();
-    expect(own().interest?.form).toMatchObject({ amount: '2,50,000', hint: '₹2,50,000 or more' });
+    expect(investor().interest?.form).toMatchObject({ amount: '2,50,000', hint: '₹2,50,000 or more' });
     viewModel.editInterest({ amount: '1000' });
     viewModel.sendInterest();
-    expect(own().interest?.form?.error).toBe('This deal takes ₹2,50,000 or more.');
+    expect(investor().interest?.form?.error).toBe('This deal takes ₹2,50,000 or more.');
     viewModel.editInterest({ amount: '₹3,00,000', note: '  Call\n me ' });
     viewModel.sendInterest();
     await Promise.resolve();
     await new Promise(process.nextTick);
     expect(saved).toEqual([['jaladhi-water', { amount: 300_000, note: 'Call me' }]]);
-    expect(own().interest?.form).toBeUndefined();
-    expect(formattedText(own().interest?.current?.text ?? [])).toBe('₹3,00,000, told on November 21, 2026');
+    expect(investor().interest?.form).toBeUndefined();
+    expect(formattedText(investor().interest?.current?.text ?? [])).toBe(
+      '₹3,00,000, told on November 21, 2026',
+    );
     expect(notifier.texts).toEqual(['The network knows that you are interested.']);
   });
 
   it('keeps the typed amount when the API rejects it, and shows the reason', async () => {
-    const { own, viewModel, failWith } = await opened();
+    const { investor, viewModel, failWith } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000' });
     viewModel.sendInterest();
     await new Promise(process.nextTick);
-    expect(own().interest).toMatchObject({
+    expect(investor().interest).toMatchObject({
       busy: false,
       form: { amount: '5000', error: 'This deal has closed.' },
     });
   });
 
   it('keeps what is typed while a call runs that fails', async () => {
-    const { own, viewModel, failWith } = await opened();
+    const { investor, viewModel, failWith } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000' });
     viewModel.sendInterest();
     viewModel.editInterest({ note: 'Call me' });
     await new Promise(process.nextTick);
-    expect(own().interest?.form).toMatchObject({
+    expect(investor().interest?.form).toMatchObject({
       amount: '5000',
       note: 'Call me',
       error: 'This deal has closed.',
@@ -247,59 +249,59 @@ describe('DealViewModel of an investor', () => {
   });
 
   it('reports a failure in a toast when the form was closed before, and leaves the form closed', async () => {
-    const { own, viewModel, failWith, notifier } = await opened();
+    const { investor, viewModel, failWith, notifier } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000' });
     viewModel.sendInterest();
     viewModel.closeInterest();
-    expect(own().interest).toMatchObject({ busy: true, form: undefined });
+    expect(investor().interest).toMatchObject({ busy: true, form: undefined });
     await new Promise(process.nextTick);
-    expect(own().interest).toMatchObject({ busy: false, form: undefined });
+    expect(investor().interest).toMatchObject({ busy: false, form: undefined });
     expect(notifier.texts).toEqual(['This deal has closed.']);
   });
 
   it('opens no form while an interest is being withdrawn', async () => {
-    const { own, viewModel, removed, notifier } = await opened(undefined, [interest]);
+    const { investor, viewModel, removed, notifier } = await opened(undefined, [interest]);
     viewModel.withdrawInterest();
     viewModel.openInterest();
-    expect(own().interest).toMatchObject({ busy: true, form: undefined });
+    expect(investor().interest).toMatchObject({ busy: true, form: undefined });
     await new Promise(process.nextTick);
     expect([removed, notifier.texts]).toEqual([['jaladhi-water'], ['Your interest was withdrawn.']]);
   });
 
   it('withdraws an interest', async () => {
-    const { own, viewModel, removed, notifier } = await opened(undefined, [interest]);
-    expect(own().interest?.current?.note).toBe('Call me');
+    const { investor, viewModel, removed, notifier } = await opened(undefined, [interest]);
+    expect(investor().interest?.current?.note).toBe('Call me');
     viewModel.withdrawInterest();
     await new Promise(process.nextTick);
     expect(removed).toEqual(['jaladhi-water']);
-    expect(own().interest?.current).toBeUndefined();
+    expect(investor().interest?.current).toBeUndefined();
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
   });
 
   it('offers no form for an interest in a deal that has closed', async () => {
-    const { own, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
+    const { investor, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
     requests.respond(aDealDetail({ deadline: parseDate('2026-11-20') }));
-    expect(own().interest).toMatchObject({ isOpen: false, current: undefined });
+    expect(investor().interest).toMatchObject({ acceptsInterest: false, current: undefined });
   });
 
   it('follows and unfollows the deal', async () => {
-    const { own, viewModel } = await opened();
+    const { investor, viewModel } = await opened();
     viewModel.follow(true);
-    expect(own().isFollowed).toBe(true);
+    expect(investor().isFollowed).toBe(true);
     viewModel.follow(false);
-    expect(own().isFollowed).toBe(false);
+    expect(investor().isFollowed).toBe(false);
   });
 
   it('tells what the investor holds of the company', async () => {
     const holding = anInvestment({ id: 'i-7', currentValue: rupees(250_000) }, { name: ' jaladhi water ' });
-    const { own, requests } = await open('jaladhi-water', {
+    const { investor, requests } = await open('jaladhi-water', {
       token: 'good',
       holdings: [holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })],
     });
     requests.respond(deal());
-    expect(formattedText(own().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
-    expect(own().held?.to).toBe('/view-all/i-7');
+    expect(formattedText(investor().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
+    expect(investor().held?.to).toBe('/view-all/i-7');
   });
 });

@@ -11,7 +11,7 @@ import type { PageOf } from '../../../src/core/shared/page-of.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-import { dealParts } from '../../support/deal-parts.ts';
+import { dealDependencies } from '../../support/deal-dependencies.ts';
 import { aDeal, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -38,7 +38,7 @@ async function open(address = '/deals', options: { readonly token?: string } = {
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries({ list: (input) => requests.send(input), detail: () => NEVER }, platform);
   const viewModel = new DealsViewModel({
-    ...dealParts(platform, []).parts,
+    ...dealDependencies(platform, []).parts,
     budget: platform.budget,
     list: queries.list,
     navigation: platform.navigation,
@@ -380,7 +380,7 @@ describe('C-07 DealsViewModel with responses in any order', () => {
     };
     const queries = new DealQueries({ list, detail: () => EMPTY }, platform);
     const viewModel = new DealsViewModel({
-      ...dealParts(platform, []).parts,
+      ...dealDependencies(platform, []).parts,
       budget: platform.budget,
       list: queries.list,
       navigation: platform.navigation,

@@ -38,10 +38,10 @@ describe('eventPanel$', () => {
       register: undefined,
       calendar: {
         uid: 'event-meet@kopal',
-        time: { kind: 'hours', day: '2026-11-24', from: 1080, until: 1140 },
+        time: { kind: 'times', day: '2026-11-24', from: 1080, until: 1140 },
         title: 'Members meet',
         note: undefined,
-        place: 'Pune',
+        location: 'Pune',
         url: undefined,
       },
     });

@@ -55,7 +55,7 @@ describe('the deletion dialog of KycViewModel', () => {
     expect(state().deletion).toBeUndefined();
   });
 
-  it('deletes nothing unless the user confirms it', async () => {
+  it('ignores a confirmation while no deletion is asked for', async () => {
     const { screen, gateway } = await openWithPassport();
     screen.confirmDelete();
     screen.view('passport');

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
-import { marksPlaceNote } from '../../../src/core/marks/marks-place-note.ts';
+import { marksLocationNote } from '../../../src/core/marks/marks-location-note.ts';
 import { MarksStore } from '../../../src/core/marks/marks-store.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
@@ -62,7 +62,7 @@ async function device(account = new Account(), preferences = new MemoryPreferenc
     store,
     marks: () =>
       (states.values.at(-1)?.marks ?? []).map(({ id, until }) => [id, until].filter(Boolean).join(' ')),
-    place: () => states.values.at(-1)?.place,
+    storedIn: () => states.values.at(-1)?.storedIn,
     later: (ms: number) => {
       now += ms;
     },
@@ -78,9 +78,9 @@ describe('MarksStore', () => {
     phone.store.snooze('c', UNTIL);
     await settled();
     const desk = await device(phone.account);
-    expect([desk.place(), desk.marks()]).toEqual(['unknown', []]);
+    expect([desk.storedIn(), desk.marks()]).toEqual(['unknown', []]);
     desk.store.load();
-    expect([desk.place(), desk.marks()]).toEqual(['account', ['a', 'b', `c ${UNTIL}`]]);
+    expect([desk.storedIn(), desk.marks()]).toEqual(['account', ['a', 'b', `c ${UNTIL}`]]);
     desk.later(1000);
     desk.store.snooze('c', undefined);
     await settled();
@@ -99,22 +99,22 @@ describe('MarksStore', () => {
   });
 
   it('sends a mark that could not be sent together with the next mark', async () => {
-    const { store, account, marks, place } = await device();
+    const { store, account, marks, storedIn } = await device();
     account.error = { kind: 'network' };
     store.read(['a']);
     await settled();
-    expect([place(), marks()]).toEqual(['unreachable', ['a']]);
+    expect([storedIn(), marks()]).toEqual(['unreachable', ['a']]);
     account.error = undefined;
     store.read(['b']);
     await settled();
     expect(account.calls).toEqual(['add a', 'add a b']);
-    expect([place(), account.marks.length]).toEqual(['account', 2]);
+    expect([storedIn(), account.marks.length]).toEqual(['account', 2]);
     store.read(['c']);
     expect(account.calls.at(-1)).toBe('add c');
   });
 
   it('keeps marks in this browser when the API has no call for them, and does not call it again', async () => {
-    const { store, account, marks, place } = await device();
+    const { store, account, marks, storedIn } = await device();
     account.error = NOT_OFFERED;
     store.load();
     store.load();
@@ -122,7 +122,7 @@ describe('MarksStore', () => {
     store.snooze('b', UNTIL);
     await settled();
     expect(account.calls).toEqual(['load']);
-    expect([place(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
+    expect([storedIn(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
   });
 
   it('loads at most once within a minute', async () => {
@@ -181,14 +181,14 @@ describe('MarksStore', () => {
   });
 });
 
-describe('marksPlaceNote', () => {
+describe('marksLocationNote', () => {
   it('says when marks are kept in this browser only or could not be saved', () => {
-    expect(marksPlaceNote('account', 'What you have read')).toBeUndefined();
-    expect(marksPlaceNote('unknown', 'What you have read')).toBeUndefined();
-    expect(marksPlaceNote('browser', 'What you have read')).toBe(
+    expect(marksLocationNote('account', 'What you have read')).toBeUndefined();
+    expect(marksLocationNote('unknown', 'What you have read')).toBeUndefined();
+    expect(marksLocationNote('browser', 'What you have read')).toBe(
       'What you have read is kept in this browser only.',
     );
-    expect(marksPlaceNote('unreachable', 'What you have read')).toContain(
+    expect(marksLocationNote('unreachable', 'What you have read')).toContain(
       'could not be saved to your account',
     );
   });

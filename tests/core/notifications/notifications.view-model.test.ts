@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
 const inDays = (days: number) => ({ epochMs: NOW + days * DAY_MS });
 
-const IN_ACCOUNT: MarksState = { marks: [], place: 'account' };
+const IN_ACCOUNT: MarksState = { marks: [], storedIn: 'account' };
 const read = (id: string): Mark => ({ kind: 'read', id, at: NOW, until: undefined });
 
 async function open(catalogue: Catalogue, { marks = IN_ACCOUNT, reports = NO_REPORTS } = {}) {
@@ -101,10 +101,10 @@ describe('NotificationsViewModel', () => {
   });
 
   it('shows no badge before it is known what other devices have read', async () => {
-    const { marks$, now, states } = await open(ready(3), { marks: { marks: [], place: 'unknown' } });
+    const { marks$, now, states } = await open(ready(3), { marks: { marks: [], storedIn: 'unknown' } });
     expect(now()).toMatchObject({ status: 'loading', badge: undefined });
     const id = `deal-deadline d1 ${inDays(1).epochMs}`;
-    marks$.next({ marks: [read(id)], place: 'account' });
+    marks$.next({ marks: [read(id)], storedIn: 'account' });
     expect(now()).toMatchObject({ badge: '2', unread: 2 });
     expect(new Set(states.values.map(({ badge }) => badge))).toEqual(new Set([undefined, '2']));
   });
@@ -144,7 +144,7 @@ describe('NotificationsViewModel', () => {
     expect(now()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
     reports$.next({ ...withUpdate('loaded'), companies: twelve, hasMore: true });
     expect(now()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
-    marks$.next({ marks: [], place: 'browser' });
+    marks$.next({ marks: [], storedIn: 'browser' });
     expect(now()?.placeNote).toBe('What you have read is kept in this browser only.');
   });
 
@@ -237,7 +237,7 @@ describe('notificationsState', () => {
     return notificationsState(
       { shown, ready: true, incomplete: false, checkedNote: undefined },
       [...shown.own, ...shown.market],
-      { marks: seen.map(read), place: 'account' },
+      { marks: seen.map(read), storedIn: 'account' },
     );
   };
 

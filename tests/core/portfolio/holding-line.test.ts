@@ -72,8 +72,8 @@ describe('the rows by company', () => {
     const shown = company === undefined ? [] : withRounds(company, TODAY);
     expect(shown.map(({ kind, first }) => [kind, first.id])).toEqual([
       ['company', 'earlier'],
-      ['part', 'earlier'],
-      ['part', 'later'],
+      ['round', 'earlier'],
+      ['round', 'later'],
     ]);
     const names = shown.map(
       (line) =>

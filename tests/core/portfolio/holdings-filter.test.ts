@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { filterLines } from '../../../src/core/portfolio/holdings-filter.ts';
+import { filterRows } from '../../../src/core/portfolio/holdings-filter.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
@@ -11,7 +11,7 @@ const holdings = [
 ];
 
 const filterHoldings = (all: readonly Investment[], text: string) =>
-  filterLines(
+  filterRows(
     all.map((first) => ({ first })),
     text,
   ).map(({ first }) => first);

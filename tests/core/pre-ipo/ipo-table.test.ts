@@ -74,7 +74,7 @@ describe('ipoTable', () => {
           time: { kind: 'days', first: '2025-03-05', last: '2025-03-08' },
           title: 'IPO bids: Sampadika Finserv',
           note: 'Category: SME',
-          place: undefined,
+          location: undefined,
           url: 'https://sampadika.example',
         },
       },

@@ -33,12 +33,12 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('shows loading until the holdings arrive, and a failure with a retry when they fail', async () => {
-    const { holdings$, viewModel, last, retries } = await openLatestUpdates(LOADING);
+    const { holdings$, viewModel, last, refetches } = await openLatestUpdates(LOADING);
     expect(last()).toEqual(LOADING);
     holdings$.next({ status: 'failed', error: { kind: 'timeout' } });
     expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
     viewModel.retry();
-    expect(retries()).toBe(1);
+    expect(refetches()).toBe(1);
   });
 
   it('merges the updates of all startups, newest first, each with its startup', async () => {
@@ -164,7 +164,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().rows.map(({ preview }) => preview)).toEqual(['Newer', 'Quick']);
   });
 
-  it('counts the startups that failed and retries only those', async () => {
+  it('counts the startups that failed and refetches only those', async () => {
     const { requests, respondToAll, shown, viewModel, states } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(3)),
     );
@@ -199,8 +199,8 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });
 
-  it('retries all startups when every one failed', async () => {
-    const { requests, respondToAll, shown, viewModel, retries } = await openLatestUpdates(
+  it('refetches all startups when every one failed', async () => {
+    const { requests, respondToAll, shown, viewModel, refetches } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(2)),
     );
     for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
@@ -208,7 +208,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toEqual(['s0', 's1', 's0', 's1']);
     respondToAll({ s1: [anUpdate('There', 2)] }, 2);
     expect(shown()).toMatchObject({ rows: [{ preview: 'There' }], problem: undefined });
-    expect(retries()).toBe(0);
+    expect(refetches()).toBe(0);
   });
 
   it('shows name and logo of the startup when they are known', async () => {

@@ -17,7 +17,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   let proved: Result<PasskeyProof, PasskeyError> = fail('declined');
   const viewModel = new ConfirmationViewModel({
     gateway: script.gateway,
-    passkeys: { available: true, prove: () => Promise.resolve(proved) },
+    passkeys: { available: true, authenticate: () => Promise.resolve(proved) },
     confirmations: { settle: (confirmed) => void settlements.push(confirmed) },
     session: parts.session,
   });

@@ -53,7 +53,7 @@ const COLUMNS = [
     placeholder: 'N/A',
     value: ({ price }: Fund) => price,
     unitsOf: ({ units }) => units,
-    more: ({ id }) => ({ hint: `price of ${id}` }),
+    extras: ({ id }) => ({ hint: `price of ${id}` }),
   }),
   amountColumn({ key: 'sum', header: 'Sum', value: ({ price }: Fund) => price }),
 ] as const;

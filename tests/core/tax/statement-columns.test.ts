@@ -3,8 +3,8 @@ import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { BALANCE_COLUMNS } from '../../../src/core/tax/balance-columns.ts';
-import { RETURN_COLUMNS } from '../../../src/core/tax/return-columns.ts';
-import { returnTable } from '../../../src/core/tax/return-table.ts';
+import { ITR_COLUMNS } from '../../../src/core/tax/itr-columns.ts';
+import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import { STATEMENT_COLUMNS } from '../../../src/core/tax/statement-columns.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
@@ -29,11 +29,11 @@ describeColumns('the summary of the statement', {
 });
 
 describeColumns('the ITR schedule', {
-  columns: RETURN_COLUMNS,
+  columns: ITR_COLUMNS,
   arbItem: fc
     .tuple(
       arbHeldInvestments().map(
-        (held) => returnTable(held, 2025 as FinancialYear, true, aDay('2026-11-22')).companies,
+        (held) => itrTable(held, 2025 as FinancialYear, true, aDay('2026-11-22')).companies,
       ),
       fc.boolean(),
     )

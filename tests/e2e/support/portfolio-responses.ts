@@ -4,7 +4,7 @@ const YEAR = new Date().getFullYear();
 
 const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];
 
-/** The dashboard as the API sends it: twelve months, five gains and a loss, seven sectors, three years. */
+/** The dashboard as the API sends it: twelve months, four gains and a loss, seven sectors, three years. */
 export const DASHBOARD = {
   totalCurrentValue: 9_235_000,
   totalInvestment: 6_050_000,
@@ -57,7 +57,7 @@ export const holdingsResponse = (investments: readonly unknown[]): FaultResponse
   json(200, { data: { investments } });
 
 /** Names that a careless page interprets as markup, as a template or as another value. */
-export const NAMES_AS_TYPED = [
+export const NAMES_LIKE_MARKUP = [
   'Ram & Sons <Pvt>',
   '<b>bold</b>',
   '&lt;img src=x&gt;',

@@ -8,8 +8,8 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { emptyTable, type TableView } from '../../../src/core/shared/table.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
 import { NO_PANS } from '../../../src/core/tax/company-pans.ts';
-import { returnPage } from '../../../src/core/tax/return-page.ts';
-import { returnTable } from '../../../src/core/tax/return-table.ts';
+import { itrPage } from '../../../src/core/tax/itr-page.ts';
+import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
 import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { DataTable } from '../../../src/ui/shared/data-table.tsx';
@@ -41,8 +41,8 @@ const rowsOf = (html: string): readonly (readonly string[])[] =>
 const bought = (id: string, company: string, day: string, cost: number) =>
   aHeldInvestment({ id, company, companyKey: company, bought: aDay(day), cost: rupees(cost) });
 
-const schedule = returnPage(
-  returnTable(
+const schedule = itrPage(
+  itrTable(
     [
       bought('a1', 'Alpha', '2025-06-01', 100_000),
       bought('a2', 'Alpha', '2025-07-01', 200_000),

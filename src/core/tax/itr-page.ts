@@ -8,12 +8,12 @@ import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { amountCell, cellsOf, csvCells, shownColumns } from '../shared/table.ts';
 import { ISAFE_NOTE } from './clock-columns.ts';
 import type { Pans } from './company-pans.ts';
-import { RETURN_COLUMNS, type ReturnLine, type ReturnRow } from './return-columns.ts';
-import type { ReturnTable } from './return-table.ts';
-import type { ReturnPage } from './tax-state.ts';
+import { ITR_COLUMNS, type ItrLine, type ItrRow } from './itr-columns.ts';
+import type { ItrTable } from './itr-table.ts';
+import type { ItrPage } from './tax-state.ts';
 
 /** A row for each purchase, and one for a company without a purchase. */
-function linesOf({ companies }: ReturnTable, pans: Pans): readonly ReturnLine[] {
+function linesOf({ companies }: ItrTable, pans: Pans): readonly ItrLine[] {
   return companies.flatMap((company) => {
     const pan = pans.of(company.companyKey);
     const purchases = company.acquired.length === 0 ? [undefined] : company.acquired;
@@ -21,22 +21,22 @@ function linesOf({ companies }: ReturnTable, pans: Pans): readonly ReturnLine[] 
   });
 }
 
-function groupStartsOf(lines: readonly ReturnLine[]): readonly number[] {
+function groupStartsOf(lines: readonly ItrLine[]): readonly number[] {
   return [...lines.flatMap(({ isFirst }, index) => (isFirst ? [index] : [])), lines.length];
 }
 
-function rowOf(line: ReturnLine, amounts: AmountFormat): ReturnRow {
+function rowOf(line: ItrLine, amounts: AmountFormat): ItrRow {
   const { kind, companyKey } = line.company;
   const groupId = `${kind} ${companyKey}`;
   return {
     id: `${groupId} ${line.purchase?.id ?? ''}`,
     groupId,
     companyKey,
-    cells: cellsOf(RETURN_COLUMNS, line, { amounts }),
+    cells: cellsOf(ITR_COLUMNS, line, { amounts }),
   };
 }
 
-function notesOf({ excluded, hasIsafe }: ReturnTable): readonly string[] {
+function notesOf({ excluded, hasIsafe }: ItrTable): readonly string[] {
   const { preference, otherInstruments, undated, inFuture } = excluded;
   return [
     'Sales, redemptions, gifts and bonus shares are not in the data: add them, and check opening and closing.',
@@ -59,8 +59,8 @@ function notesOf({ excluded, hasIsafe }: ReturnTable): readonly string[] {
 }
 
 /** Formats the ITR schedule of a year. @see docs/product.md#itr-schedule */
-export function returnPage(
-  table: ReturnTable,
+export function itrPage(
+  table: ItrTable,
   {
     year,
     years,
@@ -68,7 +68,7 @@ export function returnPage(
   }: { year: FinancialYear; years: readonly FinancialYear[]; withPreference: boolean },
   pans: Pans,
   amounts: AmountFormat,
-): ReturnPage {
+): ItrPage {
   const lines = linesOf(table, pans);
   const sum = (cost: Rupees | undefined) => amountCell(amounts.amount(cost));
   return {
@@ -78,7 +78,7 @@ export function returnPage(
     yearLabel: financialYearLabel(year),
     withPreference,
     table: {
-      columns: shownColumns(RETURN_COLUMNS),
+      columns: shownColumns(ITR_COLUMNS),
       ...rowsOnDemand(lines, (line) => rowOf(line, amounts)),
       groupStarts: groupStartsOf(lines),
       totals: {
@@ -94,5 +94,5 @@ export function returnPage(
 }
 
 /** The ITR schedule as cells: opening and closing are in the first row of a company. */
-export const returnCells = (table: ReturnTable, pans: Pans): readonly (readonly Cell[])[] =>
-  csvCells(RETURN_COLUMNS, linesOf(table, pans));
+export const returnCells = (table: ItrTable, pans: Pans): readonly (readonly Cell[])[] =>
+  csvCells(ITR_COLUMNS, linesOf(table, pans));

@@ -2,14 +2,14 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type FinancialYear, financialYearOf } from '../../../src/core/calendar/financial-year.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { returnTable } from '../../../src/core/tax/return-table.ts';
+import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 const FY_2025 = financialYearOf(aDay('2025-04-01'));
 
-describe('returnTable', () => {
+describe('itrTable', () => {
   it.each([
     ['2025-03-31', 'opening'],
     ['2025-04-01', 'acquired'],
@@ -17,7 +17,7 @@ describe('returnTable', () => {
     ['2026-04-01', 'not yet'],
     ['2024-02-29', 'opening'],
   ])('counts a purchase of %s as %s', (bought, place) => {
-    const { companies } = returnTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false, TODAY);
+    const { companies } = itrTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false, TODAY);
     const [company] = companies;
     expect(companies).toHaveLength(place === 'not yet' ? 0 : 1);
     expect(company?.opening.units).toBe(place === 'not yet' ? undefined : place === 'opening' ? 100 : 0);
@@ -25,7 +25,7 @@ describe('returnTable', () => {
   });
 
   it('groups the purchases of one company, earliest first', () => {
-    const table = returnTable(
+    const table = itrTable(
       [
         aHeldInvestment({ id: 'late', bought: aDay('2026-01-05'), units: 7, cost: rupees(70) }),
         aHeldInvestment({ id: 'early', bought: aDay('2025-05-05'), units: 5, cost: rupees(50) }),
@@ -49,10 +49,10 @@ describe('returnTable', () => {
 
   it('lists preference shares only on request, apart from equity shares', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
-    const without = returnTable(held, FY_2025, false, TODAY);
+    const without = itrTable(held, FY_2025, false, TODAY);
     expect(without.companies.map(({ kind }) => kind)).toEqual(['equity']);
     expect(without.excluded.preference).toBe(1);
-    const withThem = returnTable(held, FY_2025, true, TODAY);
+    const withThem = itrTable(held, FY_2025, true, TODAY);
     expect(withThem.companies.map(({ kind }) => kind)).toEqual(['equity', 'preference']);
     expect(withThem.excluded.preference).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('returnTable', () => {
       aHeldInvestment({ instrument: 'debenture', bought: aDay('2026-04-01') }),
       aHeldInvestment({ bought: undefined }),
     ];
-    const { companies, excluded } = returnTable(held, FY_2025, false, TODAY);
+    const { companies, excluded } = itrTable(held, FY_2025, false, TODAY);
     expect(companies).toEqual([]);
     expect(excluded).toEqual({ preference: 0, otherInstruments: 3, undated: 1, inFuture: 0 });
   });
@@ -75,13 +75,13 @@ describe('returnTable', () => {
       aHeldInvestment({ bought: aDay('2024-01-01'), units: undefined }),
       aHeldInvestment({ id: 'i2', bought: aDay('2024-01-01'), cost: undefined }),
     ];
-    const { companies, openingCost, closingCost } = returnTable(held, FY_2025, false, TODAY);
+    const { companies, openingCost, closingCost } = itrTable(held, FY_2025, false, TODAY);
     expect(companies[0]?.opening).toEqual({ units: undefined, cost: undefined });
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
   it('returns no balance if every share was left out because it has no date', () => {
-    const { openingCost, closingCost } = returnTable(
+    const { openingCost, closingCost } = itrTable(
       [aHeldInvestment({ bought: undefined })],
       FY_2025,
       false,
@@ -91,7 +91,7 @@ describe('returnTable', () => {
   });
 
   it('returns no sum where no cost is known', () => {
-    const { openingCost, acquiredCost, closingCost } = returnTable(
+    const { openingCost, acquiredCost, closingCost } = itrTable(
       [aHeldInvestment({ bought: aDay('2024-01-01'), cost: undefined })],
       FY_2025,
       false,
@@ -102,7 +102,7 @@ describe('returnTable', () => {
 
   it('leaves a purchase of tomorrow out of every balance, and counts it as left out', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', bought: aDay('2026-11-23') })];
-    const { companies, closingCost, excluded } = returnTable(held, financialYearOf(TODAY), false, TODAY);
+    const { companies, closingCost, excluded } = itrTable(held, financialYearOf(TODAY), false, TODAY);
     expect(companies.map(({ acquired, closing }) => [acquired, closing])).toEqual([
       [[], { units: 100, cost: 100_000 }],
     ]);
@@ -114,7 +114,7 @@ describe('returnTable', () => {
     const today = aDay('2024-06-30');
     const year = financialYearOf(today);
     const bought = held.filter((each) => each.bought === undefined || each.bought <= today);
-    const [all, past] = [returnTable(held, year, true, today), returnTable(bought, year, true, today)];
+    const [all, past] = [itrTable(held, year, true, today), itrTable(bought, year, true, today)];
     expect(all.companies).toEqual(past.companies);
     expect(all.closingCost).toBe(past.closingCost);
   });
@@ -124,7 +124,7 @@ describe('returnTable', () => {
   it.prop([arbHeldInvestments(), arbYear])(
     'returns closing units that are opening plus acquired',
     (held, year) => {
-      for (const { opening, acquired, closing } of returnTable(held, year, true, TODAY).companies) {
+      for (const { opening, acquired, closing } of itrTable(held, year, true, TODAY).companies) {
         if (closing.units === undefined) continue;
         const bought = acquired.reduce((total, { units }) => total + (units ?? Number.NaN), 0);
         expect((opening.units ?? Number.NaN) + bought).toBe(closing.units);
@@ -136,12 +136,12 @@ describe('returnTable', () => {
     'opens a year with the closing of the year before',
     (held, year) => {
       const closing = new Map(
-        returnTable(held, year, true, TODAY).companies.map((each) => [
+        itrTable(held, year, true, TODAY).companies.map((each) => [
           `${each.kind} ${each.companyKey}`,
           each.closing,
         ]),
       );
-      const next = returnTable(held, (year + 1) as FinancialYear, true, TODAY).companies;
+      const next = itrTable(held, (year + 1) as FinancialYear, true, TODAY).companies;
       for (const each of next) {
         expect(each.opening).toEqual(closing.get(`${each.kind} ${each.companyKey}`) ?? { units: 0, cost: 0 });
       }
@@ -150,7 +150,7 @@ describe('returnTable', () => {
 
   it.prop([arbHeldInvestments(), arbYear])('ignores the order of the investments', (held, year) => {
     const sums = (list: typeof held) => {
-      const { companies, excluded, closingCost } = returnTable(list, year, true, TODAY);
+      const { companies, excluded, closingCost } = itrTable(list, year, true, TODAY);
       return {
         excluded,
         closingCost,

@@ -3,18 +3,18 @@ import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { amountColumn, numberColumn, type TableRow, textColumn } from '../shared/table.ts';
 import { formatUnits } from '../shared/units.ts';
 import { dayColumn } from './day-column.ts';
-import type { Acquisition, ReturnCompany, ShareKind } from './return-table.ts';
+import type { Acquisition, ItrCompany, ShareKind } from './itr-table.ts';
 
 /** A row of the ITR schedule: a purchase in the year, or a company without one. */
-export interface ReturnLine {
-  readonly company: ReturnCompany;
+export interface ItrLine {
+  readonly company: ItrCompany;
   readonly pan: string;
   readonly purchase: Acquisition | undefined;
   /** Whether it is the first row of its company, which alone has opening and closing in the CSV. */
   readonly isFirst: boolean;
 }
 
-export interface ReturnRow extends TableRow<ReturnColumn> {
+export interface ItrRow extends TableRow<ReturnColumn> {
   /** Identifies the company's shares of one kind. */
   readonly groupId: string;
   readonly companyKey: string;
@@ -36,7 +36,7 @@ const unitsColumn = <const Of extends Balance>(of: Of) =>
     headerGroup: BALANCES[of],
     isFigure: true,
     isGroupColumn: true,
-    value: ({ company }: ReturnLine) => company[of].units,
+    value: ({ company }: ItrLine) => company[of].units,
     format: (units) => formatUnits(units, NO_AMOUNT),
     csv: {
       header: `${BALANCES[of]}: number of shares`,
@@ -50,7 +50,7 @@ const costColumn = <const Of extends Balance>(of: Of) =>
     header: 'Cost',
     headerGroup: BALANCES[of],
     isGroupColumn: true,
-    value: ({ company }: ReturnLine) => company[of].cost,
+    value: ({ company }: ItrLine) => company[of].cost,
     csv: {
       header: `${BALANCES[of]}: cost of acquisition`,
       value: ({ company, isFirst }) => (isFirst ? company[of].cost : undefined),
@@ -59,19 +59,19 @@ const costColumn = <const Of extends Balance>(of: Of) =>
 
 /** A column that the return form requires and the data never has. */
 const unknownColumn = <Key extends string>(key: Key, header: string) =>
-  textColumn<ReturnLine, Key>({ key, header, isCsvOnly: true, value: () => undefined });
+  textColumn<ItrLine, Key>({ key, header, isCsvOnly: true, value: () => undefined });
 
 const ACQUIRED = 'Acquired in the Year';
 
 /** The columns of the ITR schedule. @see docs/product.md#itr-schedule */
-export const RETURN_COLUMNS = [
+export const ITR_COLUMNS = [
   textColumn({
     key: 'company',
     header: 'Company',
     isRowHeader: true,
     isGroupColumn: true,
-    value: ({ company }: ReturnLine) => company.company,
-    more: ({ company: { status, kind } }) => ({
+    value: ({ company }: ItrLine) => company.company,
+    extras: ({ company: { status, kind } }) => ({
       isName: true,
       status,
       ...(kind === 'preference' && { notes: [[KINDS[kind]]] }),
@@ -82,13 +82,13 @@ export const RETURN_COLUMNS = [
     key: 'kind',
     header: 'Kind of shares',
     isCsvOnly: true,
-    value: ({ company }: ReturnLine) => KINDS[company.kind],
+    value: ({ company }: ItrLine) => KINDS[company.kind],
   }),
   textColumn({
     key: 'pan',
     header: 'PAN',
     isGroupColumn: true,
-    value: ({ pan }: ReturnLine) => pan,
+    value: ({ pan }: ItrLine) => pan,
     csv: 'PAN of company',
   }),
   unitsColumn('opening'),
@@ -97,7 +97,7 @@ export const RETURN_COLUMNS = [
     key: 'date',
     header: 'Date',
     headerGroup: ACQUIRED,
-    dayOf: ({ purchase }: ReturnLine) => purchase?.bought,
+    dayOf: ({ purchase }: ItrLine) => purchase?.bought,
     format: (day) => (day === undefined ? NO_AMOUNT : formatDay(day)),
     csv: 'Acquired: date',
   }),
@@ -106,7 +106,7 @@ export const RETURN_COLUMNS = [
     header: 'Units',
     headerGroup: ACQUIRED,
     isFigure: true,
-    value: ({ purchase }: ReturnLine) => purchase?.units,
+    value: ({ purchase }: ItrLine) => purchase?.units,
     format: (units) => formatUnits(units, NO_AMOUNT),
     csv: 'Acquired: number of shares',
   }),
@@ -114,16 +114,17 @@ export const RETURN_COLUMNS = [
     key: 'face-value',
     header: 'Face Value',
     headerGroup: ACQUIRED,
-    value: ({ purchase }: ReturnLine) => purchase?.faceValue,
+    value: ({ purchase }: ItrLine) => purchase?.faceValue,
     csv: 'Acquired: face value per share',
   }),
   amountColumn({
     key: 'price',
     header: 'Issue Price',
     headerGroup: ACQUIRED,
-    value: ({ purchase }: ReturnLine) => purchase?.unitPrice,
+    value: ({ purchase }: ItrLine) => purchase?.unitPrice,
     unitsOf: ({ purchase }) => purchase?.units,
-    more: ({ purchase }) => (purchase?.boughtFromShareholder === true ? { notes: [['Purchase price']] } : {}),
+    extras: ({ purchase }) =>
+      purchase?.boughtFromShareholder === true ? { notes: [['Purchase price']] } : {},
     csv: {
       header: 'Acquired: issue price per share',
       value: ({ purchase }) => (purchase?.boughtFromShareholder === true ? undefined : purchase?.unitPrice),
@@ -133,14 +134,14 @@ export const RETURN_COLUMNS = [
     key: 'purchase-price',
     header: 'Acquired: purchase price per share',
     isCsvOnly: true,
-    value: ({ purchase }: ReturnLine) =>
+    value: ({ purchase }: ItrLine) =>
       purchase?.boughtFromShareholder === true ? purchase.unitPrice : undefined,
   }),
   amountColumn({
     key: 'cost',
     header: 'Cost',
     headerGroup: ACQUIRED,
-    value: ({ purchase }: ReturnLine) => purchase?.cost,
+    value: ({ purchase }: ItrLine) => purchase?.cost,
     csv: 'Acquired: cost of acquisition',
   }),
   unknownColumn('transferred-units', 'Transferred: number of shares'),
@@ -149,4 +150,4 @@ export const RETURN_COLUMNS = [
   costColumn('closing'),
 ] as const;
 
-export type ReturnColumn = (typeof RETURN_COLUMNS)[number]['key'];
+export type ReturnColumn = (typeof ITR_COLUMNS)[number]['key'];

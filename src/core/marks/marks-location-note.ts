@@ -1,12 +1,12 @@
 import { assertNever } from '../shared/assert-never.ts';
-import type { MarksPlace } from './marks-store.ts';
+import type { MarksLocation } from './marks-store.ts';
 
 /**
  * Says where marks are stored, unless that is the account.
  * @param what the subject of the sentence: `What you have read`
  */
-export function marksPlaceNote(place: MarksPlace, what: string): string | undefined {
-  switch (place) {
+export function marksLocationNote(storedIn: MarksLocation, what: string): string | undefined {
+  switch (storedIn) {
     case 'unknown':
     case 'account':
       return undefined;
@@ -15,6 +15,6 @@ export function marksPlaceNote(place: MarksPlace, what: string): string | undefi
     case 'unreachable':
       return `${what} could not be saved to your account or loaded from it, and is kept in this browser for now.`;
     default:
-      return assertNever(place);
+      return assertNever(storedIn);
   }
 }

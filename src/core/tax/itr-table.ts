@@ -21,7 +21,7 @@ export interface Acquisition extends UnitsAndCost {
 }
 
 /** The shares of one kind in one company. */
-export interface ReturnCompany {
+export interface ItrCompany {
   readonly companyKey: string;
   readonly company: string;
   /** In words, for a company that is not active. */
@@ -33,9 +33,9 @@ export interface ReturnCompany {
   readonly closing: UnitsAndCost;
 }
 
-export interface ReturnTable {
+export interface ItrTable {
   /** Equity shares before preference shares, each by the company's name. */
-  readonly companies: readonly ReturnCompany[];
+  readonly companies: readonly ItrCompany[];
   readonly openingCost: Rupees | undefined;
   readonly acquiredCost: Rupees | undefined;
   readonly closingCost: Rupees | undefined;
@@ -83,12 +83,12 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
  * @param withPreference whether preference shares are listed too
  * @see docs/product.md#itr-schedule
  */
-export function returnTable(
+export function itrTable(
   held: readonly HeldInvestment[],
   year: FinancialYear,
   withPreference: boolean,
   today: Day,
-): ReturnTable {
+): ItrTable {
   const range = daysOfFinancialYear(year);
   const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
   const excluded = { preference: 0, otherInstruments: 0, undated: 0, inFuture: 0 };
@@ -110,7 +110,7 @@ export function returnTable(
     }
   }
   const companies = [...groups.values()]
-    .map(({ kind, lots }): ReturnCompany => {
+    .map(({ kind, lots }): ItrCompany => {
       const acquired = lots
         .filter(({ bought }) => isWithin(bought, range))
         .toSorted(

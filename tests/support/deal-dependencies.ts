@@ -11,14 +11,14 @@ import type { corePlatform } from './core-platform.ts';
 
 type Platform = Awaited<ReturnType<typeof corePlatform>>;
 
-/** The time of `dealParts`: noon of 21 November 2026 in India. */
+/** The time of `dealDependencies`: noon of 21 November 2026 in India. */
 export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
 
 const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
 
 /** The investor's parts that view models of deals need. Without `interests`, the API has no call for interests. */
-export function dealParts(platform: Platform, interests?: readonly Interest[]) {
-  const marks$ = new BehaviorSubject<MarksState>({ marks: [], place: 'browser' });
+export function dealDependencies(platform: Platform, interests?: readonly Interest[]) {
+  const marks$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'browser' });
   const followed: (readonly [string, boolean])[] = [];
   const saved: (readonly [DealId, InterestChange])[] = [];
   const removed: DealId[] = [];
