@@ -1,9 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-/** Prepares what all tests of a run share, such as a temporary database. Optional: the core's tests run without it. */
-const GLOBAL_SETUP = './tests/support/global-setup.ts';
-const globalSetup = existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? [GLOBAL_SETUP] : [];
 
 const FAST_FOLDERS = [
   'core',
@@ -27,7 +22,9 @@ const ISOLATED = 'tests/**/*.isolated.test.ts';
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup,
+    // Prepares what all tests of a run share, such as a temporary database.
+    globalSetup: ['./tests/support/global-setup.ts'],
+    hookTimeout: 120_000,
     pool: 'threads',
     // One more than the cores of a small machine, because many tests wait for other processes.
     maxWorkers: 3,
@@ -51,7 +48,6 @@ export default defineConfig({
           // globals, fake timers and the environment.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -61,7 +57,6 @@ export default defineConfig({
           benchmark: { include: [] },
           include: [ISOLATED],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -71,7 +66,6 @@ export default defineConfig({
           benchmark: { include: [] },
           include: ['tests/long/**/*.test.ts'],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { asyncScheduler } from 'rxjs';
+import { SystemClock } from '../adapters/browser/system-clock.ts';
 import { NobleDigest } from '../adapters/browser/noble-digest.ts';
 import { UnavailableGoogleSignIn } from '../adapters/google/unavailable-google-sign-in.ts';
 import { tokeniseHtml } from '../adapters/html/html-tokeniser.ts';
@@ -36,7 +37,7 @@ export const headlessModule = (path: string | undefined): ContainerModule =>
     );
     bind(TOKENS.appearance).toConstantValue(new MemoryAppearance());
     bind(TOKENS.clipboard).toConstantValue(new MemoryClipboard());
-    bind(TOKENS.clock).toConstantValue({ now: () => Date.now() });
+    bind(TOKENS.clock).toConstantValue(new SystemClock());
     bind(TOKENS.digest).toConstantValue(new NobleDigest());
     bind(TOKENS.connectivity).toConstantValue(new MemoryConnectivity());
     bind(TOKENS.demoStorage).toConstantValue(new VolatileDemoStorage());

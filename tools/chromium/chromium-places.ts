@@ -1,20 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the search reads of a machine. */
-export interface PlatformModules {
-  readonly platform: NodeJS.Platform;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly exists: (path: string) => boolean;
-}
-
-/** This machine. */
-export const thisMachine: PlatformModules = {
-  platform: process.platform,
-  env: process.env,
-  exists: existsSync,
-};
-
 /** The headless shell comes first: the same engine without a desktop UI runs the tests a third faster. */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -36,16 +22,17 @@ const MAC_APPLICATIONS = [
  * @returns the executable's path, or `undefined` when there is none
  * @throws when CHROME_PATH names a file that does not exist
  */
-export function findChromium(modules: PlatformModules = thisMachine): string | undefined {
-  const requested = modules.env['CHROME_PATH'];
+export function findChromium(): string | undefined {
+  const requested = process.env['CHROME_PATH'];
   if (requested !== undefined && requested !== '') {
-    if (!modules.exists(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist.`);
+    if (!existsSync(requested)) throw new Error(`CHROME_PATH names ${requested}, which does not exist.`);
     return requested;
   }
-  return candidates(modules).find((path) => modules.exists(path));
+  return candidates().find((path) => existsSync(path));
 }
 
-function candidates({ platform, env }: PlatformModules): readonly string[] {
+function candidates(): readonly string[] {
+  const { platform, env } = process;
   if (platform === 'win32') {
     return [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']]
       .filter((folder) => folder !== undefined)

@@ -85,7 +85,11 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     },
     files: ['core', 'contract', 'demo', 'adapters', 'composition', 'contract-tests', 'docs', 'README.md'],
     dependencies: Object.fromEntries(
-      used.map((name) => [name, dependencies[name] ?? `${name} is not a dependency of the project`]),
+      used.map((name) => {
+        const version = dependencies[name];
+        if (version === undefined) throw new Error(`The core uses ${name}, which is not a dependency of the project.`);
+        return [name, version];
+      }),
     ),
   };
 }

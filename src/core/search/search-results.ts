@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/group-by.ts';
 import { FILTER_PARAMETER, textFilter } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { DEALS_PER_REQUEST } from '../catalogue/catalogue-lists.ts';
@@ -51,12 +52,7 @@ export function searchResults(
 
 /** Orders the groups by their best hit. */
 function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGroup[] {
-  const byName = new Map<SearchGroupName, SearchHit[]>();
-  for (const hit of hits) {
-    const group = byName.get(hit.group);
-    if (group === undefined) byName.set(hit.group, [hit]);
-    else group.push(hit);
-  }
+  const byName = groupBy(hits, ({ group }) => group);
   return [...byName].map(([name, all]) => ({
     name,
     title: TITLES[name],

@@ -29,7 +29,8 @@ import type {
   SecurityView,
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
-import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
+import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';import { SAVING_FAILED } from '../shared/save-message.ts';
+
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
@@ -80,7 +81,6 @@ const NO_PASSWORD: PasswordEntry = {
 };
 const CURRENT_MISSING = 'Please enter your current password.';
 const NAME_MISSING = 'Please name the passkey.';
-const NOT_SAVED_FILE = 'The file could not be saved.';
 
 /** State and commands of the security page. Codes and secrets are in this state alone. @see docs/product.md#security */
 export class SecurityViewModel {
@@ -206,7 +206,7 @@ export class SecurityViewModel {
     const { dialog } = this.#inner$.value;
     if (dialog?.kind !== 'recovery-codes') return;
     const { saver, productName } = this.#dependencies;
-    if (!saver.save(recoveryCodesFile(productName, dialog.codes))) this.#failInDialog(NOT_SAVED_FILE);
+    if (!saver.save(recoveryCodesFile(productName, dialog.codes))) this.#failInDialog(SAVING_FAILED);
   }
 
   /** Called when the text of the password fields changes. */
@@ -342,7 +342,7 @@ export class SecurityViewModel {
     const file = await this.#send(() => gateway.exportData());
     this.#patch({ exporting: false });
     if (!file.ok) return this.#fail('data', errorMessage(file.error));
-    if (!saver.save(file.value)) this.#fail('data', NOT_SAVED_FILE);
+    if (!saver.save(file.value)) this.#fail('data', SAVING_FAILED);
     void this.#load();
   }
 

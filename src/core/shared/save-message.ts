@@ -1,7 +1,7 @@
 import type { UserMessage } from '../platform/notifier.port.ts';
 
 /** @see docs/product.md#exports */
-const SAVING_FAILED = 'The file could not be saved.';
+export const SAVING_FAILED = 'The file could not be saved.';
 
 /** The message after a file was saved, or could not be. @param name of the file */
 export const saveMessage = (name: string, saved: boolean): UserMessage =>

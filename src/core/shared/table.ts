@@ -1,3 +1,4 @@
+import type { Direction } from './direction.ts';
 import type { Amount, AmountFormat, AmountText } from './amount.ts';
 import type { Cell } from './csv.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from './placeholders.ts';
@@ -13,7 +14,7 @@ export interface TableCell {
   /** The amount that the text writes. */
   readonly amount?: Amount;
   /** How the amount compares with the amount that was paid. */
-  readonly direction?: 'up' | 'down' | 'level' | undefined;
+  readonly direction?: Direction | undefined;
   /** Whether the text names what the row is about; it is the row's link where there is one. */
   readonly isName?: boolean;
   /** Page of the row, with its navigation state. */

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, type Observable } from 'rxjs';
+import { firstValueFrom, type Observable } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -18,7 +18,7 @@ import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import { onceForEach } from '../shared/once-for-each.ts';
-import type { Loadable } from '../shared/loadable.ts';
+import { type Loadable, settled } from '../shared/loadable.ts';
 import { saveMessage } from '../shared/save-message.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { indianDay } from '../calendar/days.ts';
@@ -150,7 +150,7 @@ export class HoldingsExport {
     write: (holdings: readonly Investment[], noteOf: NoteOf) => string,
   ): Promise<void> {
     const { holdings$, notes, preferences, clock, saver, notifier } = this.#dependencies;
-    const loaded = await firstValueFrom(holdings$.pipe(filter(({ status }) => status !== 'loading')));
+    const loaded = await firstValueFrom(settled(holdings$));
     const sort = readHoldingsSort(preferences.get('holdings-sort'));
     const saved =
       loaded.status === 'ready' &&

@@ -113,9 +113,7 @@ export function itrTable(
     .map(({ kind, lots }): ItrCompany => {
       const acquired = lots
         .filter(({ bought }) => isWithin(bought, range))
-        .toSorted(
-          (first, second) => Number(first.bought > second.bought) - Number(first.bought < second.bought),
-        )
+        .toSorted((first, second) => compareStrings(first.bought, second.bought))
         .map(({ id, bought, units, cost, faceValue, unitPrice, boughtFromShareholder }) => ({
           id,
           bought,

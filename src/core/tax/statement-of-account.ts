@@ -1,3 +1,4 @@
+import { compareStrings } from '../shared/compare-strings.ts';
 import { isWithin } from '../calendar/financial-year.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
@@ -36,10 +37,8 @@ export function sumKnown(held: readonly HeldInvestment[], figure: 'cost' | 'valu
 
 const LAST: string = '9999-99-99';
 
-function byPurchase(first: HeldInvestment, second: HeldInvestment): number {
-  const [one, other] = [first.bought ?? LAST, second.bought ?? LAST];
-  return Number(one > other) - Number(one < other);
-}
+const byPurchase = (first: HeldInvestment, second: HeldInvestment): number =>
+  compareStrings(first.bought ?? LAST, second.bought ?? LAST);
 
 /** An investment without a purchase date belongs to the statement since the beginning only. */
 export function statementOfAccount(
