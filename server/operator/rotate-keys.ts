@@ -63,7 +63,7 @@ function conclusion([first = '', ...others]: readonly string[], hasChanged: bool
   if (others.length === 0) return [only];
   if (hasChanged) return [`${only} Nothing needs the other keys of the list any more.`];
   return [
-    `${only} It was so before: if that is the old key, the list is in the old order. ` +
+    `${only} Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ` +
       'Put the new key first, restart the servers, and run this command again.',
   ];
 }

@@ -6,7 +6,7 @@ const url = new URL('postgres://kopal:topsecret@db.example:6543/kopal');
 const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });
 
 it.each([
-  ['nothing listens', withCode('ECONNREFUSED'), 'nothing answers there. Is it running?'],
+  ['nothing listens', withCode('ECONNREFUSED'), 'nothing responds there. Is it running?'],
   ['its host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
@@ -15,13 +15,13 @@ it.each([
   [
     'no connection is free in time',
     new Error('timeout exceeded when trying to connect'),
-    'no answer in time.',
+    'no response in time.',
   ],
-  ['it does not respond', new DatabaseSilentError(), 'no answer in time.'],
+  ['it does not respond', new DatabaseSilentError(), 'no response in time.'],
   [
     'one of its addresses refuses',
     new AggregateError([withCode('ECONNREFUSED')]),
-    'nothing answers there. Is it running?',
+    'nothing responds there. Is it running?',
   ],
   ['the reason is unknown', withCode('XX000'), 'it did not accept the connection (code XX000).'],
 ])('says why the server cannot use PostgreSQL when %s, without the password', (_when, error, reason) => {

@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-describe('the cleanup of the documents folder', () => {
+describe('the housekeeping of the documents folder', () => {
   let opened: AgedStore;
   let files: DocumentStore;
   beforeEach(async () => {

@@ -416,7 +416,7 @@ describe('P-5 the consent', () => {
   });
 });
 
-describe('the cleanup of documents', () => {
+describe('the housekeeping of documents', () => {
   it('removes the files of abandoned uploads and deleted accounts, and no others', async () => {
     const [meera, arjun] = [await loggedInInvestor(), await loggedInInvestor()];
     await upload(meera);

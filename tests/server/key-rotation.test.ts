@@ -319,7 +319,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
       `${heading}  1. ${oldId} (the first): 1 numbers, 1 mails, 0 documents\n` +
         `  2. ${newId}: 0 numbers, 0 mails, 0 documents\n` +
         `${rotated(0)}Everything is encrypted with the first key, ${oldId}. ` +
-        'It was so before: if that is the old key, the list is in the old order. ' +
+        'Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ' +
         'Put the new key first, restart the servers, and run this command again.\n',
     );
     const { stdout } = await run({ ...production, DATA_KEY: `${fresh}, ${old}` });

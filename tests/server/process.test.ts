@@ -143,7 +143,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       });
       expect(code).toBe(1);
       expect(text).toBe(
-        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing answers there. Is it running?\n`,
+        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing responds there. Is it running?\n`,
       );
       expect(seconds).toBeLessThan(15);
     });
@@ -158,7 +158,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       });
       silent.close();
       expect(code).toBe(1);
-      expect(text).toMatch(/: no answer in time\.\n$/);
+      expect(text).toMatch(/: no response in time\.\n$/);
       expect(text).not.toContain('topsecret');
       expect(seconds).toBeLessThan(15);
     });

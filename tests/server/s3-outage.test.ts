@@ -121,7 +121,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     expect(await listed(token)).toEqual([second, first].toSorted());
   });
 
-  it('are removed from the list at once when deleted, and from the bucket by the next cleanup', async () => {
+  it('are removed from the list at once when deleted, and from the bucket by the next housekeeping', async () => {
     const token = await server.logIn(await server.seedInvestor());
     await upload(token, first);
     await claimDocumentStore(server.database.db, store);
@@ -165,7 +165,7 @@ describe('a bucket', () => {
     proxy.silentAfter(500_000);
     const { content = Readable.from([]) } = (await store.read(name)) ?? {};
     await expect(bounded(buffer(content))).rejects.toThrow(
-      /^Cannot use the bucket kopal-.* at 127\.0\.0\.1:\d+: no answer in time\.$/,
+      /^Cannot use the bucket kopal-.* at 127\.0\.0\.1:\d+: no response in time\.$/,
     );
     proxy.become('open');
   });
@@ -185,7 +185,7 @@ describe('a bucket', () => {
     const stopped = await startUnreliableProxy(1);
     await stopped.close();
     expect(await reasonOf({ endpoint: `http://127.0.0.1:${stopped.port}` })).toBe(
-      'nothing answers there. Is it running?',
+      'nothing responds there. Is it running?',
     );
     expect(await reasonOf({ bucket: 'another' })).toBe('there is no bucket of that name.');
     expect(await reasonOf({ secretAccessKey: 'wrong' })).toBe(

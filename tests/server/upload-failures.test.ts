@@ -103,7 +103,7 @@ describe('a file that cannot be deleted', () => {
     await mkdir(join(server.filesFolder, name));
   }
 
-  it('of a replaced document is left to the cleanup, and the new document can be opened', async () => {
+  it('of a replaced document is left to housekeeping, and the new document can be opened', async () => {
     const token = await newToken();
     const replaced = await upload(token, OLDER_NAME);
     await preventDeletion(replaced);

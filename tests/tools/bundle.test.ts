@@ -21,8 +21,8 @@ describe('L-4 the bundle check', () => {
   });
 
   it.each([
-    ['eval', `eval('1')`, 'a.js runs text as code.'],
-    ['a function made from a string', `new Function('return 1')`, 'a.js runs text as code.'],
+    ['eval', `eval('1')`, 'a.js runs a string as code.'],
+    ['a function made from a string', `new Function('return 1')`, 'a.js runs a string as code.'],
     ['a foreign address', `fetch('https://cdn.example.com/x')`, 'a.js names https://cdn.example.com.'],
     ['a source map', `1;\n//# sourceMappingURL=a.js.map`, 'a.js points to a source map.'],
   ])('rejects %s in a script', (_what, script, violation) => {

@@ -29,10 +29,11 @@ export function scriptViolations(
   if (/[#@]\s*sourceMappingURL=/.test(text)) found.push(`${file} points to a source map.`);
   new Visitor({
     CallExpression: ({ callee }) => {
-      if (isNamed(callee, 'eval') || isNamed(callee, 'Function')) found.push(`${file} runs text as code.`);
+      if (isNamed(callee, 'eval') || isNamed(callee, 'Function'))
+        found.push(`${file} runs a string as code.`);
     },
     NewExpression: ({ callee }) => {
-      if (isNamed(callee, 'Function')) found.push(`${file} runs text as code.`);
+      if (isNamed(callee, 'Function')) found.push(`${file} runs a string as code.`);
     },
   }).visit(parseSync(file, text).program);
   return found;

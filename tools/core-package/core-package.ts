@@ -87,7 +87,8 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     dependencies: Object.fromEntries(
       used.map((name) => {
         const version = dependencies[name];
-        if (version === undefined) throw new Error(`The core uses ${name}, which is not a dependency of the project.`);
+        if (version === undefined)
+          throw new Error(`The core uses ${name}, which is not a dependency of the project.`);
         return [name, version];
       }),
     ),

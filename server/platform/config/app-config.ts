@@ -41,7 +41,7 @@ export interface AppConfig {
   /** Part of the field names `kopalInv` and `totalInvestment_by_kopal` in the API. */
   readonly productShortName: string;
   readonly page: PageConfiguration;
-  /** The origin at which people open the app. Links in mails and passkeys need it; without it there are neither. */
+  /** The origin at which people open the app. Without it, mails contain no links and passkeys are not offered. */
   readonly publicUrl: string | undefined;
 }
 

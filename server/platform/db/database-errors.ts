@@ -65,7 +65,7 @@ export function connectionFailure(error: unknown, url: URL): string {
   for (const each of unwrapped(error)) {
     switch (codeOf(each)) {
       case 'ECONNREFUSED':
-        return `${start}: nothing answers there. Is it running?`;
+        return `${start}: nothing responds there. Is it running?`;
       case 'ENOTFOUND':
       case 'EAI_AGAIN':
         return `${start}: there is no host of that name.`;
@@ -79,10 +79,10 @@ export function connectionFailure(error: unknown, url: URL): string {
       case '57P03':
         return `${start}: it is just starting or stopping. Try again in a moment.`;
       case '08006': // the server is silent: DatabaseSilentError
-        return `${start}: no answer in time.`;
+        return `${start}: no response in time.`;
       default:
     }
-    if (each instanceof Error && /timeout/i.test(each.message)) return `${start}: no answer in time.`;
+    if (each instanceof Error && /timeout/i.test(each.message)) return `${start}: no response in time.`;
     if (each instanceof Error && /SSL/i.test(each.message)) {
       return `${start}: it and this program do not agree on encryption (sslmode in DATABASE_URL).`;
     }

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** A document of the store, as the cleanup lists it. */
+/** A document of the store, as housekeeping lists it. */
 export interface ListedDocument {
   /** Name in the store, also for an unfinished upload. */
   readonly name: string;

@@ -44,13 +44,13 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
   }
   switch (code) {
     case 'ECONNREFUSED':
-      return 'nothing answers there. Is it running?';
+      return 'nothing responds there. Is it running?';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'there is no host of that name.';
     case 'TimeoutError':
     case 'ETIMEDOUT':
-      return 'no answer in time.';
+      return 'no response in time.';
     default:
       return `it did not accept the connection (code ${code ?? 'none'}).`;
   }

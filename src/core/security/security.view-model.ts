@@ -29,8 +29,8 @@ import type {
   SecurityView,
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
-import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';import { SAVING_FAILED } from '../shared/save-message.ts';
-
+import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
+import { SAVING_FAILED } from '../shared/save-message.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;

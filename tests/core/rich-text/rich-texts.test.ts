@@ -56,7 +56,7 @@ describe('RichTexts', () => {
     expect(sanitiser.received).toEqual([]);
   });
 
-  it('C-01 shows HTML beyond the limits as plain words, and never passes it to a parser', async () => {
+  it('C-01 shows HTML beyond the limits as plain text, and never passes it to a parser', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(MAX_HTML_LENGTH)}</p>`);
@@ -75,7 +75,7 @@ describe('RichTexts', () => {
     expect(words.join('').length).toBeLessThan(MAX_LENGTH);
   });
 
-  it('shows plain words when sanitising fails, and tries again the next time', async () => {
+  it('shows plain text when sanitising fails, and tries again the next time', async () => {
     const { sanitiser, shown } = start();
     const clean = sanitiser.response;
     sanitiser.response = undefined;

@@ -113,7 +113,7 @@ describe('normaliseEmail', () => {
     expect(normaliseEmail(typed)).toBe(normalised);
   });
 
-  it.prop([anyText()])('changes nothing the second time', (typed) => {
+  it.prop([anyText()])('returns a normalised e-mail unchanged', (typed) => {
     expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
   });
 

@@ -127,7 +127,7 @@ describe('C-03 parseWebLink', () => {
       fc.emailAddress(),
     ),
   ])(
-    'returns a link with an allowed scheme and without credentials, and changes nothing the second time',
+    'returns a link with an allowed scheme and without credentials, and parses that link to itself',
     (text) => {
       const link = parseWebLink(text);
       if (link === undefined) return;
