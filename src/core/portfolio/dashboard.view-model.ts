@@ -57,6 +57,10 @@ const holdsSomething = (dashboard: Dashboard): boolean =>
   dashboard.topInvestments.length > 0 ||
   dashboard.growth.length > 0;
 
+/** Whether a chart that First Steps would replace has data. */
+const hasCharts = ({ sectors, periodTotals }: Dashboard): boolean =>
+  sectors.length > 0 || periodTotals.length > 0;
+
 /**
  * State and actions of the dashboard. The selected period and year survive a refetch. Selecting another one
  * keeps the other cards' view objects identical, so that only one chart is redrawn.
@@ -132,7 +136,7 @@ export class DashboardViewModel {
       this.#measure$,
       this.#choice$,
       isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
-      isEmpty ? firstDay.steps$ : of(undefined),
+      isEmpty && !hasCharts(dashboard) ? firstDay.steps$ : of(undefined),
       isEmpty ? of(undefined) : lastVisit.changes(dashboard),
     ]).pipe(
       map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps, sinceVisit]) => ({

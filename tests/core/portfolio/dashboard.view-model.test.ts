@@ -241,6 +241,15 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).firstSteps).toBeUndefined();
   });
 
+  it.each([
+    ['sectors', { sectors: aDashboard().sectors }],
+    ['investments over time', { periodTotals: aDashboard().periodTotals }],
+  ])('shows the charts instead of first steps when the API has %s but no totals', (_what, charts) => {
+    const { states, steps$ } = watchDashboard({ status: 'ready', value: { ...EMPTY_DASHBOARD, ...charts } });
+    steps$.next({ steps: [], countLabel: '0 of 3 done' });
+    expect(lastReady(states).firstSteps).toBeUndefined();
+  });
+
   it('shows what has changed since the last visit, and not to an account without holdings', () => {
     const { source$, states, changes$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     const changes: SinceVisit = { since: '20 Nov 2026, 10:00 AM', lines: [] };
