@@ -271,6 +271,10 @@ test('says the number of deals after a filter', async ({ page, faults }) => {
   await expect(page.getByRole('link', { name: 'Deal three' })).toBeVisible();
   await page.getByLabel('Sector').selectOption('Fin-tech');
   await expect(page.locator('#announcements')).toHaveText('1 deal');
+  // The same number for another sector is announced again.
+  await page.locator('#announcements').evaluate((region) => (region.textContent = ''));
+  await page.getByLabel('Sector').selectOption('AgriTech');
+  await expect(page.locator('#announcements')).toHaveText('1 deal');
   await page.getByLabel('Sector').selectOption('');
   await expect(page.locator('#announcements')).toHaveText('3 deals');
 });

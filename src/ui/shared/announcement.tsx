@@ -9,12 +9,16 @@ export function Announcements(): ReactElement {
 
 /** Announces a text to screen readers when it changes, but not the first text of a page that has just been opened. */
 export function useAnnouncement(text: string | undefined): void {
-  const last = useRef(text);
+  const last = useRef<string>(undefined);
   useEffect(() => {
-    if (text === undefined || text === last.current) return;
+    const region = document.getElementById(ID);
+    if (text === undefined) {
+      // Cleared while the next text is awaited, so that an equal text is announced again.
+      if (region !== null && region.textContent === last.current) region.textContent = '';
+      return;
+    }
     const isFirst = last.current === undefined;
     last.current = text;
-    const region = document.getElementById(ID);
     if (!isFirst && region !== null) region.textContent = text;
   }, [text]);
 }
