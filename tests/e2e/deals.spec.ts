@@ -164,6 +164,12 @@ test.describe('The live deals page', () => {
         await leave();
         await expect(tooltip).toHaveCount(0);
       }
+      await page.mouse.move(5, 5);
+      await cut.hover();
+      await expect(tooltip).toBeVisible();
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(400);
+      await expect(tooltip).toHaveCount(0);
     });
     await test.step('shows heading, breadcrumb and the facts of a deal', async () => {
       await expect(heading(page)).toBeVisible();

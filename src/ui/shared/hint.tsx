@@ -31,7 +31,10 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
   useEffect(() => {
     if (!show) return undefined;
     const dismiss = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onToggle(false);
+      if (event.key !== 'Escape') return;
+      // The tooltip disappears below the pointer, without an event that says that the pointer has left it.
+      isOnTooltip.current = false;
+      onToggle(false);
     };
     document.addEventListener('keydown', dismiss);
     return () => document.removeEventListener('keydown', dismiss);
