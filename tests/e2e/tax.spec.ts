@@ -138,10 +138,15 @@ test.describe('Tax & statements', () => {
       await field.fill('nonsense');
       await field.blur();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
+      const other = page.getByLabel('PAN of Purvi, "Labs" Private Limited');
+      await other.fill('nonsense');
+      await other.blur();
+      await expect(other).toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
       await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
       await expect(field).toHaveValue('');
       await expect(field).toHaveAttribute('aria-invalid', 'false');
+      await expect(other).toHaveValue('');
     });
   });
 

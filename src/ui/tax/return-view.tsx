@@ -18,28 +18,30 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
   // A company scrolled out of sight has no field: the text typed in its field must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
+  const [timesForgotten, setTimesForgotten] = useState(0);
   const cells = useMemo(
     (): PageCells<ItrRow> => ({
-      pan: ({ groupId, companyKey, cells: { company, pan } }) => (
+      pan: ({ companyKey, cells: { company, pan } }) => (
         <PanField
-          // A PAN that was removed empties the field, here or in another tab.
-          key={pan.text}
+          // A new key empties the field: after Forget PANs, and when the PAN was removed in another tab.
+          key={`${timesForgotten} ${pan.text}`}
           company={company.text}
           pan={pan.text}
-          rejected={rejected.get(groupId)}
+          rejected={rejected.get(companyKey)}
           onEnter={(text) => {
             const error = viewModel.enterPan(companyKey, text);
-            if (error === undefined) rejected.delete(groupId);
-            else rejected.set(groupId, { text, error });
+            if (error === undefined) rejected.delete(companyKey);
+            else rejected.set(companyKey, { text, error });
             return error;
           }}
         />
       ),
     }),
-    [rejected, viewModel],
+    [rejected, timesForgotten, viewModel],
   );
   const forgetPans = (): void => {
     rejected.clear();
+    setTimesForgotten(timesForgotten + 1);
     viewModel.forgetPans();
     // The button that has the focus disappears.
     toggle.current?.focus();
