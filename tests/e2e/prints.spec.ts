@@ -134,6 +134,16 @@ test('prints a statement with holder and PAN, and lists opening, purchases and c
   await expect(page.getByText('ABCPR1234K')).toBeVisible();
 });
 
+test('prints the page on a sheet that is as narrow as a telephone', async ({ page, faults }) => {
+  serveInvestor(faults);
+  await storeInvestorLogin(page);
+  await page.goto('/deals');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 560, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 test('prints what controls show, and no controls: amounts in lakh and crore, updates, the year of a chart, forms', async ({
   page,
   faults,
