@@ -33,6 +33,19 @@ test('reports a page that cannot be fetched, keeps the focus on a retry, and loa
   await expect(page.getByText('No open IPOs')).toBeVisible();
 });
 
+test('shows the header again once its code can be fetched', async ({ page, problems }) => {
+  problems.expect(/dynamically imported module|console: /);
+  await storeInvestorLogin(page);
+  await page.route('**/assets/investor-*', (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+  await page.unroute('**/assets/investor-*');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+});
+
 test('probes an unreachable server only while the page is visible, and loads the list when it responds', async ({
   page,
   faults,

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { useRecovery } from '../shared/use-recovery.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface LayoutProps {
@@ -25,11 +26,25 @@ export function Layout({ kind, view, children }: LayoutProps): ReactElement {
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
-      <ErrorBoundary fallback={<BareHeader />}>
+      <ErrorBoundary
+        fallback={<BareHeader />}
+        missing={(onRetry) => (
+          <Recovering onRetry={onRetry}>
+            <BareHeader />
+          </Recovering>
+        )}
+      >
         <AppShell view={known} />
       </ErrorBoundary>
       <div className="content">
-        <ErrorBoundary fallback={<BareTabs />}>
+        <ErrorBoundary
+          fallback={<BareTabs />}
+          missing={(onRetry) => (
+            <Recovering onRetry={onRetry}>
+              <BareTabs />
+            </Recovering>
+          )}
+        >
           <Tabs view={known} />
         </ErrorBoundary>
         <main id={CONTENT_ID} className="page" tabIndex={-1}>
@@ -68,6 +83,17 @@ function LoadedTabs({ view }: { readonly view: LayoutView }): ReactElement | und
   const code = useLoaded('app-shell', appShellCode);
   if (code !== undefined) return <code.TabBar tabs={view.tabs} />;
   return view.tabs.length === 0 ? undefined : <BareTabs />;
+}
+
+interface RecoveringProps {
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** A placeholder whose code could not be fetched; it is fetched again once the server responds. */
+function Recovering({ onRetry, children }: RecoveringProps): ReactNode {
+  useRecovery(onRetry);
+  return children;
 }
 
 function BareTabs(): ReactElement {
