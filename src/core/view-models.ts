@@ -90,7 +90,7 @@ export interface ViewModels {
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
   /** Whether the dialog that confirms a command is open, and how to make its view model. */
-  readonly confirmations: Pick<Confirmations, 'asking$'>;
+  readonly confirmations: Pick<Confirmations, 'asking$' | 'settle'>;
   readonly confirmation: () => Promise<ConfirmationModel>;
   readonly logIn: () => LogInScreenModel;
   readonly register: () => RegisterScreenModel;

@@ -25,9 +25,7 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
       <ErrorBoundary fallback={<CrashPage />}>
         <CurrentPage />
       </ErrorBoundary>
-      <ErrorBoundary fallback={undefined}>
-        <Confirmation />
-      </ErrorBoundary>
+      <Confirmation />
       <Announcements />
       <DesktopOnly />
       {viewModels.demo !== undefined && (
@@ -44,7 +42,17 @@ function Confirmation(): ReactElement | undefined {
   const { confirmations, confirmation } = useViewModels();
   const asking = useObservableState(confirmations.asking$, false);
   if (!asking) return undefined;
-  return <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />;
+  return (
+    <ErrorBoundary fallback={<NoConfirmation onOpen={() => confirmations.settle(false)} />}>
+      <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />
+    </ErrorBoundary>
+  );
+}
+
+/** Without its code the dialog counts as closed: the command fails with its message. */
+function NoConfirmation({ onOpen }: { readonly onOpen: () => void }): undefined {
+  useEffect(onOpen, [onOpen]);
+  return undefined;
 }
 
 function CurrentPage(): ReactElement {
