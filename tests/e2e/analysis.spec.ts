@@ -165,8 +165,9 @@ test.describe('The analysis', () => {
       await expect(concentration.getByRole('spinbutton', { name: 'Any other group, %' })).toHaveValue('90');
       await page.goBack();
       await expect(strip(page)).toContainText('₹1,00,000');
-      await page.getByRole('button', { name: 'Show all' }).click();
+      await page.getByRole('button', { name: 'Show all' }).press('Enter');
       await expect(page).toHaveURL(/\/analysis$/u);
+      await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
       await expect(strip(page)).toContainText('₹6,25,000');
     });
     await test.step('leads to an investment with its own returns', async () => {

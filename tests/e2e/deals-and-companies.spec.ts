@@ -20,19 +20,21 @@ test('rejects an amount below the minimum of a deal, records an interest in it, 
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('5,00,000');
   await amount.fill('1000');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Tell the network' }).click();
   await expect(dialog).toContainText('This deal takes ₹5,00,000 or more.');
+  await expect(amount).toBeFocused();
   await amount.fill('7,50,000');
   await dialog.getByLabel(/^A line to the network/u).fill('Please call me.');
   await page.keyboard.press('Enter');
   await expect(round(page)).toContainText('You are interested: ₹7,50,000');
   await expect(round(page)).toContainText('Please call me.');
+  await expect(round(page).getByRole('button', { name: 'Change' })).toBeFocused();
   await page.goto('/deals');
   const card = page.locator('li.deal-card').filter({ hasText: 'Kavachin Systems' });
   await expect(card).toContainText('You are interested: ₹7,50,000');
   await page.goto('/deal/kavachin-systems');
   await round(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(round(page).getByRole('button', { name: 'I am interested' })).toBeVisible();
+  await expect(round(page).getByRole('button', { name: 'I am interested' })).toBeFocused();
 });
 
 test('sorts, filters, follows and compares deals', async ({ page, server }) => {
@@ -60,6 +62,10 @@ test('sorts, filters, follows and compares deals', async ({ page, server }) => {
     'Aarogrid Health',
   ]);
   await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('never covers a focused control of the deals with the bar that compares them', async ({

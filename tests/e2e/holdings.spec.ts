@@ -181,8 +181,9 @@ faultTest.describe('The holdings table', () => {
         await expect(page).toHaveURL(/result=loss$/);
         await expect(names(page)).toHaveText(['Beta', 'alpha']);
         await expect(total.locator('td').first()).toHaveText('₹4,00,000');
-        await page.getByRole('button', { name: 'Remove the filter Gain or loss: Loss' }).click();
+        await page.getByRole('button', { name: 'Remove the filter Gain or loss: Loss' }).press('Enter');
         await expect(page).toHaveURL(/\/view-all$/);
+        await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
       });
       await faultTest.step('groups the rounds of a company, and expands them by the keyboard', async () => {
         await page.getByRole('button', { name: 'Group by company' }).click();

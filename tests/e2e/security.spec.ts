@@ -163,6 +163,7 @@ faultTest.describe('A change that needs a confirmation', () => {
     await password.fill('wrong');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByText('This did not confirm that it is you. Please try again.')).toBeVisible();
+    await expect(password).toBeFocused();
     await password.fill('right');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expectMessage(page, 'Bank detail saved.');

@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import '../shared/form/form-select.scss';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 /** The value of the option All. The other options have a prefix, so that no value, not even an empty one, equals it. */
 const ALL = 'all';
@@ -27,9 +27,9 @@ export function AnalysisFilters({ filter, viewModel }: AnalysisFiltersProps): Re
       ))}
       <output className="filter-note">{filter.note}</output>
       {filter.note !== undefined && (
-        <Button variant="outline" size="sm" onClick={() => viewModel.clearFilter()}>
+        <VanishingButton variant="outline" size="sm" onClick={() => viewModel.clearFilter()}>
           Show all
-        </Button>
+        </VanishingButton>
       )}
     </search>
   );

@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect } from 'react';
-import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { AnalysisContent, AnalysisState } from '../../core/analysis/analysis-state.ts';
 import type { AttentionView } from '../../core/attention/attention-view.ts';
@@ -21,6 +20,7 @@ import { ConcentrationCard } from './concentration-card.tsx';
 import { EndedCompaniesCard } from './ended-companies-card.tsx';
 import { ReturnsStrip } from './returns-strip.tsx';
 import { ValuationChecksCard } from './valuation-checks-card.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface AnalysisScreenProps {
   readonly viewModel: AnalysisScreenModel;
@@ -74,9 +74,9 @@ function NothingSelected({ onClear }: { readonly onClear: () => void }): ReactEl
   return (
     <Card className="nothing-selected">
       <EmptyState title="No investments found" detail="No investment fits this filter." />
-      <Button variant="outline" size="sm" onClick={onClear}>
+      <VanishingButton variant="outline" size="sm" onClick={onClear}>
         Show all
-      </Button>
+      </VanishingButton>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useAnnouncement } from '../shared/announcement.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface MoreRowsProps {
   /** `15 more`; without it nothing is rendered. */
@@ -15,9 +15,9 @@ export function MoreRows({ more, noun, onShow }: MoreRowsProps): ReactElement | 
   if (more === undefined) return undefined;
   return (
     <div className="more-rows">
-      <Button variant="outline" size="sm" onClick={onShow}>
+      <VanishingButton variant="outline" size="sm" onClick={onShow}>
         Show more {noun}
-      </Button>
+      </VanishingButton>
       <span className="text-secondary">{more}</span>
     </div>
   );

@@ -9,6 +9,7 @@ import { Amounts } from '../shared/amounts.tsx';
 import { useAnnouncement } from '../shared/announcement.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ScrollRegion } from '../shared/scroll-region.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface ComparisonBarProps {
   readonly comparison: DealsState['comparison'];
@@ -24,9 +25,9 @@ export function ComparisonBar({ comparison, viewModel }: ComparisonBarProps): Re
     <>
       <section className="comparison-bar" aria-label="Compare deals">
         <span>{label}</span>
-        <Button variant="outline" size="sm" onClick={() => viewModel.clearComparison()}>
+        <VanishingButton variant="outline" size="sm" onClick={() => viewModel.clearComparison()}>
           Clear
-        </Button>
+        </VanishingButton>
         <Button
           variant="primary"
           size="sm"

@@ -15,6 +15,8 @@ import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -92,9 +94,11 @@ interface InterestProps {
 
 function Interest({ title, interest, viewModel }: InterestProps): ReactElement | undefined {
   const { current, acceptsInterest, form, busy } = interest;
+  const section = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(section, `${current === undefined} ${form === undefined}`);
   if (current === undefined && !acceptsInterest) return undefined;
   return (
-    <div className="deal-interest">
+    <div ref={section} className="deal-interest">
       {current === undefined ? (
         <Button variant="primary" className="btn-block" onClick={() => viewModel.openInterest()}>
           I am interested
@@ -141,14 +145,17 @@ interface InterestDialogProps {
 function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
   const id = useId();
   const amount = useRef<HTMLInputElement>(null);
+  const { form: element, expectErrors } = useFocusOnError(form.error, busy);
   useEffect(() => amount.current?.focus(), []);
   return (
     <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>
       <form
+        ref={element}
         className="interest-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          expectErrors();
           viewModel.sendInterest();
         }}
       >

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { UploadState } from '../../core/kyc/kyc-state.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { ProblemMessage } from './problem-message.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface UploadProgressProps {
   readonly upload: UploadState;
@@ -20,19 +20,24 @@ export function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgr
         <div className="slot-upload">
           <progress aria-label={`Uploading ${label}`} max={100} value={upload.percent} />
           <span className="slot-percent">{upload.percent}%</span>
-          <Button variant="quiet" size="sm" aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
+          <VanishingButton
+            variant="quiet"
+            size="sm"
+            aria-label={`Cancel the upload of ${label}`}
+            onClick={onCancel}
+          >
             Cancel
-          </Button>
+          </VanishingButton>
         </div>
       )}
       <div role="alert">
         {upload.status === 'failed' && (
           <div className="slot-upload">
             <ProblemMessage text={upload.message} />
-            <Button variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
+            <VanishingButton variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
               <Icon paths={ICON_PATHS['arrow-clockwise']} />
               Retry
-            </Button>
+            </VanishingButton>
           </div>
         )}
       </div>

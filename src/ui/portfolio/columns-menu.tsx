@@ -45,7 +45,12 @@ export function ColumnsMenu({ columns, isSpecified, viewModel }: ColumnsMenuProp
               <ColumnLine key={column.key} column={column} viewModel={viewModel} />
             ))}
           </ul>
-          <Button variant="quiet" size="sm" disabled={isSpecified} onClick={() => viewModel.resetColumns()}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-disabled={isSpecified}
+            onClick={() => viewModel.resetColumns()}
+          >
             Default columns
           </Button>
         </div>

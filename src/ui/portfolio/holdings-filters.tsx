@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { FilterChoice } from '../../core/portfolio/filter-view.ts';
 import type { FilterName } from '../../core/portfolio/portfolio-filter.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 /** The option without a filter. */
 const ALL = 'all';
@@ -59,14 +59,14 @@ function Chip({ choice, onSelect }: ChipProps): ReactElement {
         ))}
       </select>
       {shown !== undefined && (
-        <Button
+        <VanishingButton
           variant="icon"
           aria-label={`Remove the filter ${label}: ${shown}`}
           title="Remove the filter"
           onClick={() => onSelect(undefined)}
         >
           <Icon paths={ICON_PATHS['x-lg']} />
-        </Button>
+        </VanishingButton>
       )}
     </div>
   );

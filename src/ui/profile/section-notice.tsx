@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
@@ -7,6 +6,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { TryAgain } from '../shared/try-again.tsx';
 import { RECOVERY_HINT } from '../shared/use-recovery.ts';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface SectionNoticeProps {
   readonly problem: SectionProblem;
@@ -36,8 +36,8 @@ export function SectionNotice({ problem, section }: SectionNoticeProps): ReactEl
 
 function NoticeButton(props: { readonly label: string; readonly onClick: () => void }): ReactElement {
   return (
-    <Button variant="outline" size="sm" onClick={props.onClick}>
+    <VanishingButton variant="outline" size="sm" onClick={props.onClick}>
       {props.label}
-    </Button>
+    </VanishingButton>
   );
 }

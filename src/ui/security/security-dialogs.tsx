@@ -159,14 +159,14 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
 
 interface DialogFormProps {
   /** The state of the page, which changes with every response. */
-  readonly state: unknown;
+  readonly state: Pick<SecurityPartProps['state'], 'busy'>;
   readonly onSubmit: (fields: FormData) => void;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog. A field that is submitted empty gets the focus. */
+/** The form of a dialog. A submitted field that is empty or wrong gets the focus. */
 function DialogForm({ state, onSubmit, children }: DialogFormProps): ReactElement {
-  const { form, expectErrors } = useFocusOnError(state);
+  const { form, expectErrors } = useFocusOnError(state, state.busy !== undefined);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     expectErrors();

@@ -41,7 +41,7 @@ interface ProofFormProps {
 export function ProofForm({ viewModel, action, unusable }: ProofFormProps): ReactElement {
   const state = useObservableState(viewModel.state$, NONE);
   const { methods, method, busy, error } = state;
-  const { form, expectErrors } = useFocusOnError(state);
+  const { form, expectErrors } = useFocusOnError(state, busy);
   // Focuses the first control when the form opens and when the method changes.
   useEffect(
     () => form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),

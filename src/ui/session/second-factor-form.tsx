@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { ProofViewModel } from '../../core/account/proof.view-model.ts';
 import { ProofForm } from './proof-form.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface SecondFactorFormProps {
   readonly proof: ProofViewModel;
@@ -18,9 +18,9 @@ export function SecondFactorForm({ proof, onStartAgain }: SecondFactorFormProps)
         unusable="This browser cannot use your passkey. Log in from a device that has it."
       />
       <p className="auth-alternative">
-        <Button variant="quiet" size="sm" onClick={onStartAgain}>
+        <VanishingButton variant="quiet" size="sm" onClick={onStartAgain}>
           Start again
-        </Button>
+        </VanishingButton>
       </p>
     </>
   );

@@ -9,16 +9,17 @@ interface FocusOnError {
 /**
  * Focuses the first invalid field after a form was submitted, but not while its messages change as the user types.
  * @param state the form's state, which changes with every response
+ * @param busy whether the submitted values are being checked
  */
-export function useFocusOnError(state: unknown): FocusOnError {
+export function useFocusOnError(state: unknown, busy = false): FocusOnError {
   const form = useRef<HTMLFormElement>(null);
   const expected = useRef(false);
 
   useLayoutEffect(() => {
-    if (!expected.current) return;
+    if (!expected.current || busy) return;
     expected.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [state]);
+  }, [state, busy]);
 
   return { form, expectErrors: () => void (expected.current = true) };
 }
