@@ -16,6 +16,7 @@ import { ResetPasswordViewModel } from '../core/account/reset-password.view-mode
 import { VerifyOtpUseCase } from '../core/account/verify-otp.use-case.ts';
 import { CompanyPans } from '../core/tax/company-pans.ts';
 import type { ViewModels } from '../core/view-models.ts';
+import { ConfirmationViewModel } from '../core/security/confirmation.view-model.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
@@ -299,17 +300,14 @@ export function createViewModels(
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     confirmations: get(TOKENS.confirmations),
-    confirmation: async () => {
-      const { ConfirmationViewModel } = await withChunk(
-        import('../core/security/confirmation.view-model.ts'),
-      );
-      return new ConfirmationViewModel({
-        gateway: get(TOKENS.securityGateway),
+    // In no chunk of its own: see `confirmationCode` of the UI.
+    confirmation: async () =>
+      new ConfirmationViewModel({
+        gateway: await getFromChunk(TOKENS.securityGateway),
         passkeys: get(TOKENS.passkeys),
         confirmations: get(TOKENS.confirmations),
         session: get(TOKENS.session),
-      });
-    },
+      }),
 
     // The header
     search: () => getFromChunk(TOKENS.searchViewModel),

@@ -2,12 +2,14 @@
 // these chunks stays out of the first chunk.
 import { fetched } from './shared/load-code.ts';
 
-/** Header and sidebar with their menus, and the tab bar. */
+/** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */
 export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
 
-/** The dialog in which an investor confirms who they are before a sensitive command. */
-export const confirmationCode = async () =>
-  (await fetched(import('./security/confirmation-dialog.tsx'))).ConfirmationDialog;
+/**
+ * The dialog in which an investor confirms who they are before a sensitive command. Every page of an investor has loaded
+ * it: if it could be missing, a form could neither be saved nor left with its text.
+ */
+export const confirmationCode = async () => (await appShellCode()).ConfirmationDialog;
 
 /** The panel of the demo; loaded only when the backend runs in the browser. */
 export const demoPanelCode = async () => (await fetched(import('./demo/demo-panel.tsx'))).DemoPanel;

@@ -5,6 +5,8 @@ import { PrintHeader } from './print-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './rupee-sign.scss';
 
+export { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
+
 // `TabBar` is in the chunk of `AppShell`.
 export { TabBar } from './tab-bar.tsx';
 
