@@ -39,15 +39,21 @@ export class CompanyPans {
   }
 
   /**
-   * Stores a PAN; an empty string removes it.
+   * Stores a PAN; an empty string removes it, and the PAN that is shown changes nothing.
    * @returns the message for a string that is not a PAN, which is not stored
    */
   enter(companyKey: string, text: string): string | undefined {
     const pan = normaliseIdentifier(text);
     const error = pan === '' ? undefined : panError(pan);
     if (error !== undefined) return error;
-    const pans = new Map(this.#pans$.value);
     const company = this.#digest.sha256(companyKey);
+    // Another tab may have stored or removed PANs.
+    const pans = new Map(readPans(this.#store.read()));
+    // Leaving a field unchanged must not bring back a PAN that another tab has removed.
+    if (pan === (this.#pans$.value.get(company) ?? '')) {
+      this.#pans$.next(pans);
+      return undefined;
+    }
     if (pan === '') pans.delete(company);
     else pans.set(company, pan);
     this.#save(pans);

@@ -343,6 +343,29 @@ describe('TaxViewModel', () => {
     expect(openTax(FOUR, '/tax?view=return', store).page('return').table.rowAt(0).cells.pan.text).toBe('');
   });
 
+  it('keeps the PANs that are typed in two tabs', () => {
+    const store = new MemoryPreferencesStore();
+    const [one, other] = [1, 2].map(() => openTax(FOUR, '/tax?view=return', store));
+    one?.viewModel.enterPan('s-old', 'AABCV1234K');
+    other?.viewModel.enterPan('s-soon', 'AABCW1234K');
+    const later = openTax(FOUR, '/tax?view=return', store);
+    expect(allRows(later.page('return').table).map((row) => textsOf(row).pan)).toEqual([
+      'AABCV1234K',
+      'AABCW1234K',
+    ]);
+  });
+
+  it('does not bring back a PAN that another tab has removed when its field is left unchanged', () => {
+    const store = new MemoryPreferencesStore();
+    openTax(FOUR, '/tax?view=return', store).viewModel.enterPan('s-old', 'AABCV1234K');
+    const [one, other] = [1, 2].map(() => openTax(FOUR, '/tax?view=return', store));
+    one?.viewModel.forgetPans();
+    expect(other?.viewModel.enterPan('s-old', 'AABCV1234K')).toBeUndefined();
+    expect(other?.page('return').table.rowAt(0).cells.pan.text).toBe('');
+    const later = openTax(FOUR, '/tax?view=return', store);
+    expect(later.page('return').table.rowAt(0).cells.pan.text).toBe('');
+  });
+
   it('saves the shown part as CSV, with unformatted numbers', () => {
     const { viewModel, saver } = openTax(FOUR, '/tax?view=return&year=2024');
     viewModel.saveCsv();
