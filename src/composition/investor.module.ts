@@ -215,6 +215,7 @@ export const investorModule = new ContainerModule(({ bind }) => {
         basic,
         documents,
         looked: new PerUserPreference('first-look', { preferences, session, digest }),
+        session,
         navigation,
         clock,
       }),

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, filter, map, startWith, take, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, map, startWith, type Observable } from 'rxjs';
 import type { KycStore } from '../kyc/kyc-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
@@ -9,6 +9,7 @@ import { pathOfPart } from '../profile/profile-parts.ts';
 import type { SectionQuery } from '../profile/section-query.ts';
 import { matchRoute, pathOf } from '../screens/screen-routes.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
+import type { Session } from '../session/session.ts';
 
 /** One of the first steps of a new account. */
 export interface FirstStep {
@@ -31,6 +32,7 @@ export interface FirstDayDependencies {
   readonly documents: Pick<KycStore, 'overview$'>;
   /** Whether the investor has looked at a deal or at the events: `['yes']`, or an empty list. */
   readonly looked: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'location$'>;
   readonly clock: Clock;
 }
@@ -40,10 +42,12 @@ export class FirstDay {
   /** The steps; `undefined` when all are done. Subscribing loads what is not known yet. */
   readonly steps$: Observable<FirstSteps | undefined>;
 
-  constructor({ basic, documents, looked, navigation, clock }: FirstDayDependencies) {
+  constructor({ basic, documents, looked, session, navigation, clock }: FirstDayDependencies) {
     const looks$ = navigation.location$.pipe(filter(({ path }) => isDealOrEvents(path)));
     // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
-    looks$.pipe(take(1)).subscribe(() => looked.write(['yes']));
+    looks$.subscribe(() => {
+      if (session.current.status === 'logged-in' && looked.read().length === 0) looked.write(['yes']);
+    });
     const basic$ = basic.observeInBackground().pipe(
       map((record) =>
         record.status === 'ready'

@@ -1,7 +1,33 @@
-import { BehaviorSubject, of } from 'rxjs';
+import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
+import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { FirstDay, firstSteps, type FirstSteps } from '../../../src/core/first-day/first-day.ts';
+import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import { aLogin } from '../../support/session-builders.ts';
+
+const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
+
+function openFirstDay() {
+  const navigation = new MemoryNavigation('/');
+  const session: { current: SessionState } = { current: { status: 'logged-in', ...aLogin() } };
+  const looked = new PerUserPreference('first-look', {
+    preferences: new MemoryPreferencesStore(),
+    session,
+    digest: new NobleDigest(),
+  });
+  const firstDay = new FirstDay({
+    basic: { observeInBackground: () => of({ status: 'loading' } as const) },
+    documents: { overview$: of({ status: 'loading' } as const) },
+    looked,
+    session,
+    navigation,
+    clock: { now: () => 0 },
+  });
+  return { navigation, session, looked, firstDay };
+}
 
 describe('the first steps', () => {
   it('say which are done', () => {
@@ -21,15 +47,7 @@ describe('the first steps', () => {
   });
 
   it.each(['/deal/d1', '/events'])('count %s as a look at a deal or an event, and remember it', (path) => {
-    const navigation = new MemoryNavigation('/');
-    const stored = new BehaviorSubject<readonly string[]>([]);
-    const firstDay = new FirstDay({
-      basic: { observeInBackground: () => of({ status: 'loading' } as const) },
-      documents: { overview$: of({ status: 'loading' } as const) },
-      looked: { read: () => stored.value, write: (list) => stored.next(list) },
-      navigation,
-      clock: { now: () => 0 },
-    });
+    const { navigation, looked, firstDay } = openFirstDay();
     const seen: (FirstSteps | undefined)[] = [];
     const subscription = firstDay.steps$.subscribe((steps) => seen.push(steps));
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
@@ -37,9 +55,23 @@ describe('the first steps', () => {
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
     subscription.unsubscribe();
     navigation.go(path);
-    expect(stored.value).toEqual(['yes']);
+    expect(looked.read()).toEqual(['yes']);
     navigation.go('/');
     firstDay.steps$.subscribe((steps) => seen.push(steps)).unsubscribe();
     expect(seen.at(-1)?.countLabel).toBe('1 of 3 done');
+  });
+
+  it('remember a look for each investor who logs in, and none of a visitor', () => {
+    const { navigation, session, looked } = openFirstDay();
+    session.current = LOGGED_OUT;
+    navigation.go('/deal/d1');
+    expect(looked.read()).toEqual([]);
+    for (const email of ['meera@kopal.test', 'arjun@kopal.test']) {
+      session.current = { status: 'logged-in', ...aLogin('token', { email }) };
+      navigation.go('/');
+      expect(looked.read()).toEqual([]);
+      navigation.go('/events');
+      expect(looked.read()).toEqual(['yes']);
+    }
   });
 });
