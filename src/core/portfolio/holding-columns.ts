@@ -190,7 +190,11 @@ export const HOLDING_COLUMNS = [
   numberColumn({
     key: 'age',
     header: 'Age',
-    value: (line: HoldingLine) => purchasedDay(line),
+    // The day with the opposite sign grows with the age.
+    value: (line: HoldingLine) => {
+      const day = purchasedDay(line);
+      return day === undefined ? undefined : -day;
+    },
     format: () => NOT_AVAILABLE,
     extras: ({ purchased }, { nowMs }: HoldingContext) => {
       const day = indianDay(purchased);

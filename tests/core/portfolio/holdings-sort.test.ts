@@ -11,6 +11,7 @@ import {
 import { investmentLine } from '../../../src/core/portfolio/holding-line.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { nextSort as sortAfter, writeSort } from '../../../src/core/shared/table-sort.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
@@ -60,6 +61,13 @@ describe('sortHoldings', () => {
       ),
     );
     expect(ids(sortHoldings(made, { column, direction: 'ascending' }))).toBe(order);
+  });
+
+  it('starts with the newest purchase when the smallest age comes first, and puts a missing date last', () => {
+    const bought = (id: string, day: string | undefined) => aHolding({ id, purchased: parseDate(day) });
+    const holdings = [bought('a', '2022-01-01'), bought('b', undefined), bought('c', '2024-01-01')];
+    expect(ids(sortHoldings(holdings, { column: 'age', direction: 'ascending' }))).toBe('c a b');
+    expect(ids(sortHoldings(holdings, { column: 'age', direction: 'descending' }))).toBe('a c b');
   });
 
   it('orders infinite and equal amounts', () => {
