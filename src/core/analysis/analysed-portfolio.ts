@@ -2,6 +2,7 @@ import { todayNumber } from '../returns/day-number.ts';
 import { returnsOf } from '../returns/returns.ts';
 import { returnsView } from '../returns/returns-view.ts';
 import type { AmountFormat } from '../shared/amount.ts';
+import { lastResult } from '../shared/last-result.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { AnalysisChoice, AnalysisContent } from './analysis-state.ts';
 import { bridgeOf } from './bridge.ts';
@@ -9,6 +10,8 @@ import { bridgeView } from './bridge-view.ts';
 import { checksView } from './checks-view.ts';
 import { companiesOf } from './companies.ts';
 import { companiesView } from './companies-view.ts';
+import type { ConcentrationLimits } from './concentration-limits.ts';
+import type { Dimension } from './concentration.ts';
 import { concentrationView } from './concentration-view.ts';
 import { endedCompaniesView } from './ended-companies-view.ts';
 import { valuationFindings } from './valuation-checks.ts';
@@ -37,10 +40,14 @@ export function analyse(
     const returns = returnsView(heldReturns, format);
     const bridge = bridgeView(steps, format);
     const ended = endedCompaniesView(all, format);
+    // The chart keeps its object when another choice changes, so that it is not drawn again.
+    const concentrationBy = lastResult((dimension: Dimension, limits: ConcentrationLimits) =>
+      concentrationView(held, { dimension, limits }, format),
+    );
     return (choice) => ({
       returns,
       bridge,
-      concentration: concentrationView(held, choice, format),
+      concentration: concentrationBy(choice.dimension, choice.limits),
       companies: companiesView(companies, choice, today, format),
       ended,
       checks: checksView(findings, holdingsByCompany, choice, nowMs, format),

@@ -22,6 +22,8 @@ import type { ReportQueries } from '../reports/report-queries.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/brand.ts';
+import type { Day } from '../shared/calendar-day.ts';
+import { lastResult } from '../shared/last-result.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -158,6 +160,8 @@ function states(
         : combineLatest({ links: links.state$(startup.id), prices: pricesOf$(startup.id, reports) }),
     ),
   );
+  // While the data are the same, the chart keeps its object, so that it is not drawn again.
+  const lastChartOf = lastResult(chartOf);
   return combineLatest([shared$, reported$, shownRounds$, notes.state$, format$]).pipe(
     map(([found, reported, shown, noteOf, format]): InvestmentState => {
       if (found.status === 'loading') return LOADING;
@@ -171,7 +175,7 @@ function states(
         page: investmentPage(investment, { nowMs, productName, format }),
         links: reported.links,
         company: rounds && companyHeader(rounds, { current: investment.id, nowMs, format, shown }),
-        chart: rounds && chartOf(rounds, reported.prices, nowMs, format),
+        chart: rounds && lastChartOf(rounds, reported.prices, todayInIndia(nowMs), format),
         note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };
     }),
@@ -188,9 +192,9 @@ const pricesOf$ = (
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
 /** Without prices from the API the chart still shows what was paid and today's value. */
-function chartOf(rounds: readonly Investment[], prices: LoadablePrices, nowMs: number, format: AmountFormat) {
+function chartOf(rounds: readonly Investment[], prices: LoadablePrices, today: Day, format: AmountFormat) {
   const known = prices.status === 'ready' ? prices.value : [];
-  const values = valueOverTime(rounds, known, todayInIndia(nowMs));
+  const values = valueOverTime(rounds, known, today);
   if (values === undefined) return undefined;
   if (prices.status === 'loading') return 'loading';
   return valueChartView(values, rounds[0]?.startup.name ?? NOT_AVAILABLE, format);

@@ -130,6 +130,9 @@ export class DashboardViewModel {
         ? sectorsView(dashboard.sectors, values.length > 0)
         : sectorValuesView(values, format),
     );
+    const overTimeOf = lastResult((choice: OverTimeChoice, year: number, format: AmountFormat) =>
+      investmentsOverTime(dashboard.periodTotals, choice, year, format),
+    );
     return combineLatest([
       format$,
       this.#range$,
@@ -149,8 +152,7 @@ export class DashboardViewModel {
         firstSteps,
         sinceVisit,
         growthNote: growthNote(dashboard, unpricedInvestment(dashboard) ?? unpriced, format),
-        overTime: investmentsOverTime(
-          dashboard.periodTotals,
+        overTime: overTimeOf(
           choice,
           choice.financial === true ? currentFinancialYear(clock.now()) : currentYear,
           format,

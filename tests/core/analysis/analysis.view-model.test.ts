@@ -225,6 +225,15 @@ describe('AnalysisViewModel', () => {
     expect(openCompanies()).toEqual([]);
   });
 
+  it('keeps the view object of the concentration when a company is opened', () => {
+    const { states, viewModel } = watchAnalysis(ready(first, direct));
+    const { concentration } = contentOf(states);
+    viewModel.toggleCompany('s1');
+    expect(contentOf(states).concentration).toBe(concentration);
+    viewModel.selectDimension('sector');
+    expect(contentOf(states).concentration?.dimension).toBe('sector');
+  });
+
   it('opens the companies that were open before', () => {
     const { states } = watchAnalysis(ready(first), {
       openCompanies: { read: () => ['s1'], write: () => {} },

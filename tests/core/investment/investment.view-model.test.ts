@@ -311,6 +311,15 @@ describe('the company on the page of an investment', () => {
     expect(state().note.text).toBe('Ask for the audit.');
   });
 
+  it('keeps the view object of the chart while a note is typed', async () => {
+    const { state, viewModel, prices } = await ready();
+    prices.respond([price('2023-01-01', 100)]);
+    const { chart } = state();
+    expect(chart).toMatchObject({ points: expect.anything() as unknown });
+    viewModel.writeNote('x');
+    expect(state().chart).toBe(chart);
+  });
+
   it('lists ten of many rounds at first', async () => {
     const many = Array.from({ length: 25 }, (_, index) => priced(`i${index}`, '2023-01-01'));
     const { state, viewModel } = await ready({ items: many, skippedRecords: 0 });

@@ -134,6 +134,13 @@ describe('DashboardViewModel', () => {
     expect(after.topInvestments).toBe(before.topInvestments);
   });
 
+  it('keeps the view object of Investments Overtime when another card changes', () => {
+    const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard() });
+    const before = lastReady(states);
+    viewModel.selectRange('all');
+    expect(lastReady(states).overTime).toBe(before.overTime);
+  });
+
   it('keeps the selected period and year when the data are reloaded', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5 })];
     const { source$, viewModel, states } = watchDashboard({
