@@ -16,15 +16,15 @@ interface Taxable {
   readonly value: Rupees | undefined;
 }
 
-/** Whether the value after tax of an investment depends on the investor's slab. */
+/** Whether the value after tax of an investment depends on the investor's slab: only a short-term gain does. */
 export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
-  isShortTerm(clock) && cost !== undefined && value !== undefined;
+  isShortTerm(clock) && cost !== undefined && value !== undefined && value > cost;
 
 /**
  * The value that would be left after a sale today at the current value, before surcharge and cess. A loss is not taxed,
  * and not set off against other gains. A debenture is taken as not converted.
  * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
- * @returns rupees, unrounded; `undefined` where an amount or the rate is missing, and where the app knows no rate
+ * @returns rupees, unrounded; `undefined` where an amount or the rate of a gain is missing, and where the app knows no rate
  * @see docs/product.md#tax-clock
  */
 export function afterTaxValue(
@@ -32,8 +32,10 @@ export function afterTaxValue(
   slabPercent: SlabPercent | undefined,
   today: Day,
 ): Rupees | undefined {
+  if (cost === undefined || value === undefined) return undefined;
+  if (isShortTerm(clock) && value <= cost) return value;
   const percent = rateOf(instrument, clock, slabPercent, today);
-  if (percent === undefined || cost === undefined || value === undefined) return undefined;
+  if (percent === undefined) return undefined;
   return rupees(value - (Math.max(0, value - cost) * percent) / 100);
 }
 

@@ -176,6 +176,14 @@ describe('TaxViewModel', () => {
     expect(writtenFigures(page('clock'))[0]).toMatchObject({ value: '₹2,75,000' });
   });
 
+  it('does not ask for the slab rate for a short-term loss', () => {
+    const { viewModel, page } = openTax([holding('young', '2026-05-01', { currentValue: rupees(60_000) })]);
+    viewModel.showAfterTax(true);
+    expect(firstTexts(page('clock').table)['after-tax']).toBe('₹60,000');
+    expect(writtenFigures(page('clock'))[0]).toMatchObject({ value: '₹60,000', note: '1 investment' });
+    expect(page('clock').notes.join(' ')).not.toContain('Choose the rate of your slab');
+  });
+
   it('shows the value and the gain of each class in a tile; the tiles add up to the portfolio', () => {
     const { page } = openTax([
       ...FOUR,
