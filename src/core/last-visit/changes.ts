@@ -9,7 +9,7 @@ import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { parseInvestmentId, rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
-import { formatDateTime, formatLongDate } from '../shared/dates.ts';
+import { formatDateTime, formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { formatPercent } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -79,6 +79,9 @@ export function newestOf(
   ];
 }
 
+/** The same text in every time zone: the start of a day without a time is another moment in each. */
+const stamp = (date: ParsedDate | undefined): string => String(date?.day ?? date?.epochMs);
+
 function datedNews(
   kind: Newest['kind'],
   news: readonly DatedNews[],
@@ -98,7 +101,7 @@ function datedNews(
         text: title ?? formatLongDate(date),
         at,
         // Differs from the key of a loaded report or update, whose value is the digest of another text.
-        fact: [`dated-${kind}-${shortDigest(startup)}`, shortDigest(`${at} ${title ?? ''}`)],
+        fact: [`dated-${kind}-by-day-${shortDigest(startup)}`, shortDigest(`${stamp(date)} ${title ?? ''}`)],
       },
     ];
   });
@@ -136,14 +139,14 @@ const loadedUpdates = (
     if (update === undefined) return [];
     const { posted, content } = update;
     const at = posted?.epochMs;
-    const value = shortDigest(`${at} ${content?.slice(0, DIGESTED_CHARACTERS)}`);
+    const value = shortDigest(`${stamp(posted)} ${content?.slice(0, DIGESTED_CHARACTERS)}`);
     return [
       {
         kind: 'updates',
         company,
         text: formatLongDate(posted),
         at,
-        fact: [`update-${shortDigest(company.id)}`, value],
+        fact: [`update-by-day-${shortDigest(company.id)}`, value],
       },
     ];
   });

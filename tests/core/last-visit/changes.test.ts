@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
@@ -299,6 +301,31 @@ describe('what has changed since the last visit', () => {
     expect(linesOf([round(100)], [round(125)], NO_REPORTS, NO_REPORTS, HIDDEN_AMOUNTS)?.[0]?.[1]).toBe(
       'Vyomrekha Space /view-all/i1 +25% (₹•••••)',
     );
+  });
+
+  it('does not announce reports and updates again after a change of the time zone', () => {
+    const core = join(import.meta.dirname, '../../../src/core');
+    const script = `
+      import { newestOf, newestFacts } from ${JSON.stringify(join(core, 'last-visit/changes.ts'))};
+      import { EMPTY_DASHBOARD } from ${JSON.stringify(join(core, 'portfolio/dashboard.ts'))};
+      import { NO_REPORTS } from ${JSON.stringify(join(core, 'reports/company-reports.ts'))};
+      import { parseDate } from ${JSON.stringify(join(core, 'shared/dates.ts'))};
+      const date = parseDate('2026-11-14');
+      const company = { id: 's1', name: 'Vyomrekha', investment: 'i1' };
+      const news = { newestReports: [{ startup: 's1', title: 'Q2', date }], newestUpdates: [{ startup: 's1', date }] };
+      const updates = { ...NO_REPORTS.updates, byStartup: new Map([['s1', [{ posted: date, content: 'News' }]]]) };
+      const loaded = { ...NO_REPORTS, companies: [company], updates };
+      const factsOf = (dashboard, reports) => [...newestFacts(
+        newestOf(dashboard, [company], reports, (text) => text.replaceAll(' ', '_'), ${NOW}))];
+      console.log(JSON.stringify([factsOf(news, NO_REPORTS), factsOf(EMPTY_DASHBOARD, loaded)]));`;
+    const [india, newYork] = ['Asia/Kolkata', 'America/New_York'].map((zone) =>
+      execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+        env: { ...process.env, TZ: zone },
+        encoding: 'utf8',
+      }),
+    );
+    expect(india).toContain('2026-11-14');
+    expect(newYork).toBe(india);
   });
 
   it('remembers a limited number of prices, those of the largest investments', () => {
