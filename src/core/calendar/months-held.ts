@@ -1,15 +1,17 @@
-import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { differenceInMonths } from 'date-fns/differenceInMonths';
 import type { Day } from '../shared/calendar-day.ts';
 import { counted } from '../shared/counted.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { addMonths, partsOfDay } from './days.ts';
 
 /**
- * Whole months since the purchase, by the days in India that the pages show; 0 for a future day.
+ * Whole months since the purchase, by the days in India that the pages show; 0 for a future day. A month is complete on
+ * the day of {@link addMonths}, by which the tax clock counts, too.
  * @see docs/product.md#investment-page
  */
 export function monthsHeld(purchased: Day, today: Day): number {
-  return Math.max(0, differenceInMonths(new UTCDateMini(today), new UTCDateMini(purchased)));
+  const [from, to] = [partsOfDay(purchased), partsOfDay(today)];
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  return Math.max(0, addMonths(purchased, months) > today ? months - 1 : months);
 }
 
 /** Formats `14 months`; 'N/A' when the number is missing. */

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { addDays } from '../../../src/core/calendar/days.ts';
+import { addDays, addMonths } from '../../../src/core/calendar/days.ts';
 import { monthsHeld } from '../../../src/core/calendar/months-held.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 
@@ -8,6 +8,10 @@ describe('monthsHeld', () => {
   it.each([
     ['2022-02-18', '2025-10-20', 44],
     ['2025-01-31', '2025-02-28', 1],
+    ['2025-01-31', '2025-04-29', 2],
+    ['2025-01-31', '2025-04-30', 3],
+    ['2024-02-29', '2028-02-28', 47],
+    ['2024-02-29', '2027-02-28', 36],
     ['2025-01-15', '2025-02-14', 0],
     ['2025-01-15', '2025-02-15', 1],
     ['2025-03-01', '2025-03-01', 0],
@@ -17,6 +21,16 @@ describe('monthsHeld', () => {
   });
 
   const arbDay = fc.nat({ max: 36_500 }).map((days) => addDays(aDay('1990-01-01'), days));
+
+  it.prop([arbDay, fc.nat({ max: 20_000 })])(
+    'counts by the anniversaries of the tax clock',
+    (bought, days) => {
+      const today = addDays(bought, days);
+      const months = monthsHeld(bought, today);
+      expect(addMonths(bought, months) <= today).toBe(true);
+      expect(today < addMonths(bought, months + 1)).toBe(true);
+    },
+  );
 
   it.prop([arbDay, arbDay])('returns at least 0, and exactly 0 for a future purchase', (purchased, today) => {
     const months = monthsHeld(purchased, today);
