@@ -11,12 +11,18 @@ export interface Runway {
 const STATED =
   /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
 
+/** Matches `1 year 6 months`, `2 yrs and 3 mos`. */
+const YEARS_AND_MONTHS =
+  /^\D{0,3}(\d{1,2})\s*(?:years?|yrs?)\b\s*(?:(?:,|and|&)\s*)?(\d{1,2})\s*(?:months?|mos?)\b/iu;
+
 /** Matches a number without a unit, which counts as months: `14`, `10-12`. Four digits are a year, so no match. */
 const BARE = /^[~≈<>\s]{0,3}(\d{1,3}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?\+?$/iu;
 
 /** @returns months; `undefined` for a text that is not a time */
 export function statedMonths(text: string | undefined): number | undefined {
   const words = text?.trim() ?? '';
+  const [, years, months] = YEARS_AND_MONTHS.exec(words) ?? [];
+  if (years !== undefined && months !== undefined) return Number(years) * 12 + Number(months);
   const [, number, unit = ''] = STATED.exec(words) ?? BARE.exec(words) ?? [];
   if (number === undefined) return undefined;
   return Number(number) * (unit.toLowerCase().startsWith('y') ? 12 : 1);
