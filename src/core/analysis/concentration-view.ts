@@ -87,7 +87,12 @@ export function concentrationView(
   };
 }
 
-const isOver = (share: number, limit: number): boolean => share * 100 > limit;
+/** Far more than the error of a sum of shares, and far less than any difference that the page shows. */
+const ROUNDING_ERROR = 1e-6;
+
+const isAbove = (figure: number, limit: number): boolean => figure > limit + ROUNDING_ERROR;
+
+const isOver = (share: number, limit: number): boolean => isAbove(share * 100, limit);
 
 const barOf = (
   { name, count, value, share }: ValueGroup,
@@ -142,8 +147,11 @@ function measures(
   { largest, threeLargest, hhi, equalCompanies }: Concentration,
   limits: ConcentrationLimits,
 ): readonly ConcentrationMeasure[] {
-  const level =
-    hhi > HIGH_HHI ? 'Highly concentrated' : hhi >= MODERATE_HHI ? 'Moderately concentrated' : 'Well spread';
+  const level = isAbove(hhi, HIGH_HHI)
+    ? 'Highly concentrated'
+    : isAbove(MODERATE_HHI, hhi)
+      ? 'Well spread'
+      : 'Moderately concentrated';
   const companies = decimalFormat.format(equalCompanies);
   return [
     {
@@ -162,7 +170,7 @@ function measures(
       label: 'Herfindahl-Hirschman index (HHI)',
       value: formatGrouped(hhi),
       meaning: `${level}: as if spread evenly over ${companies} ${companies === '1' ? 'company' : 'companies'}; your limit is ${formatGrouped(limits.hhi)}`,
-      over: hhi > limits.hhi,
+      over: isAbove(hhi, limits.hhi),
     },
   ];
 }

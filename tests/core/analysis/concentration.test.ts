@@ -189,6 +189,18 @@ describe('concentrationView', () => {
     expect(view?.note).toBe('Above your limit of 25%: A (40%), B (30%).');
   });
 
+  it.each([
+    ['five equal companies', [20, 20, 20, 20, 20], { hhi: 2000 }],
+    ['three companies of 50 % together', [28, 17, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5], { threeCompanies: 50 }],
+    ['a company of 7 %', [7, 7, 7, 7, ...Array.from({ length: 12 }, () => 6)], { company: 7, group: 7 }],
+  ])('marks no figure that is exactly at its limit: %s', (_, values, limits) => {
+    const all = values.map((value, index) => worth(value, `C${index}`));
+    const none = { company: 100, threeCompanies: 100, hhi: 10_000, group: 100 };
+    const view = concentrationView(all, aChoice({ limits: { ...none, ...limits } }), EXACT_AMOUNTS);
+    expect(view?.measures.map(({ over }) => over)).toEqual([false, false, false]);
+    expect(view?.note).toBeUndefined();
+  });
+
   it('compares the groups of other dimensions with the limit of a group', () => {
     const view = concentrationView(holdings, aChoice({ dimension: 'sector' }), EXACT_AMOUNTS);
     expect(view?.note).toBe('Above your limit of 40%: SpaceTech (100%).');
