@@ -28,8 +28,8 @@ const forward = (from: number, until: number): HoursOfDay => ({
 
 /**
  * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, it lasts an hour.
- * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone or a
- *   bare number
+ * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone, a
+ *   bare number or `11:00 - 1:00`
  */
 export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const ends = RANGE.exec(text ?? '')?.groups;
@@ -49,6 +49,8 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const until = minutesOf(last, lastHalf ?? half);
   if (until === undefined) return undefined;
   if (until > from) return { from, until };
+  // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 01:00` is a 24-hour time.
+  if (half === undefined && lastHalf === undefined && last[1]?.length === 1) return undefined;
   // An end without AM or PM is in the other half of the day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
   return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);

@@ -25,6 +25,8 @@ describe('hoursOfDay', () => {
     ['11 PM - 1', at(23), at(25)],
     ['6 PM - 8', at(18), at(20)],
     ['22:00 - 01:00', at(22), at(25)],
+    ['9:30 - 17:30', at(9, 30), at(17, 30)],
+    ['9:00 - 9:30', at(9), at(9, 30)],
     ['11:00 PM – 1:00 AM', at(23), at(25)],
     ['From 10 am till 4 pm', at(10), at(16)],
   ])('reads %j', (text, from, until) => {
@@ -44,6 +46,8 @@ describe('hoursOfDay', () => {
     '6:00 PM EST',
     '6:00 PM GMT',
     '18:30 UTC',
+    '11:00 - 1:00',
+    '9:30 to 5:30',
     '24 November, 6 PM',
     '6 PM on Friday',
   ])('reads no time from %j', (text) => {
