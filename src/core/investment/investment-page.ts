@@ -12,8 +12,9 @@ import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
 import { monthsHeld } from '../calendar/months-held.ts';
+import { positionOf } from '../portfolio/holding-position.ts';
 import { valueToday } from '../portfolio/value-today.ts';
-import { dayNumber, todayNumber } from '../returns/day-number.ts';
+import { todayNumber } from '../returns/day-number.ts';
 import { returnsOf } from '../returns/returns.ts';
 import { returnsView } from '../returns/returns-view.ts';
 
@@ -112,12 +113,7 @@ function ownReturns(
   nowMs: number,
   format: AmountFormat,
 ): Pick<InvestmentPage, 'returns' | 'returnsNote'> {
-  const bought = indianDay(investment.purchased);
-  const position = {
-    invested: investment.invested,
-    value: valueToday(investment),
-    purchasedDay: bought && dayNumber(bought),
-  };
+  const position = positionOf(investment, valueToday(investment));
   const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)), format);
   const figure = (label: string, text: string): Fact =>
     textFact(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);

@@ -4,6 +4,7 @@ import { type Rupees, rupees } from '../shared/brand.ts';
 import type { Dashboard, GrowthMonth, GrowthPoint } from './dashboard.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
+import { MONTHS } from './periods.ts';
 
 const CRORE = 1e7;
 /** From this amount on, eleven digits and their commas no longer fit the 100 px beside the chart. */
@@ -33,7 +34,6 @@ export interface ShownMonth extends GrowthPoint {
 }
 
 const MONTHS_OF: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 'three-years': 36 };
-const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
@@ -65,7 +65,7 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
   }
   const shown = range === 'all' ? growthHistory : growthHistory.slice(-MONTHS_OF[range]);
   return shown.map((point) => ({
-    month: `${MONTH_NAMES[point.month - 1]} ${point.year}`,
+    month: `${MONTHS[point.month - 1]} ${point.year}`,
     investment: point.investment,
     return: point.return,
     bought: bought(point),

@@ -10,8 +10,21 @@ export interface PeriodBar {
   readonly amount: Rupees;
 }
 
-/** @see docs/product.md#investments-overtime */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** The months on the axes of charts. @see docs/product.md#investments-overtime */
+export const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
 const isWithin = (value: number | undefined = Number.NaN, last: number): value is number =>
