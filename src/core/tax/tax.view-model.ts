@@ -37,6 +37,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { csvOf } from '../shared/csv.ts';
 import { fileName } from '../shared/file-name.ts';
+import { lastResult } from '../shared/last-result.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { saveMessage } from '../shared/save-message.ts';
@@ -100,7 +101,8 @@ export class TaxViewModel {
   readonly #dependencies: TaxDependencies;
   readonly #address: ScreenAddress;
   readonly #afterTax$ = new BehaviorSubject<AfterTaxChoice>({ on: false, slab: undefined });
-  #loaded: Loaded | undefined;
+  /** Returns the shown investments as of the current day; `undefined` until they are loaded. */
+  #shown: (() => Loaded) | undefined;
   #pans = NO_PANS;
 
   constructor(dependencies: TaxDependencies) {
@@ -175,7 +177,7 @@ export class TaxViewModel {
 
   /** Saves the shown part of the page as CSV. */
   saveCsv(): void {
-    const loaded = this.#loaded;
+    const loaded = this.#shown?.();
     if (loaded === undefined) return;
     const { timed, today } = loaded;
     const input = this.#input();
@@ -213,7 +215,7 @@ export class TaxViewModel {
 
   /** Saves the days on which the shown investments turn long-term. @param id of the only investment to save */
   saveLongTermDays(id?: string): void {
-    const loaded = this.#loaded;
+    const loaded = this.#shown?.();
     if (loaded === undefined) return;
     const shown = boughtInYear(
       loaded.timed,
@@ -257,8 +259,7 @@ export class TaxViewModel {
     return { year: offeredYear(year, years), afterTax: on, slab };
   }
 
-  #load({ items, skippedRecords }: Holdings): Loaded {
-    const today = todayInIndia(this.#dependencies.clock.now());
+  #load({ items, skippedRecords }: Holdings, today: Day): Loaded {
     const held = items.map(heldInvestment);
     return {
       timed: timedInvestments(held, today),
@@ -276,21 +277,26 @@ export class TaxViewModel {
     input$: Observable<{ readonly input: TaxInput; readonly filter: PortfolioFilter }>,
     pans$: Observable<Pans>,
   ): Observable<TaxState> {
-    this.#loaded = undefined;
+    this.#shown = undefined;
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: FAILED });
-    const loaded = this.#load(loadable.value);
-    if (loaded.timed.length === 0) return of({ status: 'empty', note: loaded.note });
+    const holdings = loadable.value;
+    if (holdings.items.length === 0)
+      return of({ status: 'empty', note: skippedRecordsNote(holdings.skippedRecords) });
+    // The page may stay open over midnight.
+    const loadedOn = lastResult((today: Day) => this.#load(holdings, today));
+    const loadedNow = () => loadedOn(todayInIndia(this.#dependencies.clock.now()));
     return combineLatest([input$, pans$, this.#afterTax$, this.#dependencies.format$]).pipe(
       map(([{ input, filter: chosen }, pans, afterTax, amounts]): TaxState => {
-        const timed = applyFilter(loaded.timed, chosen);
-        const shown = { ...loaded, timed };
-        this.#loaded = shown;
+        const shownOf = (all: Loaded): Loaded => ({ ...all, timed: applyFilter(all.timed, chosen) });
+        const loaded = loadedNow();
+        const shown = shownOf(loaded);
+        this.#shown = () => shownOf(loadedNow());
         this.#pans = pans;
         return {
           status: 'ready',
           page: this.#page(shown, { input, pans, afterTax, amounts }),
-          filter: filterView(loaded.timed, chosen, timed.length),
+          filter: filterView(loaded.timed, chosen, shown.timed.length),
           holder: this.#holder(),
           note: loaded.note,
         };

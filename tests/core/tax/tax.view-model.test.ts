@@ -67,12 +67,13 @@ function openTax(
   const notifier = new RecordingNotifier();
   const session = { current: { status: 'logged-in', ...aLogin() } satisfies SessionState };
   const digest = new NobleDigest();
+  const time = { now: NOW };
   let retries = 0;
   const viewModel = new TaxViewModel({
     holdings: { observe: () => holdings$, refetch: () => void (retries += 1) },
     session,
     navigation,
-    clock: { now: () => NOW },
+    clock: { now: () => time.now },
     saver,
     notifier,
     pans: new CompanyPans(new PerUserPreference('pans', { preferences: store, session, digest }), digest),
@@ -96,6 +97,7 @@ function openTax(
     states,
     page,
     store,
+    time,
     retries: () => retries,
   };
 }
@@ -393,6 +395,17 @@ describe('TaxViewModel', () => {
     expect(saver.files[2]?.text).toContain(
       'Company soon Private Limited,Active,Equity,2024-12-01,100000,300000,200000,Short-term,2026-12-02,10\r\n',
     );
+  });
+
+  it('saves and shows the class of the new day when the page stays open over midnight', () => {
+    const { viewModel, page, saver, time } = openTax([holding('soon', '2024-11-22')]);
+    expect(firstTexts(page('clock').table).class).toBe('Short-term');
+    // A minute after the next midnight in India.
+    time.now = Date.UTC(2026, 10, 22, 18, 31);
+    viewModel.saveCsv();
+    expect(saver.files[0]?.text).toContain(',Long-term,2026-11-23,');
+    viewModel.showAfterTax(true);
+    expect(firstTexts(page('clock').table).class).toBe('Long-term');
   });
 
   it('saves one first long-term day to a calendar file, or all future ones', () => {
