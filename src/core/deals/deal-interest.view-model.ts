@@ -111,6 +111,7 @@ export class DealInterestViewModel {
     const note = form.note.replaceAll(/\s+/gu, ' ').trim();
     const change = { amount: rupees(amount), note: note === '' ? undefined : note };
     const result = await this.#dependencies.interests.save(id, change);
+    if (result === undefined) return this.#typed$.next(CLOSED);
     if (result.ok) return this.#done(SENT);
     const reason = reasonOf(result.error);
     const { form: current } = this.#typed$.value;
@@ -122,6 +123,7 @@ export class DealInterestViewModel {
     if (this.#typed$.value.busy) return;
     this.#typed$.next({ ...this.#typed$.value, busy: true });
     const result = await this.#dependencies.interests.withdraw(id);
+    if (result === undefined) return this.#typed$.next(CLOSED);
     if (result.ok) return this.#done(WITHDRAWN);
     this.#typed$.next({ ...this.#typed$.value, busy: false });
     this.#notify('failure', reasonOf(result.error));

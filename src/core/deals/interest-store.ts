@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, of, startWith, switchMap, type Observable } 
 import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { guarded } from '../session/guarded.ts';
-import { investorKey$ } from '../session/investor-key.ts';
+import { investorKey$, sessionKey } from '../session/investor-key.ts';
 import type { DealId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
@@ -41,19 +41,31 @@ export class InterestStore {
     );
   }
 
-  /** Creates or changes the interest in a deal. */
-  async save(deal: DealId, change: InterestChange): Promise<Result<Interest, RequestError>> {
-    const { session } = this.#dependencies;
-    const result = await guarded(session, () => this.#gateway.save(deal, change));
-    if (result.ok) this.#query.setData(undefined, (all) => [result.value, ...without(all, deal)]);
+  /**
+   * Creates or changes the interest in a deal.
+   * @returns `undefined` when the investor has logged out meanwhile
+   */
+  async save(deal: DealId, change: InterestChange): Promise<Result<Interest, RequestError> | undefined> {
+    const result = await this.#call(() => this.#gateway.save(deal, change));
+    if (result?.ok === true) this.#query.setData(undefined, (all) => [result.value, ...without(all, deal)]);
     return result;
   }
 
-  async withdraw(deal: DealId): Promise<Result<undefined, RequestError>> {
-    const { session } = this.#dependencies;
-    const result = await guarded(session, () => this.#gateway.remove(deal));
-    if (result.ok) this.#query.setData(undefined, (all) => without(all, deal));
+  /** @returns `undefined` when the investor has logged out meanwhile */
+  async withdraw(deal: DealId): Promise<Result<undefined, RequestError> | undefined> {
+    const result = await this.#call(() => this.#gateway.remove(deal));
+    if (result?.ok === true) this.#query.setData(undefined, (all) => without(all, deal));
     return result;
+  }
+
+  async #call<T>(
+    command: () => Promise<Result<T, RequestError>>,
+  ): Promise<Result<T, RequestError> | undefined> {
+    const { session } = this.#dependencies;
+    const key = sessionKey(session.current);
+    const result = await guarded(session, command);
+    // The response says nothing about the interests of another investor.
+    return key === sessionKey(session.current) ? result : undefined;
   }
 }
 

@@ -22,6 +22,7 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { DEAL_NOW, dealDependencies } from '../../support/deal-dependencies.ts';
 import { aDealDetail, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
@@ -278,6 +279,27 @@ describe('DealViewModel of an investor', () => {
     expect(removed).toEqual(['jaladhi-water']);
     expect(investor().interest?.current).toBeUndefined();
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
+  });
+
+  it('C-13 changes nothing for the investor who logs in while a call of another one runs', async () => {
+    const { investor, viewModel, requests, session, saved, removed, notifier } = await opened(undefined, [
+      interest,
+    ]);
+    const logInAsOther = async (token: string) => {
+      session.end('log-out');
+      session.begin(aLogin(token, { email: `${token}@kopal.test` }));
+      requests.respond(deal());
+      await new Promise(process.nextTick);
+    };
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000', note: '' });
+    viewModel.sendInterest();
+    await logInAsOther('second');
+    expect(investor().interest).toMatchObject({ busy: false, form: undefined, current: { note: 'Call me' } });
+    viewModel.withdrawInterest();
+    await logInAsOther('third');
+    expect(investor().interest).toMatchObject({ busy: false, current: { note: 'Call me' } });
+    expect([saved.length, removed.length, notifier.texts]).toEqual([1, 1, []]);
   });
 
   it('offers no form for an interest in a deal that has closed', async () => {
