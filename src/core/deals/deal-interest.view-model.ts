@@ -6,7 +6,7 @@ import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { type DealId, rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import { isDealClosed } from './deal-closing.ts';
 import type { InterestPanelState } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
@@ -116,7 +116,7 @@ export class DealInterestViewModel {
     const reason = reasonOf(result.error);
     const { form: current } = this.#typed$.value;
     this.#typed$.next({ form: current && { ...current, error: reason }, busy: false });
-    if (current === undefined) this.#notify('failure', reason);
+    if (current === undefined) this.#notifyFailure(result.error);
   }
 
   async withdraw(id: DealId): Promise<void> {
@@ -126,12 +126,18 @@ export class DealInterestViewModel {
     if (result === undefined) return this.#typed$.next(CLOSED);
     if (result.ok) return this.#done(WITHDRAWN);
     this.#typed$.next({ ...this.#typed$.value, busy: false });
-    this.#notify('failure', reasonOf(result.error));
+    this.#notifyFailure(result.error);
   }
 
   #done(text: string): void {
     this.#typed$.next(CLOSED);
     this.#notify('success', text);
+  }
+
+  /** Is silent after a 401 and a 403, because the session's guard has reacted to them. */
+  #notifyFailure(error: RequestError): void {
+    if (isUnauthorised(error) || isForbidden(error)) return;
+    this.#notify('failure', reasonOf(error));
   }
 
   #notify(tone: 'success' | 'failure', text: string): void {

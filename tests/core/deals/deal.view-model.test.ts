@@ -262,6 +262,25 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['This deal has closed.']);
   });
 
+  it('C-09 shows one message on a 401, and none on a 403, which redirects to the login', async () => {
+    const unauthorised = await opened(undefined, [interest]);
+    unauthorised.failWith({ kind: 'http', status: 401, messages: ['Please log in.'] });
+    unauthorised.viewModel.withdrawInterest();
+    await new Promise(process.nextTick);
+    expect(unauthorised.notifier.texts).toEqual(['Session expired. Please log in again.']);
+
+    const forbidden = await opened(undefined, [interest]);
+    forbidden.failWith({ kind: 'http', status: 403, messages: ['Not allowed.'] });
+    forbidden.viewModel.withdrawInterest();
+    await new Promise(process.nextTick);
+    forbidden.viewModel.openInterest();
+    forbidden.viewModel.sendInterest();
+    forbidden.viewModel.closeInterest();
+    await new Promise(process.nextTick);
+    expect(forbidden.saved).toHaveLength(1);
+    expect([forbidden.address(), forbidden.notifier.texts]).toEqual(['/?login=true', []]);
+  });
+
   it('opens no form while an interest is being withdrawn', async () => {
     const { investor, viewModel, removed, notifier } = await opened(undefined, [interest]);
     viewModel.withdrawInterest();
