@@ -240,14 +240,17 @@ export class ImportantLinksViewModel {
     input: ReportsInput,
     pages: number,
   ): Observable<readonly LoadableReports<Kind>[]> {
-    return this.#dependencies.reports.observe(kind, input).pipe(
-      switchMap((page) => {
-        if (page.status !== 'ready' || !page.value.hasNext || pages === 1) return of([page]);
-        return this.#loaded$(kind, { ...input, page: input.page + 1 }, pages - 1).pipe(
-          map((others) => [page, ...others]),
-        );
-      }),
+    // The cache shares the page between its two subscribers.
+    const page$ = this.#dependencies.reports.observe(kind, input);
+    // A new version of this page must not abort the requests of the others.
+    const others$ = page$.pipe(
+      map((page) => pages > 1 && page.status === 'ready' && page.value.hasNext),
+      distinctUntilChanged(),
+      switchMap((hasOthers) =>
+        hasOthers ? this.#loaded$(kind, { ...input, page: input.page + 1 }, pages - 1) : of([]),
+      ),
     );
+    return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
   }
 
   #timelineOf(loaded: { readonly [Kind in ReportTab]: readonly LoadableReports<Kind>[] }): TimelineState {

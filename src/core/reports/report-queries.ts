@@ -2,6 +2,7 @@ import {
   concatMap,
   defer,
   EMPTY,
+  finalize,
   from,
   map,
   mergeMap,
@@ -78,8 +79,10 @@ export class ReportQueries {
   readonly #many: ManyByKind;
   /** The session in which the API has turned out to have no call for several startups. */
   #oneByOneSession: string | undefined;
-  /** Time of the last request by query key, in epoch milliseconds. */
-  readonly #requestedAt = new Map<string, number>();
+  /** The query keys of the running requests. */
+  readonly #requested = new Set<string>();
+  /** Time of the last response by query key, in epoch milliseconds. */
+  readonly #respondedAt = new Map<string, number>();
 
   constructor(gateway: ReportsGateway, dependencies: ReportQueriesDependencies) {
     this.#gateway = gateway;
@@ -208,11 +211,15 @@ export class ReportQueries {
     this.#queries[kind].refetch(input);
   }
 
-  /** Refetches a page with a subscriber when its response is older than {@link STALE_AFTER_MS}. */
+  /**
+   * Refetches a page with a subscriber when its response is older than {@link STALE_AFTER_MS}, unless it is being
+   * fetched.
+   */
   refetchIfStale(kind: ReportKind, input: ReportsInput): void {
-    const requestedAt = this.#requestedAt.get(keyOf(kind, input));
-    if (requestedAt !== undefined && this.#dependencies.clock.now() - requestedAt >= STALE_AFTER_MS)
-      this.refetch(kind, input);
+    const key = keyOf(kind, input);
+    const respondedAt = this.#respondedAt.get(key);
+    if (respondedAt === undefined || this.#requested.has(key)) return;
+    if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.refetch(kind, input);
   }
 
   #manyQuery<Kind extends ReportKind>(
@@ -250,8 +257,12 @@ export class ReportQueries {
     input: ReportsInput,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
     return defer(() => {
-      this.#requestedAt.set(keyOf(kind, input), this.#dependencies.clock.now());
-      return this.#gateway.page(kind, input.startup, input.page);
+      const key = keyOf(kind, input);
+      this.#requested.add(key);
+      return this.#gateway.page(kind, input.startup, input.page).pipe(
+        tap(() => this.#respondedAt.set(key, this.#dependencies.clock.now())),
+        finalize(() => this.#requested.delete(key)),
+      );
     });
   }
 }

@@ -199,15 +199,22 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('reloads all stale pages of the timeline when the pointer or the focus reaches a document', async () => {
-    const { links, requests, respond, wait } = await openImportantLinks();
+    const { links, requests, respond, state, wait } = await openImportantLinks();
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));
     links.showTimeline(true);
     links.showOlder();
     requests.sent.forEach((_, at) => respond(aReportPage([]), at));
+    const requestedBefore = requests.sent.length;
     expect(requests.sent.filter((each) => each.startsWith('mis'))).toHaveLength(2);
     wait(STALE_AFTER_MS);
     links.refreshDocumentLinks();
     expect(requests.sent.slice(-2)).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
+    respond(aReportPage([mis('Q2 FY27')], { hasNext: true }), requestedBefore);
+    expect(requests.aborted).not.toContain('mis vyomrekha-space 2');
+    respond(aReportPage([mis('Q1 FY27')]), requestedBefore + 1);
+    expect(state().timeline).toMatchObject({
+      months: [{ month: 'September 2026' }, { month: 'June 2026' }],
+    });
   });
 
   it('shows empty lists for a startup without an id', async () => {

@@ -104,7 +104,7 @@ describe('ReportQueries', () => {
     expect(address()).toBe('/view-all/i1');
   });
 
-  it('reloads a page once it is stale, counted from its last request', async () => {
+  it('reloads a page once it is stale, counted from its last response', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     observe(reports.observe('mis', { startup: S1, page: 1 }));
@@ -119,6 +119,19 @@ describe('ReportQueries', () => {
     clock.advance(STALE_AFTER_MS - 1);
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     expect(requests.sent).toHaveLength(2);
+  });
+
+  it('reloads a stale page again after the reload was aborted', async () => {
+    const { reports, requests, clock } = await open();
+    const screen = observe(reports.observe('mis', { startup: S1, page: 1 }));
+    requests.respond(aReportPage([]));
+    clock.advance(STALE_AFTER_MS);
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    screen.subscription.unsubscribe();
+    observe(reports.observe('mis', { startup: S1, page: 1 }));
+    expect([requests.sent.length, requests.aborted.length]).toEqual([2, 1]);
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    expect(requests.sent).toHaveLength(3);
   });
 
   it('does not prefetch a page once the budget of the visit is used up', async () => {
