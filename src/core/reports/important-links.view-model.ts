@@ -75,6 +75,8 @@ export class ImportantLinksViewModel {
   #items: readonly TimelineItem[] = [];
   /** Number of pages of MIS records in the timeline. */
   #misPages = 0;
+  /** The pages of the timeline that have failed to load. */
+  #failedPages: readonly { readonly kind: ReportTab; readonly page: number }[] = [];
   #startup: StartupId | undefined;
   readonly #mis;
   readonly #updates;
@@ -159,8 +161,8 @@ export class ImportantLinksViewModel {
   }
 
   retry(): void {
-    if (this.#pages$.value > 0) this.#pages$.next(this.#pages$.value);
-    else this.#list().retry();
+    if (this.#pages$.value === 0) this.#list().retry();
+    else this.#refetchFailedPages();
   }
 
   /** @param index zero-based index of the row */
@@ -253,9 +255,20 @@ export class ImportantLinksViewModel {
     return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
   }
 
+  /** Also those that the hidden tab has in the cache. */
+  #refetchFailedPages(): void {
+    const startup = this.#startup;
+    if (startup === undefined) return;
+    for (const { kind, page } of this.#failedPages)
+      this.#dependencies.reports.refetch(kind, { startup, page });
+  }
+
   #timelineOf(loaded: { readonly [Kind in ReportTab]: readonly LoadableReports<Kind>[] }): TimelineState {
     const all = Object.values(loaded).flat();
-    if (all.some(({ status }) => status === 'failed')) return FAILED_TIMELINE;
+    this.#failedPages = (['mis', 'updates', 'meetings'] as const).flatMap((kind) =>
+      loaded[kind].flatMap(({ status }, index) => (status === 'failed' ? [{ kind, page: index + 1 }] : [])),
+    );
+    if (this.#failedPages.length > 0) return FAILED_TIMELINE;
     if (all.some(({ status }) => status === 'loading')) return LOADING;
     const values = <T>(pages: readonly Loadable<T, RequestError>[]): readonly T[] =>
       pages.flatMap((page) => (page.status === 'ready' ? [page.value] : []));

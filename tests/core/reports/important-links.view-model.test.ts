@@ -217,6 +217,21 @@ describe('ImportantLinksViewModel', () => {
     });
   });
 
+  it('loads the failed pages of the timeline again on retry, also the one of the hidden tab', async () => {
+    const { links, requests, respond, state } = await openImportantLinks();
+    requests.fail({ kind: 'network' });
+    links.showTimeline(true);
+    respond(aReportPage([]), 1);
+    requests.fail({ kind: 'timeout' }, 2);
+    expect(state().timeline).toMatchObject({ status: 'failed' });
+    links.retry();
+    expect(requests.sent.slice(3)).toEqual(['mis vyomrekha-space 1', 'meetings vyomrekha-space 1']);
+    expect(state().timeline).toEqual({ status: 'loading' });
+    respond(aReportPage([mis('Q2 FY27')]), 3);
+    respond(aReportPage([]), 4);
+    expect(state().timeline).toMatchObject({ months: [{ month: 'September 2026' }] });
+  });
+
   it('shows empty lists for a startup without an id', async () => {
     const { links, requests, state } = await openImportantLinks();
     const without = observe(links.state$(undefined));
