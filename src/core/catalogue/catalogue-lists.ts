@@ -30,44 +30,69 @@ export interface KnownPages {
   readonly hasMoreRecords?: boolean;
 }
 
+/** What a failed request leaves of its list: the records of the pass before. */
+export interface FailedUpdate {
+  readonly kept: Partial<CatalogueContent>;
+}
+
 /** The outcome of a request: data to add, or a failure. */
-export type CatalogueUpdate = Partial<CatalogueContent & KnownPages> | 'failed';
+export type CatalogueUpdate = Partial<CatalogueContent & KnownPages> | FailedUpdate;
+
+/** Whether a request has failed. */
+export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'kept' in update;
 
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
  * events, and the open and upcoming listings. Loaded data is not requested again.
+ * @param before the content of the pass before, of which a list is kept when its request fails
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
   investor: boolean,
+  before: CatalogueContent,
 ): readonly Observable<CatalogueUpdate>[] {
+  const holdings$ = updateOf(portfolio.holdings.prefetch(), ({ items }) => ({ holdings: items }), {
+    holdings: before.holdings,
+  });
   return [
-    ...(investor ? [updateOf(portfolio.holdings.prefetch(), ({ items }) => ({ holdings: items }))] : []),
-    dealsOf(deals, 1),
-    eventsOf(events, 1),
-    listings(ipos, 'open'),
-    listings(ipos, 'upcoming'),
+    ...(investor ? [holdings$] : []),
+    dealsOf(deals, 1, { deals: before.deals }),
+    eventsOf(events, 1, { events: before.events }),
+    listings(ipos, 'open', before),
+    listings(ipos, 'upcoming', before),
   ];
 }
 
-/** The requests that the search needs in addition: the other pages, one after the other, and the closed listings. */
+/**
+ * The requests that the search needs in addition: the other pages, one after the other, and the closed listings.
+ * @param before as for {@link firstLists}
+ */
 export function otherLists(
   { deals, events, ipos }: CatalogueSources,
   { dealPages, eventPages }: KnownPages,
+  before: CatalogueContent,
 ): readonly Observable<CatalogueUpdate>[] {
   return [
-    otherPages(dealPages, (page) => dealsOf(deals, page)),
-    otherPages(eventPages, (page) => eventsOf(events, page)),
-    listings(ipos, 'closed'),
+    otherPages(dealPages, (page) => dealsOf(deals, page, {})),
+    otherPages(eventPages, (page) => eventsOf(events, page, {})),
+    listings(ipos, 'closed', before),
   ];
 }
 
-const dealsOf = (deals: CatalogueSources['deals'], page: number): Observable<CatalogueUpdate> =>
-  updateOf(deals.list.prefetch({ sector: undefined, page, perPage: DEALS_PER_REQUEST }), (response) => ({
-    deals: response.items,
-    dealPages: pagesToRead(response),
-    ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
-  }));
+const dealsOf = (
+  deals: CatalogueSources['deals'],
+  page: number,
+  kept: FailedUpdate['kept'],
+): Observable<CatalogueUpdate> =>
+  updateOf(
+    deals.list.prefetch({ sector: undefined, page, perPage: DEALS_PER_REQUEST }),
+    (response) => ({
+      deals: response.items,
+      dealPages: pagesToRead(response),
+      ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
+    }),
+    kept,
+  );
 
 /** All pages, unless the first one is full: an API that ignores `limit` sends smaller pages. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
@@ -76,22 +101,37 @@ const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
 const hasMoreThan = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
   totalPages > pages ? { hasMoreRecords: true } : {};
 
-const eventsOf = (events: CatalogueSources['events'], page: number): Observable<CatalogueUpdate> =>
-  updateOf(events.list.prefetch(page), ({ items, totalPages }) => ({
-    events: items,
-    eventPages: totalPages,
-    ...hasMoreThan(MAX_PAGES, totalPages),
-  }));
+const eventsOf = (
+  events: CatalogueSources['events'],
+  page: number,
+  kept: FailedUpdate['kept'],
+): Observable<CatalogueUpdate> =>
+  updateOf(
+    events.list.prefetch(page),
+    ({ items, totalPages }) => ({
+      events: items,
+      eventPages: totalPages,
+      ...hasMoreThan(MAX_PAGES, totalPages),
+    }),
+    kept,
+  );
 
-const listings = (ipos: CatalogueSources['ipos'], stage: IpoStage): Observable<CatalogueUpdate> =>
-  updateOf(ipos.list.prefetch(stage), ({ items }) => ({ ipos: items.map((ipo) => ({ stage, ipo })) }));
+const listings = (
+  ipos: CatalogueSources['ipos'],
+  stage: IpoStage,
+  before: CatalogueContent,
+): Observable<CatalogueUpdate> =>
+  updateOf(ipos.list.prefetch(stage), ({ items }) => ({ ipos: items.map((ipo) => ({ stage, ipo })) }), {
+    ipos: before.ipos.filter((listed) => listed.stage === stage),
+  });
 
 /** Turns the outcome of a request into an update. */
 const updateOf = <T>(
   states$: Observable<Loadable<T, RequestError>>,
   read: (value: T) => CatalogueUpdate,
+  kept: FailedUpdate['kept'],
 ): Observable<CatalogueUpdate> =>
-  settled(states$).pipe(map((state) => (state.status === 'ready' ? read(state.value) : 'failed')));
+  settled(states$).pipe(map((state) => (state.status === 'ready' ? read(state.value) : { kept })));
 
 /** Loads pages one after the other, and stops at the first failure. */
 function otherPages(
@@ -102,7 +142,7 @@ function otherPages(
   if (last < 2) return EMPTY;
   return range(2, last - 1).pipe(
     concatMap((page) => load(page)),
-    takeWhile((update) => update !== 'failed', true),
+    takeWhile((update) => !hasFailed(update), true),
   );
 }
 

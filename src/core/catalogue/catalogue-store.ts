@@ -26,6 +26,7 @@ import type { QueryCache } from '../shared/query-cache.ts';
 import {
   addToCatalogue,
   firstLists,
+  hasFailed,
   otherLists,
   type CatalogueSources,
   type CatalogueUpdate,
@@ -71,7 +72,8 @@ const NOTHING: Loaded = {
  * Holds the part of the lists that the search and the notifications read. The first page of each list is loaded in the
  * background, one request after the other and within the budget of the visit; the other pages when the search or the
  * bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a request failed. A
- * failed request never navigates. A change of user empties the store.
+ * list whose first request fails keeps its previous records. A failed request never navigates. A change of user empties
+ * the store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
@@ -163,13 +165,14 @@ export class CatalogueStore {
     const add = (update: CatalogueUpdate): void => {
       loaded = withUpdate(loaded, update);
     };
-    const first = isFirstDue ? firstLists(this.#dependencies, session.current.status === 'logged-in') : [];
+    const isInvestor = session.current.status === 'logged-in';
+    const first = isFirstDue ? firstLists(this.#dependencies, isInvestor, before.content) : [];
     const first$ =
       scope === 'all'
         ? merge(...first)
         : concat(...first.map((list$) => budget.spare$.pipe(switchMap(() => list$))));
     const other$ = defer(() =>
-      scope === 'all' ? merge(...otherLists(this.#dependencies, loaded.pages)) : EMPTY,
+      scope === 'all' ? merge(...otherLists(this.#dependencies, loaded.pages, before.content)) : EMPTY,
     );
     const wasReady = this.#state$.value.status === 'ready';
     const progress = (): Catalogue =>
@@ -217,7 +220,11 @@ const catalogueOf = (
 });
 
 function withUpdate(loaded: Loaded, update: CatalogueUpdate): Loaded {
-  if (update === 'failed') return { ...loaded, incomplete: true };
+  if (hasFailed(update)) {
+    // What this pass has loaded is newer.
+    const content = addToCatalogue(addToCatalogue(EMPTY_CONTENT, update.kept), loaded.content);
+    return { ...loaded, content, incomplete: true };
+  }
   const { dealPages, eventPages, hasMoreRecords = false, ...content } = update;
   const { pages } = loaded;
   return {

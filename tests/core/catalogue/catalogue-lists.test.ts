@@ -5,6 +5,7 @@ import {
   addToCatalogue,
   DEALS_PER_REQUEST,
   firstLists,
+  hasFailed,
   MAX_PAGES,
   otherLists,
   type CatalogueSources,
@@ -31,9 +32,9 @@ const wholePass = (sources: CatalogueSources, investor: boolean): Observable<Cat
   const pages = { dealPages: 1, eventPages: 1 };
   return concat(
     new Observable<CatalogueUpdate>((subscriber) =>
-      merge(...firstLists(sources, investor)).subscribe({
+      merge(...firstLists(sources, investor, EMPTY_CONTENT)).subscribe({
         next: (update) => {
-          if (update !== 'failed') {
+          if (!hasFailed(update)) {
             pages.dealPages = update.dealPages ?? pages.dealPages;
             pages.eventPages = update.eventPages ?? pages.eventPages;
           }
@@ -42,13 +43,13 @@ const wholePass = (sources: CatalogueSources, investor: boolean): Observable<Cat
         complete: () => subscriber.complete(),
       }),
     ),
-    defer(() => merge(...otherLists(sources, pages))),
+    defer(() => merge(...otherLists(sources, pages, EMPTY_CONTENT))),
   );
 };
 
 const contentOf = (updates: readonly CatalogueUpdate[]): CatalogueContent =>
   updates.reduce<CatalogueContent>(
-    (content, update) => (update === 'failed' ? content : addToCatalogue(content, update)),
+    (content, update) => (hasFailed(update) ? content : addToCatalogue(content, update)),
     EMPTY_CONTENT,
   );
 
@@ -121,6 +122,7 @@ describe('firstLists and otherLists', () => {
     const [others$ = of()] = otherLists(
       { ...sources, deals: { list: { prefetch } } },
       { dealPages: 4, eventPages: 1 },
+      EMPTY_CONTENT,
     );
     observe(others$);
     pages[0]?.next(LOADING);
@@ -135,14 +137,14 @@ describe('firstLists and otherLists', () => {
   it('continues after a failed list, and reports the failure', () => {
     const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
     const { values } = observe(wholePass(sources, true));
-    expect(values.filter((update) => update === 'failed')).toHaveLength(2);
+    expect(values.filter(hasFailed)).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 
   it('need at most five requests before the search or the bell is opened', () => {
     const { sources } = aMarket({ pages: 9, failed: undefined }, { pages: 9, failed: undefined });
-    expect(firstLists(sources, true)).toHaveLength(5);
-    expect(firstLists(sources, false)).toHaveLength(4);
+    expect(firstLists(sources, true, EMPTY_CONTENT)).toHaveLength(5);
+    expect(firstLists(sources, false, EMPTY_CONTENT)).toHaveLength(4);
   });
 
   it('request the deals of five pages at once, and no more pages when the API returns all of them', () => {
@@ -160,7 +162,7 @@ describe('firstLists and otherLists', () => {
     const { values } = observe(wholePass({ ...sources, deals }, false));
     expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: DEALS_PER_REQUEST }]);
     expect(contentOf(values).deals).toHaveLength(DEALS_PER_REQUEST);
-    expect(values.some((update) => update !== 'failed' && update.hasMoreRecords === true)).toBe(true);
+    expect(values.some((update) => !hasFailed(update) && update.hasMoreRecords === true)).toBe(true);
   });
 });
 

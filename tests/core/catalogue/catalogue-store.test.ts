@@ -279,6 +279,29 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
+  it('keeps what it knew of a list that fails in a later pass, and says that something is missing', async () => {
+    const failing = new Map<string, RequestError>();
+    const { catalogueStore, clock, time, now } = await start({ token: 't', failing });
+    catalogueStore.load();
+    for (const name of [...FIRST, 'ipo closed']) failing.set(name, { kind: 'network' });
+    clock.advance(FRESH_MS);
+    time.advance(FRESH_MS);
+    catalogueStore.load();
+    expect(now()).toMatchObject({ status: 'ready', incomplete: true });
+    expect(now()?.holdings).toHaveLength(1);
+    expect(now()?.deals.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);
+    expect(now()?.events.map(({ id }) => id)).toEqual(['e1']);
+    expect(
+      now()
+        ?.ipos.map(({ stage }) => stage)
+        .toSorted(),
+    ).toEqual(['closed', 'open', 'upcoming']);
+    failing.clear();
+    catalogueStore.retry();
+    expect(now()).toMatchObject({ status: 'ready', incomplete: false });
+    expect(now()?.ipos).toHaveLength(3);
+  });
+
   it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
     'does not redirect when %s is forbidden',
     async (name) => {
