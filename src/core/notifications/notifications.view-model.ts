@@ -85,6 +85,8 @@ export class NotificationsViewModel {
   #settled = false;
   /** Whether all were marked as read while more was being loaded: what is loaded then is marked too. */
   #markingAll = false;
+  /** The key of the investor whose notifications are shown. */
+  #investor: string | undefined;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
@@ -94,8 +96,10 @@ export class NotificationsViewModel {
       filter((content) => content !== undefined),
     );
     this.state$ = investorKey$(session).pipe(
-      tap(() => {
-        this.#markingAll = false;
+      tap((investor) => {
+        // The badge and the panel subscribe apart, the panel each time it is opened.
+        if (investor !== this.#investor) this.#markingAll = false;
+        this.#investor = investor;
       }),
       switchMap(() =>
         combineLatest([content$, companyReports.state$, marksStore.state$]).pipe(

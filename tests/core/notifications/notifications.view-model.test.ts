@@ -188,6 +188,14 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ unread: 2, badge: '2' });
   });
 
+  it('marks as read what arrives after "mark all as read" also when the bell is opened again meanwhile', async () => {
+    const { viewModel, reports$, now } = await open(ready(1), { reports: withUpdate('loading') });
+    viewModel.markAllRead();
+    observe(viewModel.state$);
+    reports$.next(withUpdate('loaded'));
+    expect(now()).toMatchObject({ unread: 0, badge: undefined });
+  });
+
   it('marks nothing as read for the investor who logs in after a click on "mark all as read"', async () => {
     const { viewModel, state$, session, now } = await open(busy(1));
     viewModel.markAllRead();
