@@ -25,11 +25,11 @@ const amountOf = (value: Rupees): Amount => BRIEF_AMOUNTS.amount(value);
 /** @returns `undefined` unless the API sends both amounts */
 export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefined {
   if (raised === undefined || roundSize === undefined || roundSize <= 0) return undefined;
-  const share = raised / roundSize;
   return {
     text: amountText`${amountOf(raised)} of ${amountOf(roundSize)}`,
-    percent: formatPercent(Math.floor(share * 100)),
-    share: Math.min(share, 1),
+    // 0.29 * 100 would be less than 29.
+    percent: formatPercent(Math.floor((raised * 100) / roundSize)),
+    share: Math.min(raised / roundSize, 1),
   };
 }
 

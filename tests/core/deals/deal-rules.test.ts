@@ -65,6 +65,18 @@ describe('the terms of a deal', () => {
     expect([raise?.share, raise?.percent]).toEqual([1, '150%']);
   });
 
+  it.prop([fc.nat(200), fc.integer({ min: 1, max: 10_000_000 })])(
+    'shows every whole percentage of a round as it is',
+    (percent, hundredth) => {
+      const raise = raiseView({
+        ...terms,
+        roundSize: rupees(100 * hundredth),
+        raised: rupees(percent * hundredth),
+      });
+      expect(raise?.percent).toBe(`${percent}%`);
+    },
+  );
+
   it('shows only the terms that the API returns', () => {
     expect(termViews(aDeal({ terms })).map(({ label }) => label)).toEqual(['Round Size', 'Lead']);
     expect(raiseView(NO_TERMS)).toBeUndefined();
