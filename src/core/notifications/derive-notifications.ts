@@ -11,7 +11,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../screens/screen-routes.ts';
 import { reportNews, type StartupNews } from './report-news.ts';
-import type { Notification, NotificationKind } from './notification.ts';
+import { idsOf, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
 /** Deadlines and bidding days count as news today and this many days ahead, in the user's calendar. */
@@ -90,8 +90,6 @@ function soon(date: ParsedDate | undefined, now: number): number | undefined {
   return days >= 0 && days <= DAYS_AHEAD ? at : undefined;
 }
 
-const idOf = (kind: NotificationKind, id: string, at: number): string => `${kind} ${id} ${at}`;
-
 function dealNews({ id, title, deadline }: Deal, now: number): readonly Notification[] {
   const at = soon(deadline, now);
   const dealId = parseDealId(id);
@@ -99,7 +97,7 @@ function dealNews({ id, title, deadline }: Deal, now: number): readonly Notifica
   const kind = 'deal-deadline';
   return [
     {
-      id: idOf(kind, id, at),
+      ...idsOf(kind, id, deadline, at),
       kind,
       title: title ?? UNTITLED_DEAL,
       text: `Closes ${formatLongDate(deadline)}`,
@@ -116,7 +114,7 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   const kind = 'event-registration';
   return [
     {
-      id: idOf(kind, event.id, at),
+      ...idsOf(kind, event.id, event.expiry, at),
       kind,
       title: event.name ?? NOT_AVAILABLE,
       text: `Registration closes ${formatLongDate(event.expiry)}`,
@@ -132,18 +130,21 @@ function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[
   if (stage === 'closed') return [];
   const opens = soon(ipo.bidStart, now);
   const closes = soon(ipo.bidEnd, now);
-  const news = (kind: 'ipo-opening' | 'ipo-closing', at: number, text: string): Notification => ({
-    id: idOf(kind, ipo.id, at),
+  const news = (
+    kind: 'ipo-opening' | 'ipo-closing',
+    date: ParsedDate | undefined,
+    at: number,
+    verb: string,
+  ): Notification => ({
+    ...idsOf(kind, ipo.id, date, at),
     kind,
     title: ipo.companyName ?? NOT_AVAILABLE,
-    text,
+    text: `Bidding ${verb} ${formatLongDate(date)}`,
     at,
     to: pathOf('pre-ipo'),
     state: undefined,
   });
-  if (opens !== undefined)
-    return [news('ipo-opening', opens, `Bidding opens ${formatLongDate(ipo.bidStart)}`)];
-  if (closes !== undefined)
-    return [news('ipo-closing', closes, `Bidding closes ${formatLongDate(ipo.bidEnd)}`)];
+  if (opens !== undefined) return [news('ipo-opening', ipo.bidStart, opens, 'opens')];
+  if (closes !== undefined) return [news('ipo-closing', ipo.bidEnd, closes, 'closes')];
   return [];
 }

@@ -1,3 +1,5 @@
+import type { ParsedDate } from '../shared/dates.ts';
+
 /** The kind of news. */
 export type NotificationKind =
   | 'deal-deadline'
@@ -10,8 +12,10 @@ export type NotificationKind =
 
 /** A piece of news, derived from the lists. */
 export interface Notification {
-  /** Stays the same in every session; a moved date makes a new id. */
+  /** Stays the same in every session and time zone; a moved date makes a new id. */
   readonly id: string;
+  /** The id in earlier versions, if it was another one; a mark of it counts too. */
+  readonly formerId?: string;
   /** Further ids that the news may have once other data is known; reading the notification marks them too. */
   readonly others?: readonly string[];
   readonly kind: NotificationKind;
@@ -24,4 +28,21 @@ export interface Notification {
   readonly to: string;
   /** Navigation state for that page. */
   readonly state: unknown;
+}
+
+/**
+ * The ids of news about a date. A date without a time counts as its day; earlier versions used its time, which depends
+ * on the viewer's time zone.
+ * @param at the time of the date: epoch milliseconds
+ */
+export function idsOf(
+  kind: NotificationKind,
+  subject: string,
+  date: ParsedDate | undefined,
+  at: number,
+): Pick<Notification, 'id' | 'formerId'> {
+  const withTime = `${kind} ${subject} ${at}`;
+  return date?.day === undefined
+    ? { id: withTime }
+    : { id: `${kind} ${subject} ${date.day}`, formerId: withTime };
 }

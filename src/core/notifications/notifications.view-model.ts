@@ -241,7 +241,7 @@ export function notificationsState(
 
 function unreadBy(marks: readonly Mark[]): (notification: Notification) => boolean {
   const read = new Set(marks.filter(({ kind }) => kind === 'read').map(({ id }) => id));
-  return ({ id }) => !read.has(markId(id));
+  return ({ id, formerId = id }) => !read.has(markId(id)) && !read.has(markId(formerId));
 }
 
 function badgeOf(count: number): Pick<NotificationsState, 'badge' | 'unreadNote'> {

@@ -3,7 +3,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatLongDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
-import type { Notification } from './notification.ts';
+import { idsOf, type Notification } from './notification.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
 import type { MisRecord, StartupUpdate } from '../reports/report.ts';
@@ -50,7 +50,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
     if (at === undefined || !isRecent(at, now, UPDATE_DAYS)) return [];
     return [
       {
-        id: `startup-update ${news.startup.id} ${at}`,
+        ...idsOf('startup-update', news.startup.id, posted, at),
         kind: 'startup-update' as const,
         text: `New update, ${formatLongDate(posted)}`,
         at,

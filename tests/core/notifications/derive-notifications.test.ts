@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
@@ -185,6 +187,45 @@ describe('deriveNotifications', () => {
       ['ipo-closing', `ipo-closing closes ${inDays(4).epochMs}`, inDays(4).epochMs],
     ]);
   });
+
+  /** The ids of news about dates without a time, from a new process, which reads its time zone when it starts. */
+  function idsInZone(zone: string): unknown {
+    const core = (file: string) => JSON.stringify(join(import.meta.dirname, '../../../src/core', file));
+    const script = `
+      import { deriveNotifications } from ${core('notifications/derive-notifications.ts')};
+      import { parseDate } from ${core('shared/dates.ts')};
+      const day = parseDate('2026-11-23');
+      const content = {
+        deals: [{ id: 'd', deadline: day }],
+        events: [{ id: 'e', expiry: day, status: 'active' }],
+        ipos: [
+          { stage: 'upcoming', ipo: { id: 'i', bidStart: day } },
+          { stage: 'open', ipo: { id: 'j', bidEnd: day } },
+        ],
+      };
+      const updates = [{ posted: parseDate('2026-11-19') }];
+      const now = Date.parse('2026-11-21T12:00:00Z');
+      const { own, market } = deriveNotifications(content, [{ startup: { id: 's' }, updates, mis: [] }], now);
+      console.log(JSON.stringify([...own, ...market].map(({ id }) => id)));`;
+    const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    return JSON.parse(output);
+  }
+
+  it.each(['Asia/Kolkata', 'America/Los_Angeles'])(
+    'gives news about a date without a time the same id in %s as elsewhere',
+    (zone) => {
+      expect(idsInZone(zone)).toEqual([
+        'startup-update s 2026-11-19',
+        'deal-deadline d 2026-11-23',
+        'event-registration e 2026-11-23',
+        'ipo-closing j 2026-11-23',
+        'ipo-opening i 2026-11-23',
+      ]);
+    },
+  );
 
   it('names a record without a name by its placeholder', () => {
     expect(
