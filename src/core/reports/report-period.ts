@@ -1,3 +1,4 @@
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { lastDayOfQuarter } from 'date-fns/lastDayOfQuarter';
 import { parseDate } from '../shared/dates.ts';
 
@@ -11,6 +12,9 @@ const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{
 const MONTHS = ['April to June', 'July to September', 'October to December', 'January to March'] as const;
 /** Zero-based month in which each of these quarters ends. */
 const MONTH_OF_END = [5, 8, 11, 2] as const;
+
+/** A date whose one number is a year: `March 2026`. */
+const WITHOUT_DAY = /^\D*\d{4}\D*$/u;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
@@ -41,13 +45,14 @@ export function reportPeriod(title: string): string | undefined {
 }
 
 /**
- * Reads the last day of the period that a management report covers from its title: a date, or a quarter of the Indian
- * financial year, which begins in April. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
- * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title with neither
+ * Reads the last day of the period that a management report covers from its title: a quarter of the Indian financial
+ * year, which begins in April, a month, or a date. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
+ * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title with none of them
  */
 export function reportPeriodEnd(title: string): number | undefined {
-  const date = parseDate(title);
-  if (date?.epochMs !== undefined) return date.epochMs;
   const known = quarterOf(title);
-  return known && lastDayOfQuarter(new Date(known.endsIn, MONTH_OF_END[known.quarter - 1] ?? 0)).getTime();
+  if (known !== undefined)
+    return lastDayOfQuarter(new Date(known.endsIn, MONTH_OF_END[known.quarter - 1] ?? 0)).getTime();
+  const at = parseDate(title)?.epochMs;
+  return at !== undefined && WITHOUT_DAY.test(title) ? lastDayOfMonth(at).getTime() : at;
 }

@@ -24,6 +24,10 @@ describe('reportPeriodEnd', () => {
     ['Q1 1999-2000', '1999-6-30'],
     ['2026-08-01', '2026-8-1'],
     ['August 1, 2026', '2026-8-1'],
+    ['March 2026', '2026-3-31'],
+    ['MIS February 2028', '2028-2-29'],
+    [' June, 2026 ', '2026-6-30'],
+    ['May 2026 (Q1 FY27)', '2026-6-30'],
   ])('reads the end of the period from %s', (title, day) => {
     expect(dayOf(title)).toBe(day);
   });
