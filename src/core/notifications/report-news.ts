@@ -8,6 +8,7 @@ import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
 import type { MisRecord, StartupUpdate } from '../reports/report.ts';
 import { reportPeriodEnd } from '../reports/report-period.ts';
+import { misTitle } from '../reports/report-rows.ts';
 
 /** What is known of one startup's reports, newest first. */
 export interface StartupNews {
@@ -72,7 +73,7 @@ function misNews(news: StartupNews, now: number): readonly Notification[] {
     {
       id: `startup-report ${news.startup.id} ${title}`,
       kind: 'startup-report',
-      text: `New MIS report: ${title}`,
+      text: `New MIS report: ${misTitle(title)}`,
       at,
       ...basics(news),
     },

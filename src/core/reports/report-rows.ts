@@ -39,7 +39,8 @@ function documentLinks(documents: readonly ReportDocument[], canFetch: CanFetch)
   });
 }
 
-function misTitle(title: string | undefined): string {
+/** The title of a management report; an ISO date in words: `August 1, 2026`. */
+export function misTitle(title: string | undefined): string {
   if (title === undefined) return NOT_AVAILABLE;
   const text = title.trim();
   if (!ISO_DATE.test(text) && !ISO_MOMENT.test(text)) return text;

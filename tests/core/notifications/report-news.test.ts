@@ -40,6 +40,7 @@ describe('reportNews', () => {
       'Vyomrekha: New MIS report: Q2 FY 2026-27',
     ]);
     expect(texts({ mis: mis('August 21, 2026') })).toHaveLength(1);
+    expect(texts({ mis: mis('2026-08-21') })).toEqual(['Vyomrekha: New MIS report: August 21, 2026']);
     expect(texts({ mis: mis('August 20, 2026') })).toEqual([]);
     expect(texts({ mis: mis('Q1 FY 2026-27', 'Q2 FY 2026-27') })).toEqual([]);
   });
