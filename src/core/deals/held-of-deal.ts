@@ -3,15 +3,16 @@ import { valueToday } from '../portfolio/value-today.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
-import { linkLabel, parseWebLink } from '../shared/web-link.ts';
+import { parseWebLink } from '../shared/web-link.ts';
 import type { DealOfInvestor } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
 
 const nameKey = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
 
+/** The host of a website, without `www.` and port; `undefined` for an e-mail address. */
 function hostOf(address: string | undefined): string | undefined {
   const link = parseWebLink(address);
-  return link && linkLabel(link);
+  return (link && URL.parse(link)?.hostname.replace(/^www\./u, '')) || undefined;
 }
 
 /**

@@ -6,14 +6,16 @@ import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.
 import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
 import { type Deal, NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
+import { investmentInDeal } from '../../../src/core/deals/held-of-deal.ts';
 import { interestAmountError, MAX_INTEREST_RUPEES, typedAmount } from '../../../src/core/deals/interest.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
-import { formattedText } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { formatRupees } from '../../../src/core/shared/money.ts';
 import { arbDeal } from '../../support/arbitrary-market.ts';
+import { anInvestment } from '../../support/investment-builders.ts';
 import { aDeal } from '../../support/market-builders.ts';
 
 const TODAY = '2026-11-21' as Day;
@@ -81,6 +83,21 @@ describe('the terms of a deal', () => {
     expect(termViews(aDeal({ terms })).map(({ label }) => label)).toEqual(['Round Size', 'Lead']);
     expect(raiseView(NO_TERMS)).toBeUndefined();
     expect(raiseView({ ...terms, roundSize: rupees(0) })).toBeUndefined();
+  });
+});
+
+describe('investmentInDeal', () => {
+  it.each([
+    ['https://jaladhi.example', 'https://www.jaladhi.example/about', true],
+    ['https://Jaladhi.Example', 'http://jaladhi.example', true],
+    ['https://jaladhi.example:8443/', 'WWW.JALADHI.EXAMPLE', true],
+    ['https://jaladhi.example', 'https://shop.jaladhi.example', false],
+    ['mailto:hello@jaladhi.example', 'mailto:hello@jaladhi.example', false],
+    [undefined, undefined, false],
+  ])('compares the hosts of the websites %s and %s: %s', (companyUrl, website, isHeld) => {
+    const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
+    const held = investmentInDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
+    expect(held !== undefined).toBe(isHeld);
   });
 });
 
