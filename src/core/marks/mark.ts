@@ -15,7 +15,7 @@ export interface Mark {
   readonly kind: MarkKind;
   /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID} characters. */
   readonly id: string;
-  /** When the investor did it: epoch milliseconds. */
+  /** When the investor did it: epoch milliseconds, always later than the mark that it replaces. */
   readonly at: number;
   /** The day on which a snoozed concern is shown again; `undefined` when it is shown now, and for other kinds. */
   readonly until: Day | undefined;

@@ -82,16 +82,23 @@ export class MarksStore {
 
   /** @param until the day on which the concern is shown again; `undefined` shows it now */
   snooze(id: string, until: Day | undefined): void {
-    this.#add([this.#mark('snoozed', id, until)]);
+    this.#add([this.#laterMark('snoozed', id, until)]);
   }
 
   /** Follows a deal, or stops following it. */
   follow(dealId: string, followed: boolean): void {
-    this.#add([this.#mark(followed ? 'followed' : 'unfollowed', dealId, undefined)]);
+    this.#add([this.#laterMark(followed ? 'followed' : 'unfollowed', dealId, undefined)]);
   }
 
   #mark(kind: MarkKind, id: string, until: Day | undefined): Mark {
     return { kind, id: markId(id), at: this.#dependencies.clock.now(), until };
+  }
+
+  /** A mark that replaces those known of the same concern or deal, even if the clock was ahead when they were made. */
+  #laterMark(kind: MarkKind, id: string, until: Day | undefined): Mark {
+    const mark = this.#mark(kind, id, until);
+    const known = this.#read().filter((each) => each.kind !== 'read' && each.id === mark.id);
+    return { ...mark, at: Math.max(mark.at, ...known.map(({ at }) => at + 1)) };
   }
 
   #add(added: readonly Mark[]): void {

@@ -3,6 +3,7 @@ import { defer, of, type Observable } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
 import { marksLocationNote } from '../../../src/core/marks/marks-location-note.ts';
 import { MarksStore } from '../../../src/core/marks/marks-store.ts';
@@ -60,6 +61,7 @@ async function device(account = new Account(), preferences = new MemoryPreferenc
     account,
     preferences,
     store,
+    states,
     marks: () =>
       (states.values.at(-1)?.marks ?? []).map(({ id, until }) => [id, until].filter(Boolean).join(' ')),
     storedIn: () => states.values.at(-1)?.storedIn,
@@ -87,6 +89,21 @@ describe('MarksStore', () => {
     phone.time.advance(GC_TIME_MS);
     phone.store.load();
     expect(phone.marks()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets the newest of several clicks count when the clock is set back between them', async () => {
+    const { store, states, later } = await device();
+    const followed = () => [...followedDeals(states.values.at(-1)?.marks ?? [])];
+    const snoozes = () =>
+      (states.values.at(-1)?.marks ?? []).filter(({ kind }) => kind === 'snoozed').map(({ until }) => until);
+    store.follow('d1', true);
+    store.snooze('c', UNTIL);
+    later(-500);
+    store.follow('d1', false);
+    store.snooze('c', undefined);
+    expect([followed(), snoozes()]).toEqual([[], [undefined]]);
+    store.follow('d1', true);
+    expect(followed()).toEqual(['d1']);
   });
 
   it('shows the marks of this browser at once, without a call', async () => {
