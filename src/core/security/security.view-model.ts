@@ -36,7 +36,7 @@ export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
   readonly confirmations: Pick<Confirmations, 'run'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
-  readonly session: Pick<Session, 'guard'>;
+  readonly session: Pick<Session, 'guard' | 'token'>;
   readonly clipboard: Clipboard;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly preferences: Pick<PreferencesStore, 'set'>;
@@ -256,7 +256,10 @@ export class SecurityViewModel {
     );
   }
 
-  /** Downloads all data. This can take minutes, so other commands may run meanwhile. */
+  /**
+   * Downloads all data. This can take minutes, so other commands may run meanwhile. After the end of the session
+   * nothing is saved.
+   */
   exportData(): void {
     if (!this.#inner$.value.exporting) void this.#exportData();
   }
@@ -337,10 +340,13 @@ export class SecurityViewModel {
   }
 
   async #exportData(): Promise<void> {
-    const { gateway, saver } = this.#dependencies;
+    const { gateway, saver, session } = this.#dependencies;
+    const { token } = session;
     this.#patch({ exporting: true, problem: undefined });
     const file = await this.#send(() => gateway.exportData());
     this.#patch({ exporting: false });
+    // Another investor may be logged in by now.
+    if (session.token !== token) return;
     if (!file.ok) return this.#fail('data', errorMessage(file.error));
     if (!saver.save(file.value)) this.#fail('data', SAVING_FAILED);
     void this.#load();

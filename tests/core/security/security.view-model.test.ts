@@ -13,6 +13,7 @@ import {
   refused,
   ScriptedSecurity,
 } from '../../support/scripted-security.ts';
+import { aLogin } from '../../support/session-builders.ts';
 import { begunSession } from '../../support/session-parts.ts';
 import { unconfirmed } from '../../support/unconfirmed.ts';
 
@@ -451,6 +452,21 @@ describe('SecurityViewModel, other commands', () => {
     await settled();
     expect(ready().exporting).toBe(false);
     expect(saved).toHaveLength(1);
+  });
+
+  it.each([
+    ['after the log-out', undefined],
+    ['in the session of another investor', aLogin('token-2', { email: 'kabir@kopal.test' })],
+  ])('C-13 does not save a download that arrives %s', async (_when, next) => {
+    const { viewModel, script, saved, session } = await loaded();
+    const release = script.hold('exportData');
+    viewModel.exportData();
+    session.end('log-out');
+    if (next !== undefined) session.begin(next);
+    release(ok({ name: 'kopal-data.zip', content: {} }));
+    await settled();
+    expect(saved).toEqual([]);
+    expect(script.callsTo('status')).toHaveLength(1);
   });
 
   it('C-09 ends the session on a 401 of a command', async () => {
