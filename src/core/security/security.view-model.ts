@@ -1,4 +1,14 @@
-import { BehaviorSubject, firstValueFrom, map, Observable, shareReplay } from 'rxjs';
+import {
+  BehaviorSubject,
+  EMPTY,
+  forkJoin,
+  map,
+  Observable,
+  of,
+  shareReplay,
+  Subscription,
+  switchMap,
+} from 'rxjs';
 import {
   newPasswordError,
   PASSWORD_NOT_NEW,
@@ -11,7 +21,7 @@ import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
-import { guarded } from '../session/guarded.ts';
+import { guarded, guardedStream } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -84,11 +94,11 @@ const NAME_MISSING = 'Please name the passkey.';
 
 /** State and commands of the security page. Codes and secrets are in this state alone. @see docs/product.md#security */
 export class SecurityViewModel {
-  /** Subscribing loads the page. */
+  /** Subscribing loads the page; unsubscribing aborts the load. */
   readonly state$: Observable<SecurityState>;
   readonly #dependencies: SecurityDependencies;
-  /** Counts the loads of the page: a response to an older load changes nothing. */
-  #loads = 0;
+  /** The running load of the page; a newer one aborts it. */
+  #loading = Subscription.EMPTY;
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     busy: undefined,
@@ -101,15 +111,19 @@ export class SecurityViewModel {
   constructor(dependencies: SecurityDependencies) {
     this.#dependencies = dependencies;
     this.state$ = new Observable<SecurityState>((subscriber) => {
-      void this.#load();
-      return this.#inner$.pipe(map((inner) => this.#stateOf(inner))).subscribe(subscriber);
+      const showing = this.#inner$.pipe(map((inner) => this.#stateOf(inner))).subscribe(subscriber);
+      this.#load();
+      return () => {
+        showing.unsubscribe();
+        this.#loading.unsubscribe();
+      };
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
   /** Loads the page again after the page or one of its lists failed. */
   retry(): void {
     if (this.#security === undefined) this.#patch({ loaded: { status: 'loading' } });
-    void this.#load();
+    this.#load();
   }
 
   closeDialog(): void {
@@ -289,41 +303,48 @@ export class SecurityViewModel {
     return this.#security?.passkeys.find((each) => each.id === id);
   }
 
-  async #load(): Promise<void> {
+  /** Does nothing after the page was left. */
+  #load(): void {
+    this.#loading.unsubscribe();
+    if (!this.#inner$.observed) return;
+    this.#loading = this.#loaded$().subscribe((loaded) => this.#patch({ loaded }));
+  }
+
+  #loaded$(): Observable<Loaded> {
     const { gateway, session } = this.#dependencies;
-    this.#loads += 1;
-    const load = this.#loads;
-    const status = await guarded(session, () => firstValueFrom(gateway.status()));
-    if (load !== this.#loads) return;
-    if (!status.ok) {
-      // After a failed reload the screen stays as it is.
-      if (this.#security !== undefined) return;
-      const { error } = status;
-      this.#patch({
-        loaded: isNotOffered(error)
-          ? { status: 'not-offered' }
-          : { status: 'failed', message: errorMessage(error) },
-      });
-      return;
-    }
+    return guardedStream(session, () => gateway.status()).pipe(
+      switchMap((status) => (status.ok ? this.#withLists(status.value) : this.#failed(status.error))),
+    );
+  }
+
+  /** After a failed reload the screen stays as it is. */
+  #failed(error: RequestError): Observable<Loaded> {
+    if (this.#security !== undefined) return EMPTY;
+    return of(
+      isNotOffered(error) ? { status: 'not-offered' } : { status: 'failed', message: errorMessage(error) },
+    );
+  }
+
+  /** Loads the lists; after a failed reload the rows on screen stay. */
+  #withLists(security: SecurityStatus): Observable<Loaded> {
+    const { gateway, session, preferences } = this.#dependencies;
     // Tells this browser's login page whether to suggest passkeys; where it does not, it sends no call for them.
-    const logsInByPasskey = status.value.passkeys.some(({ logIn }) => logIn);
-    this.#dependencies.preferences.set('passkey-log-in', logsInByPasskey ? 'yes' : 'no');
-    const [sessions, events] = await Promise.all([
-      guarded(session, () => firstValueFrom(gateway.sessions())),
-      guarded(session, () => firstValueFrom(gateway.events())),
-    ]);
-    if (load !== this.#loads) return;
-    const { loaded } = this.#inner$.value;
-    const shown = loaded.status === 'ready' ? loaded : undefined;
-    this.#patch({
-      loaded: {
-        status: 'ready',
-        security: status.value,
-        sessions: sessions.ok ? sessions : (shown?.sessions ?? sessions),
-        events: events.ok ? events : (shown?.events ?? events),
-      },
-    });
+    preferences.set('passkey-log-in', security.passkeys.some(({ logIn }) => logIn) ? 'yes' : 'no');
+    return forkJoin({
+      sessions: guardedStream(session, () => gateway.sessions()),
+      events: guardedStream(session, () => gateway.events()),
+    }).pipe(
+      map(({ sessions, events }) => {
+        const { loaded } = this.#inner$.value;
+        const shown = loaded.status === 'ready' ? loaded : undefined;
+        return {
+          status: 'ready',
+          security,
+          sessions: sessions.ok ? sessions : (shown?.sessions ?? sessions),
+          events: events.ok ? events : (shown?.events ?? events),
+        };
+      }),
+    );
   }
 
   async #addPasskey(name: string, logIn: boolean): Promise<void> {
@@ -349,7 +370,7 @@ export class SecurityViewModel {
     if (session.token !== token) return;
     if (!file.ok) return this.#fail('data', errorMessage(file.error));
     if (!saver.save(file.value)) this.#fail('data', SAVING_FAILED);
-    void this.#load();
+    this.#load();
   }
 
   #factorAdded({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
@@ -357,7 +378,7 @@ export class SecurityViewModel {
     // Replaces any open dialog: codes that are not shown now are lost.
     else this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
     this.#notify(text);
-    void this.#load();
+    this.#load();
   }
 
   /** Runs a command; a success closes its dialog, shows `text` and reloads the page. @returns whether it succeeded */
@@ -371,7 +392,7 @@ export class SecurityViewModel {
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
-    await this.#load();
+    this.#load();
     return true;
   }
 

@@ -176,6 +176,22 @@ describe('SecurityViewModel, loading', () => {
     expect(page.ready().sessions?.rows).toHaveLength(2);
   });
 
+  it('C-07 aborts the load when the page is left, and sends no further call', async () => {
+    const { script, subscription, viewModel } = opened();
+    await settled();
+    const release = script.hold('status');
+    const releaseCommand = script.hold('changeMailPreference');
+    viewModel.retry();
+    viewModel.switchMail('reminders', false);
+    const sent = script.sent.length;
+    subscription.unsubscribe();
+    release(ok(aStatus()));
+    releaseCommand(ok([]));
+    await settled();
+    viewModel.retry();
+    expect(script.sent.slice(sent)).toEqual([]);
+  });
+
   it('remembers for the login page whether a passkey logs in', async () => {
     const without = await loaded((calls) => calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))));
     const having = await loaded((calls) =>
