@@ -99,6 +99,8 @@ export class SecurityViewModel {
   readonly #dependencies: SecurityDependencies;
   /** The running load of the page; a newer one aborts it. */
   #loading = Subscription.EMPTY;
+  /** The commands that succeeded and whose result the page does not show yet. */
+  readonly #unshown = new Set<string>();
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     busy: undefined,
@@ -116,6 +118,7 @@ export class SecurityViewModel {
       return () => {
         showing.unsubscribe();
         this.#loading.unsubscribe();
+        this.#unshown.clear();
       };
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
@@ -161,7 +164,7 @@ export class SecurityViewModel {
     const passkey = this.#passkey(id);
     if (passkey === undefined) return;
     const change = { name: passkey.name, logIn: !passkey.logIn };
-    void this.#command('passkey', 'factors', 'Passkey changed.', () =>
+    void this.#command(`passkey ${id}`, 'factors', 'Passkey changed.', () =>
       this.#dependencies.gateway.changePasskey(id, change),
     );
   }
@@ -307,7 +310,10 @@ export class SecurityViewModel {
   #load(): void {
     this.#loading.unsubscribe();
     if (!this.#inner$.observed) return;
-    this.#loading = this.#loaded$().subscribe((loaded) => this.#patch({ loaded }));
+    this.#loading = this.#loaded$().subscribe({
+      next: (loaded) => this.#patch({ loaded }),
+      complete: () => this.#unshown.clear(),
+    });
   }
 
   #loaded$(): Observable<Loaded> {
@@ -381,7 +387,11 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  /** Runs a command; a success closes its dialog, shows `text` and reloads the page. @returns whether it succeeded */
+  /**
+   * Runs a command; a success closes its dialog, shows `text` and reloads the page. During the reload the same command
+   * does nothing.
+   * @returns whether it succeeded
+   */
   async #command(
     busy: string,
     card: SecurityCard,
@@ -392,6 +402,8 @@ export class SecurityViewModel {
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
+    // The page still offers the command until the reload ends; a dialog is closed.
+    if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(busy);
     this.#load();
     return true;
   }
@@ -400,14 +412,17 @@ export class SecurityViewModel {
     return this.#whileBusy(busy, card, () => this.#send(call));
   }
 
-  /** Does nothing while another command is running. @returns `undefined` after a failure, which is shown */
+  /**
+   * Does nothing while another command is running, or while the page does not show the result of the same command yet.
+   * @returns `undefined` after a failure, which is shown
+   */
   async #whileBusy<T>(
     busy: string,
     card: SecurityCard,
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<Done<T> | undefined> {
     const { busy: running, dialog } = this.#inner$.value;
-    if (running !== undefined) return undefined;
+    if (running !== undefined || this.#unshown.has(busy)) return undefined;
     this.#patch({ busy, problem: undefined });
     const result = await work();
     this.#patch({ busy: undefined });

@@ -359,6 +359,39 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('endSession')).toEqual([['there']]);
   });
 
+  it('C-15 changes the password once for two Enters, and empties the fields before the page is reloaded', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const release = script.hold('status');
+    viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
+    await settled();
+    expect(ready()).toMatchObject({ busy: undefined, password: { changes: 1 } });
+    viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
+    await settled();
+    expect(script.callsTo('changeOwnPassword')).toHaveLength(1);
+    release(ok(aStatus()));
+    await settled();
+    viewModel.changePassword('New#Horse9', 'Newer#Horse9', 'Newer#Horse9');
+    await settled();
+    expect(script.callsTo('changeOwnPassword')).toHaveLength(2);
+  });
+
+  it('C-15 repeats no command before the page shows its result, and runs other commands meanwhile', async () => {
+    const { viewModel, script } = await loaded((calls) =>
+      calls.respond('status', ok(aStatus({ passkeys: [LAPTOP, { ...LAPTOP, id: 'p2' }] }))),
+    );
+    const releases = [script.hold('status'), script.hold('status')];
+    for (const passkey of ['p1', 'p1', 'p2', 'p1']) {
+      viewModel.switchLogIn(passkey);
+      await settled();
+    }
+    expect(script.callsTo('changePasskey').map(([id]) => id)).toEqual(['p1', 'p2']);
+    for (const release of releases) release(refused(500));
+    await settled();
+    viewModel.switchLogIn('p1');
+    await settled();
+    expect(script.callsTo('changePasskey')).toHaveLength(3);
+  });
+
   it('validates a new password, and clears the fields only after a success', async () => {
     const { viewModel, ready, script } = await loaded();
     viewModel.changePassword('', 'short', 'short');
