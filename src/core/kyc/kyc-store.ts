@@ -170,28 +170,24 @@ export class KycStore {
     this.#stop(slot, UPLOAD_CANCELLED);
   }
 
-  /** Empties a slot, here and at the API. A document stays in its slot when the API does not delete it. */
+  /** Empties a slot, here and at the API. The slot stays filled when the API does not delete its document. */
   async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
+    this.#stop(slot, UPLOAD_CANCELLED);
     const current = this.#slots[slot];
     if (current.status === 'empty' || current.upload.status === 'deleting') return ok(undefined);
-    const { document } = current;
-    if (document === undefined) {
-      this.#stop(slot);
-      this.#change(slot, EMPTY_SLOT);
-      // Also deletes at the API, because an upload whose response was lost may have succeeded.
-      await this.#delete({ fileName: current.fileName });
-      this.#updateList(without(current.fileName));
-      return ok(undefined);
-    }
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
+    const { document, fileName } = current;
     const owner = this.#owner;
-    const response = await this.#delete(document);
+    // Also deletes what is not stored here, because an upload whose response was lost may have succeeded.
+    const sent = await this.#delete(document ?? { fileName });
+    const hasNothing = document === undefined && !sent.ok && isNotOffered(sent.error);
+    const response = hasNothing ? ok(undefined) : sent;
     if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
     if (after.status === 'filled' && after.upload.status === 'deleting') {
-      this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: STORED_UPLOAD });
+      this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: current.upload });
     }
-    if (response.ok) this.#updateList(without(document.fileName));
+    if (response.ok) this.#updateList(without(fileName));
     return response;
   }
 

@@ -98,8 +98,26 @@ describe('a slot of KycViewModel', () => {
     gateway.finish('passport', fail({ kind: 'timeout' }));
     screen.askToDelete('passport');
     screen.confirmDelete();
-    expect(slot('passport').status).toBe('empty');
+    expect(slot('passport')).toMatchObject({ upload: { status: 'deleting' } });
+    await until(() => expect(slot('passport').status).toBe('empty'));
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
+  });
+
+  it('P-5 keeps an image whose upload may have arrived when the API does not delete it, and says why', async () => {
+    const { gateway, fill, slot, screen, notifier } = await openEmpty();
+    await fill('passport');
+    gateway.finish('passport', fail({ kind: 'timeout' }));
+    const failed = slot('passport');
+    gateway.removal = fail({ kind: 'network' });
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    await until(() => expect(notifier.texts).toEqual([NETWORK]));
+    expect(slot('passport')).toEqual(failed);
+    gateway.removal = fail({ kind: 'http', status: 404, messages: [] });
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    await until(() => expect(slot('passport').status).toBe('empty'));
+    expect(notifier.texts).toEqual([NETWORK, 'Passport was deleted.']);
   });
 
   it('shows the error of a picked file until the next file is picked', async () => {
