@@ -10,7 +10,10 @@ export class Confirmations {
   readonly asking$: Observable<boolean> = this.#asking$.asObservable();
   readonly #waiting: ((confirmed: boolean) => void)[] = [];
 
-  constructor(session: Pick<Session, 'state$'>) {
+  readonly #session: Pick<Session, 'state$' | 'token'>;
+
+  constructor(session: Pick<Session, 'state$' | 'token'>) {
+    this.#session = session;
     // After a log-out nobody can confirm: the waiting commands fail.
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.settle(false);
@@ -19,17 +22,18 @@ export class Confirmations {
 
   /**
    * Runs a command. If the API wants a confirmation, asks for one and repeats the command once; if the investor closes
-   * the dialog, returns the failure.
+   * the dialog, or the session in which the command was sent has ended, returns the failure.
    * @param command sends the same request each time it is called
    */
   async run<T>(command: () => Promise<Result<T, RequestError>>): Promise<Result<T, RequestError>> {
+    const { token } = this.#session;
     const first = await command();
-    if (first.ok || !isConfirmationRequired(first.error)) return first;
+    if (first.ok || !isConfirmationRequired(first.error) || this.#session.token !== token) return first;
     const confirmed = await new Promise<boolean>((resolve) => {
       this.#waiting.push(resolve);
       this.#asking$.next(true);
     });
-    return confirmed ? command() : first;
+    return confirmed && this.#session.token === token ? command() : first;
   }
 
   /** Closes the dialog. @param confirmed whether the API has accepted a proof */

@@ -12,7 +12,12 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(...responses: readonly Result<string, RequestError>[]) {
   const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin('t') });
-  const confirmations = new Confirmations({ state$ });
+  const confirmations = new Confirmations({
+    state$,
+    get token() {
+      return state$.value.status === 'logged-in' ? state$.value.token : undefined;
+    },
+  });
   let sent = 0;
   const command = () => {
     sent += 1;
@@ -51,6 +56,27 @@ describe('Confirmations', () => {
     state$.next({ status: 'logged-out', reason: 'expired' });
     expect(await ended).toEqual(REFUSED);
     expect([sent(), asking.at(-1)]).toEqual([2, false]);
+  });
+
+  it('opens no dialog for a refusal that arrives after the end of the session', async () => {
+    const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
+    const ended = confirmations.run(command);
+    state$.next({ status: 'logged-out', reason: 'log-out' });
+    expect(await ended).toEqual(REFUSED);
+    state$.next({ status: 'logged-in', ...aLogin('t') });
+    const replaced = confirmations.run(command);
+    state$.next({ status: 'logged-in', ...aLogin('u') });
+    expect(await replaced).toEqual(REFUSED);
+    expect([sent(), asking]).toEqual([2, [false]]);
+  });
+
+  it('does not repeat a command with the token of a later session', async () => {
+    const { confirmations, command, sent, state$ } = setUp(REFUSED);
+    const result = confirmations.run(command);
+    await turn();
+    state$.next({ status: 'logged-in', ...aLogin('u') });
+    confirmations.settle(true);
+    expect([await result, sent()]).toEqual([REFUSED, 1]);
   });
 
   it('repeats two commands after one confirmation', async () => {
