@@ -52,7 +52,7 @@ export class Submission {
   }
 }
 
-/** Shows no success while a required document is missing, or while any document is not sent. */
+/** Shows no success while a required document is missing, or while any stored document is not sent. */
 export function submissionView(
   { slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>,
   { tried, busy, outcome }: Attempt,
@@ -70,7 +70,7 @@ export function submissionView(
   // A document that was uploaded after the Submit waits for the next Submit.
   const isUnsubmitted = KYC_SLOTS.some(({ id }) => {
     const slot = slots[id];
-    return slot.status === 'filled' && slot.document?.submittedOn === undefined;
+    return slot.status === 'filled' && slot.document !== undefined && slot.document.submittedOn === undefined;
   });
   return {
     busy,

@@ -75,6 +75,18 @@ describe('KycViewModel.submit', () => {
     expect(progress('passport')?.sent).toBe(true);
   });
 
+  it('says that the documents were sent although the upload of an optional document has failed', async () => {
+    const { screen, state, gateway, fill } = await openFilled();
+    await fill('passport');
+    gateway.finish('passport', fail({ kind: 'network' }));
+    screen.submit();
+    await until(() => expect(state().submission.busy).toBe(false));
+    expect(state().submission.outcome).toEqual({ tone: 'success', text: 'Sent for verification.' });
+    screen.retry('passport');
+    gateway.finish('passport');
+    expect(state().submission.outcome).toBeUndefined();
+  });
+
   it('shows no success for a document that was uploaded after the Submit', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     screen.submit();
