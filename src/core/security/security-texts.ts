@@ -33,7 +33,8 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** @returns `undefined` for a kind that is not known */
-export const eventTitle = (kind: string): string | undefined => EVENT_TEXTS[kind];
+export const eventTitle = (kind: string): string | undefined =>
+  Object.hasOwn(EVENT_TEXTS, kind) ? EVENT_TEXTS[kind] : undefined;
 
 const MAIL_TEXTS: Readonly<Record<string, { readonly label: string; readonly note: string }>> = {
   safety: { label: 'Safety', note: 'New log-ins, factors and changed details. Always sent.' },
@@ -98,13 +99,10 @@ export function eventRow(event: AccountEvent): SecurityRow | undefined {
   return { id: event.id, title, note: joined([formatDateTime(event.at), place, event.network]) };
 }
 
-export const mailRow = ({ kind, on, required }: MailPreference): MailRow => ({
-  id: kind,
-  title: MAIL_TEXTS[kind]?.label ?? kind,
-  note: MAIL_TEXTS[kind]?.note ?? '',
-  on,
-  required,
-});
+export function mailRow({ kind, on, required }: MailPreference): MailRow {
+  const texts = Object.hasOwn(MAIL_TEXTS, kind) ? MAIL_TEXTS[kind] : undefined;
+  return { id: kind, title: texts?.label ?? kind, note: texts?.note ?? '', on, required };
+}
 
 /** The file with the recovery codes. */
 export const recoveryCodesFile = (product: string, codes: readonly string[]) => ({

@@ -103,6 +103,19 @@ describe('SecurityViewModel, loading', () => {
     });
   });
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'C-04 has no texts of its own for events and mails of the kind %s',
+    async (kind) => {
+      const { ready } = await loaded((calls) => {
+        const mailPreferences = [{ kind, on: true, required: false }];
+        calls.respond('status', ok(aStatus({ mailPreferences })));
+        calls.respond('events', ok([anEvent('e1'), anEvent('e2', kind)]));
+      });
+      expect(ready().events?.rows.map(({ id }) => id)).toEqual(['e1']);
+      expect(ready().mails).toEqual([{ id: kind, title: kind, note: '', on: true, required: false }]);
+    },
+  );
+
   it('says why loading failed, and loads again on retry', async () => {
     const { state, script, viewModel } = await loaded((calls) =>
       calls.respond('status', fail({ kind: 'network' })),
