@@ -21,14 +21,15 @@ export interface WaitingLogIn extends SecondFactor {
 
 export interface SecondFactorStepDependencies {
   readonly auth: Pick<AuthGateway, 'secondFactorOptions' | 'confirmSecondFactor'>;
-  readonly session: Pick<Session, 'begin'>;
+  readonly session: Pick<Session, 'begin' | 'state$'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly preferences: Pick<PreferencesStore, 'set'>;
 }
 
 /**
- * The second step of a log-in, after any kind of first step. It is in memory only: a reload starts the log-in again.
+ * The second step of a log-in, after any kind of first step. It is in memory only: a reload starts the log-in again, and
+ * so does a log-in in another tab.
  * @see docs/product.md#second-factor
  */
 export class SecondFactorStep {
@@ -39,6 +40,10 @@ export class SecondFactorStep {
 
   constructor(dependencies: SecondFactorStepDependencies) {
     this.#dependencies = dependencies;
+    // Another tab may have logged in: after a later log-out the step would have expired.
+    dependencies.session.state$.subscribe(({ status }) => {
+      if (status === 'logged-in') this.startAgain();
+    });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
@@ -215,7 +216,7 @@ describe('logging in', () => {
 function googleOf(google: Pick<GoogleSignIn, 'requestCode'>, response: () => Promise<Outcome>) {
   const notifier = new RecordingNotifier();
   const begun: LoggedIn[] = [];
-  const session = { begin: (login: LoggedIn) => void begun.push(login) };
+  const session = { begin: (login: LoggedIn) => void begun.push(login), state$: NEVER };
   const navigation = new MemoryNavigation('/auth/reset-password');
   const step = new SecondFactorStep({
     auth: gatewayOf(),
@@ -289,6 +290,13 @@ describe('a log-in with a second factor', () => {
     if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
     await turn();
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('returns to the first step when another tab has logged in and logged out', async () => {
+    const { session, states } = await atTheStep();
+    session.begin(aLogin('of another tab'));
+    session.end('elsewhere');
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
