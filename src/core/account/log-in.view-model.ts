@@ -55,7 +55,8 @@ export class LogInViewModel {
   }
 
   /**
-   * Sends nothing while another attempt is pending, or when a field is empty or invalid: its message is then shown.
+   * Sends nothing while another log-in by password is pending, or when a field is empty or invalid: its message is then
+   * shown.
    * @param isEmailValid whether the browser accepts the text as an e-mail address
    */
   logIn(email: string, password: string, isEmailValid = true): void {
@@ -64,7 +65,7 @@ export class LogInViewModel {
       password: password === '' ? PASSWORD_MISSING : undefined,
     };
     if (errors.email !== undefined || errors.password !== undefined) {
-      if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle', errors });
+      if (!this.#isBusyFor('password')) this.#state$.next({ status: 'idle', errors });
       return;
     }
     void this.#attempt('password', async () => {
@@ -116,10 +117,14 @@ export class LogInViewModel {
     });
   }
 
+  /** An unfinished Google popup must not block the password form. */
+  #isBusyFor(method: 'password' | 'google'): boolean {
+    const state = this.#state$.value;
+    return state.status === 'busy' && !(state.with === 'google' && method === 'password');
+  }
+
   async #attempt(method: 'password' | 'google', run: () => Promise<LogInFailure | undefined>): Promise<void> {
-    const before = this.#state$.value;
-    // An unfinished Google popup must not block the password form.
-    if (before.status === 'busy' && !(before.with === 'google' && method === 'password')) return;
+    if (this.#isBusyFor(method)) return;
     const pending: LogInState = { status: 'busy', with: method };
     this.#state$.next(pending);
     const failure = await run();

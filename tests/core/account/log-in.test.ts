@@ -201,6 +201,21 @@ describe('logging in', () => {
     expect(popups).toHaveLength(2);
   });
 
+  it('names an empty field while Google’s popup is open, and is not disturbed by it', async () => {
+    const { gateway, viewModel, states, popups } = setUp();
+    viewModel.continueWithGoogle();
+    viewModel.logIn('a@b', '');
+    const named = { status: 'idle', errors: { password: 'Password is required' } };
+    expect(states.at(-1)).toMatchObject(named);
+    popups[0]?.();
+    await turn();
+    expect(states.at(-1)).toMatchObject(named);
+    viewModel.logIn('a@b', 'x');
+    viewModel.logIn('', 'x');
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+    expect(gateway.sent).toHaveLength(1);
+  });
+
   it('C-15 stays busy with the password when Google’s popup is closed during the call', async () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
