@@ -96,9 +96,10 @@ export class Session {
     return this.#dependencies.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
   }
 
+  /** Stores a log-in. The log-in of another account on top of this one reloads the page. */
   begin(loggedIn: LoggedIn): void {
     this.#dependencies.store.save(loggedIn);
-    this.#state$.next({ status: 'logged-in', ...loggedIn });
+    this.#enter(loggedIn);
   }
 
   /** Merges new data of the API into the investor; fields that the API omits keep their values. */
@@ -143,13 +144,20 @@ export class Session {
   }
 
   #adopt(stored: LoggedIn | undefined): void {
-    const state = this.current;
     if (stored === undefined) {
-      if (state.status === 'logged-in') this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
+      if (this.current.status === 'logged-in')
+        this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
       return;
     }
-    if (state.status === 'logged-in' && isOtherAccount(state, stored)) this.#dependencies.navigation.reload();
-    else this.#state$.next({ status: 'logged-in', ...stored });
+    this.#enter(stored);
+  }
+
+  /** The reload removes what the page has of another account. */
+  #enter(loggedIn: LoggedIn): void {
+    const state = this.current;
+    if (state.status === 'logged-in' && isOtherAccount(state, loggedIn))
+      this.#dependencies.navigation.reload();
+    else this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 }
 

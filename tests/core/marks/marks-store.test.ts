@@ -164,12 +164,14 @@ describe('MarksStore', () => {
   it('keeps the marks of two investors of one browser apart', async () => {
     const { store, session, marks, account } = await device();
     store.read(['mine']);
+    session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     await settled();
     expect(marks()).toEqual([]);
     account.marks = [];
     store.load();
     expect(marks()).toEqual([]);
+    session.end('expired');
     session.begin(aLogin('t3'));
     expect(marks()).toEqual(['mine']);
   });

@@ -200,6 +200,7 @@ describe('NotificationsViewModel', () => {
   it('marks nothing as read for the investor who logs in after a click on "mark all as read"', async () => {
     const { viewModel, state$, session, now } = await open(busy(1));
     viewModel.markAllRead();
+    session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     state$.next(ready(2));
     expect(now()?.unread).toBe(1);

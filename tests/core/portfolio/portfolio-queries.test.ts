@@ -49,6 +49,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
 
   it("sends nothing while the investor's e-mail is unknown", async () => {
     const { queries, session, holdings } = await open();
+    session.end('expired');
     session.begin(aLogin('token-2', { email: undefined }));
     const { values } = observe(queries.holdings.observe());
     const prefetched = observe(queries.holdings.prefetch());

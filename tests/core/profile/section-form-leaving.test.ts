@@ -121,6 +121,7 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     const { session, show, now } = await interrupted('expired');
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
     expect(now(show()).form.branch).toBe('Indiranagar');
+    session.end('expired');
     session.begin(aLogin('token-3'));
     expect(now(show()).form.branch).toBe('Indiranagar');
   });

@@ -60,6 +60,7 @@ describe('InvestorQuery', () => {
   it('C-13 starts over for another investor and aborts the request of the first', async () => {
     const { query, requests, session } = await startByEmail('t');
     const { values } = observe(query.observe());
+    session.end('expired');
     session.begin(aLogin('u', { email: 'arjun@kopal.test' }));
     expect(requests.sent).toEqual(['meera@kopal.test', 'arjun@kopal.test']);
     expect(requests.aborted).toEqual(['meera@kopal.test']);

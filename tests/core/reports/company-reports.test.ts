@@ -137,6 +137,7 @@ describe('CompanyReports', () => {
     const { now, companyReports, session, respondWith, sent } = await start(held(1));
     companyReports.load(['mis', 'updates']);
     respondWith(() => NEVER);
+    session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     expect(now()).toEqual(NO_REPORTS);
     expect(sent).toHaveLength(2);

@@ -206,6 +206,7 @@ describe('ReportQueries.firstPages', () => {
       observe(reports.firstPages('mis', ids(2), 'observe'));
       expect(firstPageRequests.sent).toHaveLength(1);
       expect(requests.sent.slice(6)).toEqual(['mis of s0, 1', 'mis of s1, 1']);
+      session.end('expired');
       session.begin(aLogin('t2', { email: 'other@kopal.test' }));
       observe(reports.firstPages('mis', ids(2), 'observe'));
       expect(firstPageRequests.sent).toHaveLength(2);

@@ -42,6 +42,16 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
+  it('reloads the page when another account logs in on top of the one that is logged in', async () => {
+    const { tab } = twoTabs();
+    tab.session.begin(aLogin('token-1'));
+    const arjuns = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
+    tab.session.begin(arjuns);
+    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
+    expect(await tab.store.load()).toEqual(arjuns);
+  });
+
   it('reloads the page for another login when neither has an e-mail to compare', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1', { email: undefined }));
