@@ -69,6 +69,7 @@ export class NomineesViewModel {
   >;
   readonly #removed$ = new BehaviorSubject<RemovedNominee | undefined>(undefined);
   #saving = false;
+  #conflict = false;
 
   constructor(dependencies: NomineesDependencies) {
     const { clock, ...formDependencies } = dependencies;
@@ -86,7 +87,7 @@ export class NomineesViewModel {
       formDependencies,
     );
     this.section = this.#section;
-    const section$ = this.#section.state$.pipe(tap((state) => this.#forgetSaved(state)));
+    const section$ = this.#section.state$.pipe(tap((state) => this.#forgetRemoved(state)));
     this.state$ = combineLatest([section$, this.#removed$]).pipe(
       map(([state, removed]): NomineesState => {
         if (state.status === 'loading') return state;
@@ -137,12 +138,17 @@ export class NomineesViewModel {
     this.#section.change(restoreNominee(this.#section.form, removed.nominee, removed.index));
   }
 
-  /** A saved removal cannot be undone. */
-  #forgetSaved(state: SectionState<NomineesForm, NomineeField>): void {
+  /**
+   * A saved removal cannot be undone, nor one before a conflict that is resolved: the nominee is back in the form, or
+   * may not exist any more.
+   */
+  #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;
-    const isSaved = this.#saving && !state.busy && state.problem === undefined;
-    if (isSaved || state.justSaved) this.#removed$.next(undefined);
-    this.#saving = state.busy;
+    const { busy, problem, justSaved } = state;
+    const isEnded = (this.#saving || this.#conflict) && !busy && problem === undefined;
+    if (isEnded || justSaved) this.#removed$.next(undefined);
+    this.#saving = busy;
+    if (!busy) this.#conflict = problem?.kind === 'changed-elsewhere';
   }
 }
 

@@ -302,6 +302,29 @@ describe('the removal of a nominee', () => {
     expect(now()).toMatchObject({ justSaved: true, problem: undefined, removedNote: undefined });
   });
 
+  it.each([
+    ['is still saved', 'takeSaved', [nominee(), nominee({ id: 'n2', name: 'Uma' })], 2],
+    ['was removed elsewhere too', 'takeSaved', [nominee({ name: 'Ravi M.' })], 1],
+    ['was removed elsewhere too', 'keepMine', [nominee({ name: 'Ravi M.' })], 1],
+  ] as const)(
+    'cannot be undone after a conflict when the nominee %s: %s',
+    async (_what, resolve, saved, count) => {
+      const { viewModel, calls, now, focused$, time } = await openForm(...two);
+      viewModel.remove('2');
+      calls.stored = ok({ value: saved, revision: 2 });
+      focused$.next();
+      time.advance(500);
+      expect(now()).toMatchObject({
+        problem: { kind: 'changed-elsewhere' },
+        removedNote: expect.any(String),
+      });
+      viewModel.section[resolve]();
+      expect(now().removedNote).toBeUndefined();
+      viewModel.undoRemoval();
+      expect(now().form).toHaveLength(count);
+    },
+  );
+
   it('becomes final once it is saved, and can still be undone after a failed save', async () => {
     const { viewModel, calls, now } = await openForm(...two);
     viewModel.remove('2');
