@@ -5,8 +5,8 @@ export const PROFILE_PARTS = ['profile-basic', 'profile-kyc', 'profile-bank', 'p
 
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** Whether each part is complete; `undefined` while that is not known. */
-export type PartCompleteness = Readonly<Record<ProfilePart, boolean | undefined>>;
+/** Whether each part is complete; `undefined` when it could not be loaded. */
+export type PartCompleteness = Readonly<Record<ProfilePart, boolean | 'loading' | undefined>>;
 
 export const pathOfPart = (part: ProfilePart): string => SCREENS[part].path;
 export const labelOfPart = (part: ProfilePart): string => SCREENS[part].menus.account;

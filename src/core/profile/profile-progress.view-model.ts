@@ -60,6 +60,7 @@ export class ProfileProgressViewModel {
         completeParts.show(
           sessionKey(session.current),
           PROFILE_PARTS.filter((each) => complete[each] === true).map(pathOfPart),
+          PROFILE_PARTS.filter((each) => complete[each] === 'loading').map(pathOfPart),
         ),
       ),
       map((complete) => ({
@@ -85,13 +86,22 @@ function completeness$(dependencies: ProfileProgressDependencies): Observable<Pa
   });
 }
 
-const kycCompleteness = (state: StoreState): boolean | undefined =>
-  state.status === 'ready' ? isKycComplete(state) : undefined;
+type Completeness = PartCompleteness[ProfilePart];
+
+const kycCompleteness = (state: StoreState): Completeness =>
+  state.status === 'ready' ? isKycComplete(state) : unknownCompleteness(state);
+
+const unknownCompleteness = ({ status }: { readonly status: 'loading' | 'failed' }): Completeness =>
+  status === 'loading' ? 'loading' : undefined;
 
 const sectionCompleteness = <Value, Change>(
   query: BackgroundQuery<Value, Change>,
   isComplete: (saved: Value | undefined) => boolean,
-): Observable<boolean | undefined> =>
+): Observable<Completeness> =>
   query
     .observeInBackground()
-    .pipe(map((record) => (record.status === 'ready' ? isComplete(record.value.saved?.value) : undefined)));
+    .pipe(
+      map((record) =>
+        record.status === 'ready' ? isComplete(record.value.saved?.value) : unknownCompleteness(record),
+      ),
+    );

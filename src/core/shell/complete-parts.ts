@@ -16,8 +16,14 @@ export class CompleteParts {
     );
   }
 
-  /** @param owner the `sessionKey` of the investor whose parts they are */
-  show(owner: string, paths: readonly string[]): void {
-    this.#known$.next({ owner, paths });
+  /**
+   * @param owner the `sessionKey` of the investor whose parts they are
+   * @param complete the paths of the complete parts
+   * @param loading the paths of parts that are being loaded: a mark of theirs stays
+   */
+  show(owner: string, complete: readonly string[], loading: readonly string[]): void {
+    const known = this.#known$.value;
+    const kept = known.owner === owner ? known.paths.filter((path) => loading.includes(path)) : NONE;
+    this.#known$.next({ owner, paths: [...complete, ...kept] });
   }
 }

@@ -107,6 +107,23 @@ describe('ProfileProgressViewModel', () => {
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: true });
   });
 
+  it('keeps the mark of a complete part while it loads again, and removes it when that fails', async () => {
+    const { bank, bankQuery, cache, documents, viewModel, completePaths } = await open();
+    const { subscription } = observe(viewModel.state$);
+    documents.respond([]);
+    subscription.unsubscribe();
+    cache.removeAll();
+    bank.stored = undefined;
+    const { values } = observe(viewModel.state$);
+    documents.respond([]);
+    expect(bank.loads).toBe(2);
+    expect(completePaths.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
+    expect(values.at(-1)).toEqual({ next: KYC, allComplete: false });
+    bank.stored = fail({ kind: 'network' });
+    bankQuery.refetch();
+    expect(completePaths.at(-1)).toEqual([BASIC_PATH]);
+  });
+
   it('shows no complete parts of another investor', async () => {
     const { documents, session, viewModel, completePaths } = await open();
     const { subscription } = observe(viewModel.state$);
