@@ -5,7 +5,14 @@ import type { ClientAddresses } from '../platform/http/client-address.ts';
 /** No browser sends a longer `User-Agent`, and parsing costs time. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** Where a request comes from: the names of browser and system that it states, and the prefix of its network. */
+/**
+ * The names that Bowser gives; for a browser that it does not know, it returns text of the header, which can hold
+ * anything, and which mails and lists would show.
+ */
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
+
+/** Where a request comes from: the browser and system that it states, if known, and the prefix of its network. */
 export function deviceOf(c: AppContext, addresses: ClientAddresses): Device {
   return describeDevice(c.req.header('user-agent') ?? '', addresses.of(c));
 }
@@ -15,11 +22,14 @@ export function describeDevice(userAgent: string, address: string): Device {
   const isReadable = userAgent.trim() !== '' && userAgent.length <= MAX_USER_AGENT_LENGTH;
   const { browser, os } = isReadable ? Bowser.parse(userAgent) : { browser: undefined, os: undefined };
   return {
-    browser: browser?.name || null,
-    system: os?.name || null,
+    browser: nameAmong(BROWSERS, browser?.name),
+    system: nameAmong(SYSTEMS, os?.name),
     network: networkPrefix(address) ?? null,
   };
 }
+
+const nameAmong = (known: ReadonlySet<string>, name: string | undefined): string | null =>
+  name !== undefined && known.has(name) ? name : null;
 
 /** IPv4 /24, IPv6 /48. */
 function networkPrefix(address: string): string | undefined {

@@ -367,6 +367,16 @@ describe('S-18 the sessions of an account', () => {
     expect(mails[0]?.text).not.toContain('198.51.100.23');
   });
 
+  it('name no unknown browser, whose User-Agent can hold any text and link', async () => {
+    const written = 'Your account is blocked, go to http://thief.test/now/1.0 (a)';
+    await account.logIn({ userAgent: written });
+    const [mail] = await server.mailsTo(account.investor.email);
+    expect(mail?.text).toContain('an unknown browser, network 203.0.113.0/24');
+    const { body: sessions } = await account.call('GET me/sessions');
+    const { body: events } = await account.call('GET me/events');
+    expect(JSON.stringify([mail, sessions, events])).not.toContain('thief.test');
+  });
+
   it('are listed, and end one by one or all except the current one', async () => {
     const phone = await new SecuredAccount(server, account.investor).logIn({ userAgent: SAFARI });
     const third = await new SecuredAccount(server, account.investor).logIn();
