@@ -170,6 +170,14 @@ export class LogInSteps implements LogInEntry {
       network: device.network ?? '',
     };
     await db.transaction().execute(async (tx) => {
+      // Browsers are forgotten after a while; the event of an earlier log-in is kept.
+      const earlier = await tx
+        .selectFrom('account_events')
+        .select('id')
+        .where('user_id', '=', user._id)
+        .where('kind', '=', 'log-in')
+        .limit(1)
+        .executeTakeFirst();
       await recordEvent(tx, user._id, { kind: 'log-in', at, device });
       const before = await tx
         .selectFrom('known_browsers')
@@ -189,7 +197,8 @@ export class LogInSteps implements LogInEntry {
         ({ browser, system, network }) =>
           browser === current.browser && system === current.system && network === current.network,
       );
-      if (before.length > 0 && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
+      const isFirst = earlier === undefined && before.length === 0;
+      if (!isFirst && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
     });
     mailService.wake();
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { rotateNumbers } from '../../server/profile/number-keys.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
@@ -365,6 +366,13 @@ describe('S-18 the sessions of an account', () => {
     expect(mails[1]?.text).toContain('Safari on macOS, network 203.0.113.0/24');
     expect(mails[0]?.text).toContain('Firefox on Windows, network 198.51.100.0/24');
     expect(mails[0]?.text).not.toContain('198.51.100.23');
+  });
+
+  it('are announced by mail after half a year without a log-in too, when no browser is known any more', async () => {
+    server.clock.advance(181 * 24 * HOUR_MS);
+    await removeOldRows(server.database.db, server.clock.now());
+    await account.logIn({ userAgent: SAFARI });
+    expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
   });
 
   it('name no unknown browser, whose User-Agent can hold any text and link', async () => {
