@@ -20,7 +20,8 @@ export interface StoredRegistration {
 }
 
 /**
- * Stores a sign-up beside those that wait for the same address; each keeps its own names and password.
+ * Stores a sign-up beside those that wait for the same address; each keeps its own names and password. An account that
+ * exists keeps its names until the code is entered: it may be one whose records must be kept.
  * @returns `undefined` for a verified address, whose account does not change
  */
 export async function storeRegistration(
@@ -35,7 +36,6 @@ export async function storeRegistration(
       conflict
         .column('email')
         .doUpdateSet({
-          ...names,
           created_at: createdAt,
           signed_up_in_demo: sql`users.signed_up_in_demo or excluded.signed_up_in_demo`,
         })

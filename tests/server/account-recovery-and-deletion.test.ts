@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { PendingSteps } from '../../server/security/pending-steps.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
+import { AccountCalls } from '../support/account-calls.ts';
 import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -111,5 +112,21 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await count('sessions')).toBe(0);
     const [mail] = await server.mailsTo(holder.email);
     expect(mail?.text).toContain(kept);
+  });
+
+  it('keeps its name with the records of its investments when a stranger signs up with its e-mail', async () => {
+    const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
+    account = await new SecuredAccount(server, holder).logIn();
+    await account.call('DELETE me');
+    server.clock.advance(7 * DAY_MS);
+    await settle();
+    const calls = new AccountCalls(server);
+    const names = { first_name: 'No', last_name: 'Body' };
+    expect((await calls.create({ email: holder.email, ...names })).status).toBe(200);
+    const user = server.database.db.selectFrom('users').select(['first_name', 'last_name', 'email']);
+    const kept = { first_name: 'Asha', last_name: 'Menon', email: holder.email };
+    expect(await user.where('id', '=', holder.id).execute()).toEqual([kept]);
+    expect((await calls.verify(holder.email, await calls.codeTo(holder.email))).status).toBe(200);
+    expect(await user.where('id', '=', holder.id).execute()).toEqual([{ ...kept, ...names }]);
   });
 });
