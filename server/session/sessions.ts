@@ -105,7 +105,8 @@ export class Sessions {
   }
 
   /**
-   * Stores the time of use once per sixtieth of the idle time; a write for every read would cost more than the read.
+   * Stores the time of use once per sixtieth of the idle time; a write for every read would cost more than the read. A
+   * failure is ignored: reading goes on when nothing can be written (a full disk), and then the session ends too early.
    */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
     const { db, config } = this.#dependencies;
@@ -114,6 +115,7 @@ export class Sessions {
       .updateTable('sessions')
       .set({ last_used_at: new Date(now) })
       .where('token_hash', '=', tokenHash)
-      .execute();
+      .execute()
+      .catch(() => undefined);
   }
 }

@@ -51,6 +51,17 @@ describe('S-05 sessions', () => {
     expect(await me(token)).toBe(401);
   });
 
+  it('are found while their use cannot be stored, as on a full disk', async () => {
+    await using full = await startTestServer();
+    const token = await full.logIn(await full.seedInvestor());
+    const { pool } = full.database;
+    await pool.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await pool.query('create trigger full_disk before update on sessions execute function full_disk()');
+    full.clock.advance(2 * MINUTE_MS);
+    expect((await full.appFetch('/api/auth/me', bearer(token))).status).toBe(200);
+  });
+
   it('take other lifetimes from the configuration', async () => {
     await using brief = await startTestServer({ config: { sessionLifeMs: 10_000, sessionIdleMs: 4_000 } });
     const token = await brief.logIn(await brief.seedInvestor());
