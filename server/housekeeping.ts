@@ -57,8 +57,10 @@ export async function settleAccounts(
 
 /** Starts the hourly job that removes what is due or old, and keeps the demo's dates current. */
 export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
+  const logFailure = (error: unknown): void => logger.error('housekeeping', describeError(error));
   const work = async (): Promise<void> => {
-    await settleAccounts(config, database, files);
+    // A failure, such as files that cannot be removed now, must not stop the rest.
+    await settleAccounts(config, database, files).catch(logFailure);
     await removeOldRows(database.db, systemClock.now());
     const swept = await sweepDocuments(database.db, files, systemClock.now());
     if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
@@ -66,6 +68,6 @@ export function startHousekeeping({ config, database, files, logger, lists }: Ho
     lists.clear();
   };
   setInterval(() => {
-    work().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
+    work().catch(logFailure);
   }, HOUSEKEEPING_MS).unref();
 }

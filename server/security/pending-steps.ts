@@ -136,14 +136,21 @@ export class PendingSteps {
     });
   }
 
-  /** Takes the steps that are due. Can be interrupted and run again, by several processes at once. */
+  /**
+   * Takes the steps that are due. Can be interrupted and run again, by several processes at once. A step that fails
+   * stops no other; the first failure is thrown after all of them.
+   */
   async settle(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const { db, clock, mails } = this.#dependencies;
     const now = new Date(clock.now());
+    const failures: unknown[] = [];
+    const attempt = async (step: Promise<unknown>): Promise<void> => {
+      await step.catch((error: unknown) => failures.push(error));
+    };
     for (const { email } of await this.#due('factor_removals', now))
-      await this.#removeFactors(email, outgoing);
+      await attempt(this.#removeFactors(email, outgoing));
     for (const { email } of await this.#due('account_deletions', now)) {
-      await removeAccount(
+      const removal = removeAccount(
         {
           ...{ db, files, keepsInvestments: true },
           isStillDue: async (tx, userId) =>
@@ -153,7 +160,9 @@ export class PendingSteps {
         },
         email,
       );
+      await attempt(removal);
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   async #removeFactors(email: string, outgoing: MailWriter): Promise<void> {

@@ -18,13 +18,25 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const settle = async (): Promise<void> => {
+const settle = async (remove: () => Promise<void> = async () => undefined): Promise<void> => {
   const { db } = server.database;
   const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
   const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
   const pending = new PendingSteps({ db, clock: server.clock, mails });
-  await pending.settle(await new OutgoingMails(dependencies).writer(), { remove: async () => undefined });
+  await pending.settle(await new OutgoingMails(dependencies).writer(), { remove });
 };
+
+/** Stores a document and requests the deletion of the account. */
+const deleteWithDocument = async (leaving: SecuredAccount): Promise<void> => {
+  const { id } = leaving.investor;
+  const file = { slot: null, file_name: null, stored_as: `file of ${id}`, bytes: 1, submitted_at: null };
+  const document = { user_id: id, ...file, created_at: new Date(server.clock.now()) };
+  await server.database.db.insertInto('documents').values(document).execute();
+  expect((await leaving.call('DELETE me')).status).toBe(200);
+};
+
+const countUsers = async (): Promise<number> =>
+  (await server.database.db.selectFrom('users').select('id').execute()).length;
 
 describe('S-20 an account that its owner loses or leaves', () => {
   it('loses its factors three days after the operator’s command, with mails, unless a factor is used', async () => {
@@ -112,6 +124,14 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await count('sessions')).toBe(0);
     const [mail] = await server.mailsTo(holder.email);
     expect(mail?.text).toContain(kept);
+  });
+
+  it('is deleted although the files of another account could not be removed, which is reported', async () => {
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    for (const leaving of [account, other]) await deleteWithDocument(leaving);
+    server.clock.advance(7 * DAY_MS);
+    await expect(settle(() => Promise.reject(new Error('no store')))).rejects.toThrow('no store');
+    expect(await countUsers()).toBe(0);
   });
 
   it('keeps its name with the records of its investments when a stranger signs up with its e-mail', async () => {
