@@ -119,7 +119,6 @@ export class Passkeys {
     const row = {
       ...{ user_id: userId, credential_id: id, counter, name, log_in: logIn },
       public_key: Buffer.from(publicKey).toString('base64url'),
-      transports: JSON.stringify(credential.response.transports ?? []),
       created_at: new Date(this.#dependencies.clock.now()),
     };
     return async (tx) => {

@@ -26,7 +26,7 @@ const marksBody = v.object(
               v.string(INVALID),
               v.minLength(1, INVALID),
               v.maxLength(MAX_MARK_ID, INVALID),
-              v.regex(/^\P{Cc}*$/u, INVALID),
+              v.regex(/^[^\p{Cc}\p{Cs}]*$/u, INVALID),
             ),
             at: v.pipe(v.string(INVALID), v.isoTimestamp(INVALID), v.check(isPossible, INVALID)),
             until: v.optional(v.pipe(v.string(INVALID), v.isoDate(INVALID), v.check(isPossible, INVALID))),

@@ -44,7 +44,6 @@ const registration = v.object(
       {
         clientDataJSON: encoded,
         attestationObject: encoded,
-        transports: v.optional(v.pipe(v.array(secret, INCOMPLETE), v.maxLength(10, INCOMPLETE))),
       },
       INCOMPLETE,
     ),

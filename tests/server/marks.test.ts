@@ -25,6 +25,7 @@ describe('PUT notifications/marks', () => {
     [{ marks: [{ ...GOOD, kind: 'other' }] }],
     [{ marks: [{ ...GOOD, id: '' }] }],
     [{ marks: [{ ...GOOD, id: 'a\u0000b' }] }],
+    [{ marks: [{ ...GOOD, id: 'a\ud800b' }] }],
     [{ marks: [{ ...GOOD, id: 'x'.repeat(MAX_MARK_ID + 1) }] }],
     [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
     [{ marks: [{ ...GOOD, at: 1 }] }],

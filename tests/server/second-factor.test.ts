@@ -332,6 +332,14 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST me/passkeys/options')).status).toBe(409);
   });
 
+  it('is added whatever its transports are, which are not read', async () => {
+    const { publicKey } = (await account.call('POST me/passkeys/options')).body.data;
+    const { response, ...rest } = new SoftwarePasskey(PUBLIC_URL).create(publicKey);
+    const credential = { ...rest, response: { ...response, transports: ['\u0000'] } };
+    const body = { name: 'Laptop', logIn: true, credential };
+    expect((await account.call('POST me/passkeys', body)).status).toBe(201);
+  });
+
   it('cannot be used, changed or removed by another account', async () => {
     const passkey = await account.addPasskey();
     const [{ _id } = { _id: '' }] = (await account.call('GET me/security')).body.data.passkeys;

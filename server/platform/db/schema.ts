@@ -73,7 +73,8 @@ export interface PasskeysTable {
   /** COSE, in base64url. */
   public_key: string;
   counter: number;
-  transports: Json<readonly string[]>;
+  /** Not used; empty for new passkeys. */
+  transports: ColumnType<readonly string[], never, never>;
   name: string;
   /** Whether the passkey logs in without a password. */
   log_in: boolean;
