@@ -153,8 +153,11 @@ export class PendingSteps {
       const removal = removeAccount(
         {
           ...{ db, files, keepsInvestments: true },
-          isStillDue: async (tx, userId) =>
-            (await this.#dueOf('account_deletions', userId, tx)) !== undefined,
+          // The owner may have withdrawn the deletion since, and requested a new one.
+          isStillDue: async (tx, userId) => {
+            const due = await this.#dueOf('account_deletions', userId, tx);
+            return due !== undefined && due <= now;
+          },
           onRemoval: (tx, holdings) =>
             outgoing.write(tx, mails.deleted(email, holdings > 0 ? KEPT : undefined)),
         },

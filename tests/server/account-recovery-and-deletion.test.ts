@@ -134,6 +134,18 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await countUsers()).toBe(0);
   });
 
+  it('is not deleted when its owner withdraws the deletion and requests a new one at the last moment', async () => {
+    const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    for (const leaving of [account, other]) await deleteWithDocument(leaving);
+    server.clock.advance(7 * DAY_MS);
+    const due_at = new Date(server.clock.now() + 7 * DAY_MS);
+    // Called between the deletions of the two accounts.
+    await settle(async () => {
+      await server.database.db.updateTable('account_deletions').set({ due_at }).execute();
+    });
+    expect(await countUsers()).toBe(1);
+  });
+
   it('keeps its name with the records of its investments when a stranger signs up with its e-mail', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
