@@ -100,11 +100,16 @@ export class SendCode {
   }
 }
 
+/**
+ * Locks the account, so that a code of it that is entered at this moment takes its turn: the lock comes before those on
+ * codes, as when a code is used up.
+ */
 async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'verified_at'])
     .where('email', '=', email)
+    .forUpdate()
     .executeTakeFirst();
   return row === undefined ? undefined : { id: row.id, isVerified: row.verified_at !== null };
 }
