@@ -6,6 +6,7 @@ import { ChangePassword } from '../../server/account/change-password.ts';
 
 import { PasswordHasher } from '../../server/account/passwords.ts';
 import { routeServices } from '../../server/session/route-services.ts';
+import { securityServices } from '../../server/security/security-services.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -49,8 +50,8 @@ async function countedTries(server: TestServer): Promise<number> {
   return Number(rows[0]?.tries);
 }
 
-/** ChangePassword over a server's database, whose password hasher has a single slot, which the test can occupy. */
-function changePasswordOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
+/** Services over a server's database, whose password hasher has a single slot, which the test can occupy. */
+function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
     hashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 },
@@ -71,7 +72,21 @@ function changePasswordOver({ database: { db, pool }, clock, filesFolder }: Test
   const shared = routeServices(deps);
   const throttles = loginThrottles(shared, shared.keyedHash);
   const services = accountServices(shared, { passwords, throttles });
-  return { passwords, change: new ChangePassword(services) };
+  const { factors } = securityServices(shared, { passwords, throttles });
+  return { passwords, factors, change: new ChangePassword(services) };
+}
+
+/** Occupies the slot; the returned function frees it. */
+function occupy(passwords: PasswordHasher): () => Promise<void> {
+  let finishHashing = (): void => undefined;
+  const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)), {
+    network: '203.0.113.7',
+    email: 'busy@kopal.test',
+  });
+  return () => {
+    finishHashing();
+    return hashing;
+  };
 }
 
 describe('S-04 the limits on guessing during an outage of the server', () => {
@@ -118,24 +133,33 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
-    const { passwords, change } = changePasswordOver(server);
+    const { passwords, change } = servicesOver(server);
     const input = {
       ...{ email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' },
       device: { browser: null, system: null, network: null },
     };
-    let finishHashing = (): void => undefined;
-    const hashing = passwords.run(() => new Promise<void>((resolve) => (finishHashing = resolve)), {
-      network: '203.0.113.7',
-      email: 'busy@kopal.test',
-    });
+    const free = occupy(passwords);
     for (let index = 0; index < OUTAGES; index += 1) {
       await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
     }
-    finishHashing();
-    await hashing;
+    await free();
     expect(await countedTries(server)).toBe(0);
     await change.execute(input);
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  it('do not count a password of a confirmation that cannot be compared under load', async () => {
+    await using server = await start();
+    const { id: userId, email, password } = await server.seedInvestor();
+    const { passwords, factors } = servicesOver(server);
+    const device = { browser: null, system: null, network: null };
+    const confirm = () => factors.isPassword({ userId, email, address: '192.0.2.9', device }, password);
+    const free = occupy(passwords);
+    for (let index = 0; index < OUTAGES; index += 1) {
+      await expect(confirm()).rejects.toMatchObject({ status: 503 });
+    }
+    await free();
+    expect(await confirm()).toBe(true);
   });
 
   it.each(['sign-up', 'reset'] as const)(
