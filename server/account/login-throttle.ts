@@ -226,7 +226,8 @@ class AddressThrottle {
   }
 }
 
-function isRejection(error: unknown): boolean {
+/** Whether an error is the caller's, not a failure of the server. */
+export function isRejection(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 

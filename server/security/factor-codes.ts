@@ -102,8 +102,14 @@ export class FactorCodes {
     return row?.confirmed_at ?? undefined;
   }
 
-  /** Accepts each code once: a code that was seen over a shoulder, or by a false page, opens nothing more. */
-  async acceptAuthenticatorCode(userId: string, typed: string): Promise<boolean> {
+  /**
+   * Checks a code, and returns a function that uses it up and returns whether it was right. It accepts each code once: a
+   * code that was seen over a shoulder, or by a false page, opens nothing more.
+   */
+  async checkAuthenticatorCode(
+    userId: string,
+    typed: string,
+  ): Promise<(tx: Transaction<Database>) => Promise<boolean>> {
     const { db } = this.#dependencies;
     const row = await db
       .selectFrom('authenticators')
@@ -112,15 +118,17 @@ export class FactorCodes {
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     const step = row && (await this.#stepOf(userId, row.secret_encrypted, typed));
-    if (step === undefined) return false;
-    const accepted = await db
-      .updateTable('authenticators')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('last_step', '<', step)
-      .returning('user_id')
-      .executeTakeFirst();
-    return accepted !== undefined;
+    return async (tx) => {
+      if (step === undefined) return false;
+      const accepted = await tx
+        .updateTable('authenticators')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id')
+        .executeTakeFirst();
+      return accepted !== undefined;
+    };
   }
 
   async removeAuthenticator(tx: Transaction<Database>, userId: string): Promise<boolean> {
@@ -154,8 +162,8 @@ export class FactorCodes {
   }
 
   /** Uses up a recovery code. */
-  async acceptRecoveryCode(userId: string, typed: string): Promise<boolean> {
-    const used = await this.#dependencies.db
+  async acceptRecoveryCode(tx: Transaction<Database>, userId: string, typed: string): Promise<boolean> {
+    const used = await tx
       .deleteFrom('recovery_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', recoveryHash(userId, typed))

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { FactorCodes } from './factor-codes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -36,6 +37,12 @@ export interface ProofSubject {
   readonly purpose: 'confirm' | 'second-factor';
   readonly subject: string;
 }
+
+/** A write in the transaction that uses up a code. */
+type Effect<T> = (tx: Transaction<Database>) => Promise<T>;
+
+/** The result of the effect; `undefined` for a wrong proof. */
+type Proved<T> = { readonly value: T } | undefined;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -74,16 +81,25 @@ export class Factors {
   }
 
   /**
-   * @throws ApiError 400 for a wrong proof, 429 after too many wrong ones, 503 when too much hashing runs at once
+   * Takes a proof. A code is used up in the transaction of what it allows, so that a failed write leaves it unused.
+   * @param effect what a right proof allows
+   * @throws ApiError 400 for a wrong proof, 429 after too many wrong ones, 503 when too much hashing runs at once, and
+   * everything that `effect` throws
    */
-  async require(claimant: Claimant, proof: Proof, subject: ProofSubject): Promise<void> {
-    if (!(await this.#isRight(claimant, proof, subject))) {
+  async require<T>(claimant: Claimant, proof: Proof, subject: ProofSubject, effect: Effect<T>): Promise<T> {
+    const { db, clock, mailService } = this.#dependencies;
+    const outgoing = await mailService.writer();
+    const proved = await this.#prove(claimant, proof, subject, async (tx) => {
+      if (proof.method !== 'password') await this.#noteUse(tx, outgoing, claimant, proof.method);
+      return effect(tx);
+    });
+    if (proved === undefined) {
       const kind = subject.purpose === 'confirm' ? 'confirmation-failed' : 'factor-failed';
-      const { db, clock } = this.#dependencies;
       await recordEvent(db, claimant.userId, { kind, at: clock.now(), device: claimant.device });
       throw notProved();
     }
-    if (proof.method !== 'password') await this.#noteUse(claimant, proof.method);
+    mailService.wake();
+    return proved.value;
   }
 
   /** Compares a password with that of the account; false for an account without one. */
@@ -112,45 +128,79 @@ export class Factors {
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   }
 
-  async #isRight(claimant: Claimant, proof: Proof, { purpose, subject }: ProofSubject): Promise<boolean> {
+  async #prove<T>(
+    claimant: Claimant,
+    proof: Proof,
+    { purpose, subject }: ProofSubject,
+    effect: Effect<T>,
+  ): Promise<Proved<T>> {
     const { passkeys, codes } = this.#dependencies;
+    const { userId } = claimant;
     switch (proof.method) {
-      case 'password':
-        return this.isPassword(claimant, proof.password);
-      case 'passkey':
-        return (await passkeys.verify(purpose, subject, proof.credential, claimant.userId)) !== undefined;
-      case 'authenticator':
-        return this.#countedForStrangers(claimant, () =>
-          this.#counted(claimant, () => codes.acceptAuthenticatorCode(claimant.userId, proof.code)),
-        );
-      case 'recovery-code':
-        return this.#counted(claimant, () => codes.acceptRecoveryCode(claimant.userId, proof.code));
+      case 'password': {
+        const isRight = await this.isPassword(claimant, proof.password);
+        return isRight ? this.#write(userId, effect) : undefined;
+      }
+      case 'passkey': {
+        const passkey = await passkeys.verify(purpose, subject, proof.credential, userId);
+        return passkey && this.#write(userId, effect);
+      }
+      case 'authenticator': {
+        const accept = await codes.checkAuthenticatorCode(userId, proof.code);
+        return this.#countedForStrangers(claimant, () => this.#counted(claimant, accept, effect));
+      }
+      case 'recovery-code': {
+        const accept: Effect<boolean> = (tx) => codes.acceptRecoveryCode(tx, userId, proof.code);
+        return this.#counted(claimant, accept, effect);
+      }
     }
   }
 
+  /** Writes in a transaction; those of one investor take turns. */
+  async #write<T>(userId: string, effect: Effect<T>): Promise<{ readonly value: T }> {
+    return this.#dependencies.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+      return { value: await effect(tx) };
+    });
+  }
+
   /** Counts an attempt at a code before it is checked, so that concurrent guesses count like consecutive ones. */
-  async #counted({ userId, address }: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+  async #counted<T>(
+    { userId, address }: Claimant,
+    accept: Effect<boolean>,
+    effect: Effect<T>,
+  ): Promise<Proved<T>> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
     if (!(await accounts.claim(account, address))) requireNoWait(await accounts.waitOf(account, address));
-    if (!(await check())) return false;
-    await accounts.succeed(account, address);
-    return true;
+    let isRight = false;
+    try {
+      const { value } = await this.#write(userId, async (tx) => {
+        isRight = await accept(tx);
+        return isRight ? { value: await effect(tx) } : undefined;
+      });
+      return value;
+    } finally {
+      // A right code is no guess, even if its effect could not be written. If this fails, the attempt stays counted, and
+      // the result of the call does not change.
+      if (isRight) await accounts.succeed(account, address).catch(() => undefined);
+    }
   }
 
   /** Six digits fall to many networks that guess together; a recovery code is too long for that. */
-  async #countedForStrangers(claimant: Claimant, check: () => Promise<boolean>): Promise<boolean> {
+  async #countedForStrangers<T>(claimant: Claimant, attempt: () => Promise<Proved<T>>): Promise<Proved<T>> {
     const { tryId, wait = 0 } = await this.#countStranger(claimant);
     requireNoWait(wait);
     let isWrong = false;
     try {
-      isWrong = !(await check());
+      const proved = await attempt();
+      isWrong = proved === undefined;
+      return proved;
     } finally {
       // An attempt that was not checked does not count either: the network has to wait, or the server failed.
       if (tryId !== undefined && !isWrong)
         await this.#dependencies.db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
     }
-    return !isWrong;
   }
 
   /**
@@ -189,28 +239,29 @@ export class Factors {
   }
 
   /** Stops a requested removal of the factors, because the owner has one; tells of a used recovery code by mail. */
-  async #noteUse({ userId, email, device }: Claimant, method: ConfirmMethod): Promise<void> {
-    const { db, clock, codes, mailService, mails } = this.#dependencies;
+  async #noteUse(
+    tx: Transaction<Database>,
+    outgoing: MailWriter,
+    { userId, email, device }: Claimant,
+    method: ConfirmMethod,
+  ): Promise<void> {
+    const { clock, codes, mails } = this.#dependencies;
     const at = clock.now();
-    const outgoing = await mailService.writer();
-    await db.transaction().execute(async (tx) => {
-      const stopped = await tx
-        .deleteFrom('factor_removals')
-        .where('user_id', '=', userId)
-        .returning('user_id')
-        .executeTakeFirst();
-      if (stopped !== undefined) {
-        await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at, device });
-        await outgoing.write(tx, mails.factorRemovalStopped(email));
-      }
-      if (method !== 'recovery-code') return;
-      await recordEvent(tx, userId, { kind: 'recovery-code-used', at, device });
-      await outgoing.write(tx, mails.recoveryCodeUsed(email));
-      const left = await codes.recoveryCodesLeft(userId, tx);
-      if (left <= FEW_CODES && (await this.#wantsReminders(tx, userId)))
-        await outgoing.write(tx, mails.fewRecoveryCodes(email, left));
-    });
-    mailService.wake();
+    const stopped = await tx
+      .deleteFrom('factor_removals')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (stopped !== undefined) {
+      await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at, device });
+      await outgoing.write(tx, mails.factorRemovalStopped(email));
+    }
+    if (method !== 'recovery-code') return;
+    await recordEvent(tx, userId, { kind: 'recovery-code-used', at, device });
+    await outgoing.write(tx, mails.recoveryCodeUsed(email));
+    const left = await codes.recoveryCodesLeft(userId, tx);
+    if (left <= FEW_CODES && (await this.#wantsReminders(tx, userId)))
+      await outgoing.write(tx, mails.fewRecoveryCodes(email, left));
   }
 
   async #wantsReminders(tx: Transaction<Database>, userId: string): Promise<boolean> {

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PASSKEY_LOG_IN_CALL, SECOND_FACTOR_CALL } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import { toUserFields, type UserFields } from '../account/log-in.ts';
-import type { AddressThrottle } from '../account/login-throttle.ts';
+import { type AddressThrottle, isRejection } from '../account/login-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { LogInEntry, LogInFields, SecondFactorNeeded } from '../session/log-in-entry.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -105,15 +106,24 @@ export class LogInSteps implements LogInEntry {
       const user = pending && (await this.#user(pending.user_id));
       if (pending === undefined || user === undefined) throw expired();
       const claimant = { userId: user._id, email: user.email, address, device };
-      await factors.require(claimant, proof, { purpose: 'second-factor', subject: tokenHash });
-      const used = await db
-        .deleteFrom('pending_log_ins')
-        .where('token_hash', '=', tokenHash)
-        .returning('user_id')
-        .executeTakeFirst();
-      const started = used && (await this.#start(user, pending.password_hash, device));
-      if (started === undefined) throw expired();
-      return started;
+      const start = await this.#preparedStart(user, pending.password_hash, device);
+      const subject = { purpose: 'second-factor', subject: tokenHash } as const;
+      try {
+        return await factors.require(claimant, proof, subject, async (tx) => {
+          const used = await tx
+            .deleteFrom('pending_log_ins')
+            .where('token_hash', '=', tokenHash)
+            .returning('user_id')
+            .executeTakeFirst();
+          const started = used && (await start(tx));
+          if (started === undefined) throw expired();
+          return started;
+        });
+      } catch (error) {
+        // A failure of the server is no wrong try. The first failure is the one reported.
+        if (!isRejection(error)) await this.#takeBackTry(tokenHash).catch(() => undefined);
+        throw error;
+      }
     });
   }
 
@@ -146,61 +156,83 @@ export class LogInSteps implements LogInEntry {
     passwordHash: string | null,
     device: Device,
   ): Promise<(User & LogInFields) | undefined> {
-    const { sessions, passkeys } = this.#dependencies;
-    // Read before the session starts, because a failure here must not leave a session behind.
+    const { db, mailService } = this.#dependencies;
+    const started = await db.transaction().execute(await this.#preparedStart(user, passwordHash, device));
+    mailService.wake();
+    return started;
+  }
+
+  /** Returns a function that starts a session, with its event and its mail, in a transaction. */
+  async #preparedStart<User extends { readonly _id: string; readonly email: string }>(
+    user: User,
+    passwordHash: string | null,
+    device: Device,
+  ): Promise<(tx: Transaction<Database>) => Promise<(User & LogInFields) | undefined>> {
+    const { sessions, passkeys, mailService } = this.#dependencies;
     const logsInByPasskey = await passkeys.mayLogIn(user._id);
-    const token = await sessions.start(user._id, passwordHash, device);
-    if (token === undefined) return undefined;
-    await this.#noteLogIn(user, device);
-    return {
-      token,
-      ...user,
-      ...(logsInByPasskey ? { passkeyLogIn: true as const } : {}),
+    const outgoing = await mailService.writer();
+    return async (tx) => {
+      const token = await sessions.start(tx, user._id, passwordHash, device);
+      if (token === undefined) return undefined;
+      await this.#noteLogIn(tx, outgoing, user, device);
+      return {
+        token,
+        ...user,
+        ...(logsInByPasskey ? { passkeyLogIn: true as const } : {}),
+      };
     };
   }
 
+  async #takeBackTry(tokenHash: string): Promise<void> {
+    await this.#dependencies.db
+      .updateTable('pending_log_ins')
+      .set((row) => ({ wrong: row('wrong', '-', 1) }))
+      .where('token_hash', '=', tokenHash)
+      .where('wrong', '>', 0)
+      .execute();
+  }
+
   /** Records the log-in and its browser, and mails the user when the browser is new, except for the account's first. */
-  async #noteLogIn(user: { readonly _id: string; readonly email: string }, device: Device): Promise<void> {
-    const { db, clock, mailService, mails } = this.#dependencies;
+  async #noteLogIn(
+    tx: Transaction<Database>,
+    outgoing: MailWriter,
+    user: { readonly _id: string; readonly email: string },
+    device: Device,
+  ): Promise<void> {
+    const { clock, mails } = this.#dependencies;
     const at = clock.now();
-    const outgoing = await mailService.writer();
     const current = {
       browser: device.browser ?? '',
       system: device.system ?? '',
       network: device.network ?? '',
     };
-    await db.transaction().execute(async (tx) => {
-      // Browsers are forgotten after a while; the event of an earlier log-in is kept.
-      const earlier = await tx
-        .selectFrom('account_events')
-        .select('id')
-        .where('user_id', '=', user._id)
-        .where('kind', '=', 'log-in')
-        .limit(1)
-        .executeTakeFirst();
-      await recordEvent(tx, user._id, { kind: 'log-in', at, device });
-      const before = await tx
-        .selectFrom('known_browsers')
-        .select(['browser', 'system', 'network'])
-        .where('user_id', '=', user._id)
-        .execute();
-      await tx
-        .insertInto('known_browsers')
-        .values({ user_id: user._id, ...current, seen_at: new Date(at) })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'browser', 'system', 'network'])
-            .doUpdateSet({ seen_at: new Date(at) }),
-        )
-        .execute();
-      const isKnown = before.some(
-        ({ browser, system, network }) =>
-          browser === current.browser && system === current.system && network === current.network,
-      );
-      const isFirst = earlier === undefined && before.length === 0;
-      if (!isFirst && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
-    });
-    mailService.wake();
+    // Browsers are forgotten after a while; the event of an earlier log-in is kept.
+    const earlier = await tx
+      .selectFrom('account_events')
+      .select('id')
+      .where('user_id', '=', user._id)
+      .where('kind', '=', 'log-in')
+      .limit(1)
+      .executeTakeFirst();
+    await recordEvent(tx, user._id, { kind: 'log-in', at, device });
+    const before = await tx
+      .selectFrom('known_browsers')
+      .select(['browser', 'system', 'network'])
+      .where('user_id', '=', user._id)
+      .execute();
+    await tx
+      .insertInto('known_browsers')
+      .values({ user_id: user._id, ...current, seen_at: new Date(at) })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'browser', 'system', 'network']).doUpdateSet({ seen_at: new Date(at) }),
+      )
+      .execute();
+    const isKnown = before.some(
+      ({ browser, system, network }) =>
+        browser === current.browser && system === current.system && network === current.network,
+    );
+    const isFirst = earlier === undefined && before.length === 0;
+    if (!isFirst && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
   }
 
   #pending(db: Kysely<Database>) {

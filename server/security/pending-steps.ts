@@ -172,9 +172,17 @@ export class PendingSteps {
     const { db, clock, mails } = this.#dependencies;
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
+      // First the account, as everyone who writes its factors, so that none waits for the other.
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (user === undefined) return;
       const removal = await tx
         .deleteFrom('factor_removals')
-        .where('user_id', '=', tx.selectFrom('users').select('id').where('email', '=', email))
+        .where('user_id', '=', user.id)
         .where('due_at', '<=', new Date(at))
         .returning('user_id')
         .executeTakeFirst();

@@ -152,19 +152,21 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
 
   routes.add(CONFIRM_CALL, limit, own, async (c) => {
     const proof = await readJson(c, securityBodies[CONFIRM_CALL]);
-    const { userId, email, tokenHash, device } = c.get('bearer');
+    const bearer = c.get('bearer');
+    const { userId, email, tokenHash, device } = bearer;
     const address = networks.of(c);
     const claimant = { userId, email, address, device: deviceOf(c, networks) };
-    await addresses.code.count(address, () =>
-      factors.require(claimant, proof, { purpose: 'confirm', subject: tokenHash }),
-    );
+    const subject = { purpose: 'confirm', subject: tokenHash } as const;
     const at = clock.now();
-    await db
-      .updateTable('sessions')
-      .set({ confirmed_at: new Date(at) })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-    await recordEvent(db, userId, { kind: 'confirmed', at, device });
+    const confirm = async (tx: Transaction<Database>): Promise<void> => {
+      await tx
+        .updateTable('sessions')
+        .set({ confirmed_at: new Date(at) })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      await recordEvent(tx, userId, { kind: 'confirmed', at, device });
+    };
+    await addresses.code.count(address, () => factors.require(claimant, proof, subject, confirm));
     return c.json({ data: { confirmedUntil: new Date(at + CONFIRMATION_LIFE_MS).toISOString() } });
   });
 

@@ -27,20 +27,21 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and returns its token, which cannot be read again later.
+   * Starts a session, in the transaction of the log-in, and returns its token, which cannot be read again later.
    * @param passwordHash the hash with which the user logged in; `null` for an account without a password
    * @param device where the session runs
    * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */
   async start(
+    tx: Transaction<Database>,
     userId: string,
     passwordHash: string | null,
     { browser, system, network }: Device = NO_DEVICE,
   ): Promise<string | undefined> {
-    const { db, clock, config, randomBytes } = this.#dependencies;
+    const { clock, config, randomBytes } = this.#dependencies;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
-    await db.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
+    await tx.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`
       insert into sessions
@@ -48,7 +49,7 @@ export class Sessions {
       select ${hashToken(token)}, id, ${new Date(now)}, ${new Date(now)}, ${new Date(now)},
         ${new Date(now + config.sessionLifeMs)}, ${browser}, ${system}, ${network}
       from users where id = ${userId} and password_hash is not distinct from ${passwordHash}
-      for share returning user_id`.execute(db);
+      for share returning user_id`.execute(tx);
     return started.rows.length === 0 ? undefined : token;
   }
 

@@ -11,6 +11,7 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { SecuredAccount } from '../support/secured-account.ts';
 import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const OUTAGES = 8;
@@ -37,7 +38,7 @@ async function breakWrites(
   return () => pool.query(`drop trigger outage on ${table}`);
 }
 
-async function statusesOf(call: () => Promise<Response>, times = OUTAGES): Promise<number[]> {
+async function statusesOf(call: () => Promise<Pick<Response, 'status'>>, times = OUTAGES): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await call()).status);
   return statuses;
@@ -147,6 +148,24 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     await change.execute(input);
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
+
+  it.each(['authenticator', 'recovery-code'] as const)(
+    'neither count nor use up the right code of the second factor (%s) when the session cannot be written',
+    async (method) => {
+      await using server = await start();
+      const account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+      const { secret, recoveryCodes } = await account.addAuthenticator();
+      server.clock.advance(60_000);
+      const { token } = (await account.password()).body.secondFactor;
+      const code = method === 'authenticator' ? account.codeOf(secret) : recoveryCodes[0];
+      const call = () => account.call('POST auth/second-factor', { token, method, code });
+      const repair = await breakWrites(server, 'insert', 'sessions');
+      expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+      await repair();
+      expect(await countedTries(server)).toBe(0);
+      expect((await call()).status).toBe(200);
+    },
+  );
 
   it('do not count a password of a confirmation that cannot be compared under load', async () => {
     await using server = await start();

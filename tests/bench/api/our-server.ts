@@ -42,5 +42,5 @@ const { password_hash: hash } = await db
   .select('password_hash')
   .where('id', '=', id)
   .executeTakeFirstOrThrow();
-const token = await new Sessions(shared).start(id, hash);
+const token = await db.transaction().execute((tx) => new Sessions(shared).start(tx, id, hash));
 await serveToParent(app.fetch, { token: token ?? '' });
