@@ -159,6 +159,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const subject = { purpose: 'confirm', subject: tokenHash } as const;
     const at = clock.now();
     const confirm = async (tx: Transaction<Database>): Promise<void> => {
+      await sessions.require(tx, bearer);
       await tx
         .updateTable('sessions')
         .set({ confirmed_at: new Date(at) })
@@ -312,8 +313,10 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
     return sendJson(c, { data });
   });
 
-  const endSessions = async ({ userId, tokenHash, device }: Bearer, id?: string): Promise<void> => {
+  const endSessions = async (bearer: Bearer, id?: string): Promise<void> => {
+    const { userId, tokenHash, device } = bearer;
     const ended = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
       const others = tx
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
@@ -344,18 +347,26 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
 
   routes.add(MAIL_PREFERENCES_CALL, limit, own, async (c) => {
     const { kind, on } = await readJson(c, securityBodies[MAIL_PREFERENCES_CALL]);
-    const { userId } = c.get('bearer');
+    const bearer = c.get('bearer');
+    const { userId } = bearer;
     const named = MAIL_KINDS.find((known) => known === kind);
     if (named === undefined) throw new ApiError(400, 'There are no such emails.');
     if (named !== 'reminders')
       throw new ApiError(400, 'These emails protect your account and cannot be switched off.');
-    await (on
-      ? db.deleteFrom('mails_switched_off').where('user_id', '=', userId).where('kind', '=', named).execute()
-      : db
-          .insertInto('mails_switched_off')
-          .values({ user_id: userId, kind: named })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute());
+    await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      await (on
+        ? tx
+            .deleteFrom('mails_switched_off')
+            .where('user_id', '=', userId)
+            .where('kind', '=', named)
+            .execute()
+        : tx
+            .insertInto('mails_switched_off')
+            .values({ user_id: userId, kind: named })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute());
+    });
     return c.json({ data: { mailPreferences: await mailPreferences(db, userId) } });
   });
 }

@@ -10,7 +10,7 @@ import { FolderDocumentStore } from '../../server/platform/files/folder-document
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { AccountCalls } from '../support/account-calls.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
@@ -95,6 +95,44 @@ describe('S-05 a write that began before the password changed', () => {
     expect((await sendSlowly(owner, '/api/profile/kyc', consent)).status).toBe(401);
     const given = server.database.db.selectFrom('kyc_consents').select('version');
     expect(await given.where('user_id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  it('does not switch mails off', async () => {
+    const owner = await server.seedInvestor();
+    const mails = jsonBody('PUT', await server.logIn(owner), { kind: 'reminders', on: false });
+    expect((await sendSlowly(owner, '/api/me/mail-preferences', mails)).status).toBe(401);
+    const off = server.database.db.selectFrom('mails_switched_off').select('kind');
+    expect(await off.where('user_id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  it('does not confirm, even with the new password', async () => {
+    const owner = await server.seedInvestor();
+    const proof = jsonBody('POST', await server.logIn(owner), {
+      method: 'password',
+      password: OTHER_PASSWORD,
+    });
+    expect((await sendSlowly(owner, '/api/me/security/confirm', proof)).status).toBe(401);
+    const events = server.database.db.selectFrom('account_events').select('kind');
+    const confirmed = events.where('user_id', '=', owner.id).where('kind', '=', 'confirmed');
+    expect(await confirmed.execute()).toEqual([]);
+  });
+
+  it('does not end other sessions', async () => {
+    await using server = await startTestServer();
+    const owner = await server.seedInvestor();
+    const [ended, other] = [await server.logIn(owner), await server.logIn(owner)];
+    const { pool } = server.database;
+    // Ends a session as soon as its use is stored, which is after its token was checked.
+    await pool.query(`create function end_session() returns trigger language plpgsql as
+      $$ begin delete from sessions where token_hash = old.token_hash; return null; end $$`);
+    await pool.query(
+      'create trigger end_session after update on sessions for each row execute function end_session()',
+    );
+    server.clock.advance(2 * 60_000);
+    const response = await server.appFetch('/api/me/sessions', { method: 'DELETE', ...bearer(ended) });
+    expect(response.status).toBe(401);
+    await pool.query('drop trigger end_session on sessions');
+    expect((await server.appFetch('/api/auth/me', bearer(other))).status).toBe(200);
   });
 
   const upload = (token: string): RequestInit => {
