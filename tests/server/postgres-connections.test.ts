@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
+import { freshDatabaseUrl } from '../support/server.ts';
 
 const bin = findPostgres();
 
@@ -32,5 +35,30 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
     taken.release(true);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     expect(reported.join(' ')).toMatch(/terminat/);
+  });
+});
+
+/* Needs PostgreSQL: the embedded database has one connection, and no statement of it waits for another's lock. */
+describe.runIf(bin !== undefined)('D-4 a statement that waits too long for a lock', () => {
+  it('fails, and the next statement does not wait for it', async () => {
+    const url = new URL((await freshDatabaseUrl()) ?? '');
+    // In place of the ten seconds after which a query fails.
+    url.searchParams.set('query_timeout', '1000');
+    const database = await openDatabase({ kind: 'postgres', url: url.href });
+    const other = new Client({ connectionString: url.href });
+    await other.connect();
+    try {
+      await database.db.insertInto('server_secrets').values({ name: 'locked', value: 'a' }).execute();
+      await other.query("begin; update server_secrets set value = 'b' where name = 'locked'");
+      const update = database.db
+        .updateTable('server_secrets')
+        .set({ value: 'c' })
+        .where('name', '=', 'locked');
+      await expect(update.execute()).rejects.toThrow('Query read timeout');
+      expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await other.end();
+      await database.close();
+    }
   });
 });

@@ -14,6 +14,13 @@ export class DatabaseSilentError extends Error {
 /** The pool closes a connection after this time without use; the probe's connection is closed after the same time. */
 const IDLE_MS = 10_000;
 
+/** What pg's clients have and its types leave out. */
+type PooledClient = PoolClient & {
+  /** The query that is sent and has no response yet. */
+  readonly _activeQuery: object | null | undefined;
+  end(): Promise<void>;
+};
+
 type OnConnect = Parameters<Pool['connect']>[0];
 
 interface WatchOptions {
@@ -26,7 +33,8 @@ interface WatchOptions {
 /**
  * A pool that notices when the server hangs. A slow query does not prove that, so while connections are in use, a probe
  * sends queries of its own. When the probe gets no response, every query and every wait for a connection fails at once,
- * and so does each further one until the server responds again.
+ * and so does each further one until the server responds again. A connection whose query timed out is closed, not used
+ * again.
  */
 export class WatchedPool extends Pool {
   readonly #probe: DatabaseProbe;
@@ -48,7 +56,12 @@ export class WatchedPool extends Pool {
       this.#usedAt = performance.now();
       this.#probe.open();
     });
-    this.on('release', (_, client) => this.#inUse.delete(client));
+    this.on('release', (_, client) => {
+      this.#inUse.delete(client);
+      // After a query timeout the statement still runs, and the next query on this connection would wait for it.
+      const pooled = client as PooledClient;
+      if (pooled._activeQuery) void pooled.end();
+    });
   }
 
   override connect(): Promise<PoolClient>;
@@ -119,7 +132,7 @@ export class WatchedPool extends Pool {
     this.#options.onSilence(error);
     // Idle connections may be as dead as those in use.
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_, client) => client?.release(true));
-    for (const client of this.#inUse) void (client as PoolClient & { end(): Promise<void> }).end();
+    for (const client of this.#inUse) void (client as PooledClient).end();
     for (const fail of this.#waiting) fail(error);
   }
 }
