@@ -65,6 +65,17 @@ describe('readConfig', () => {
     );
   });
 
+  it('never places the embedded database inside the served folder', () => {
+    const site = { DIST_DIR: '/srv/site', FILES_DIR: '/mnt/documents' };
+    for (const DATA_DIR of ['/srv/site', '/srv/site/data'])
+      expect(() => readConfig({ ...site, DATA_DIR })).toThrow(
+        new ConfigError(['DATA_DIR must not be inside DIST_DIR, whose files are public.']),
+      );
+    const DATABASE_URL = 'postgres://db.example/kopal';
+    for (const allowed of [{ DATA_DIR: '/srv/data' }, { DATA_DIR: '/srv/site', DATABASE_URL }])
+      expect(readConfig({ ...site, ...allowed }).siteFolder).toBe('/srv/site');
+  });
+
   const bucket = {
     S3_ENDPOINT: 'https://s3.example:9000/',
     S3_BUCKET: 'kopal-documents',

@@ -129,6 +129,9 @@ export function readConfig(environment: Environment): ServerConfig {
   };
   const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
   problems.push(...unsafeSettings({ ...config.app, host: config.host, allowDemoOnNetwork }));
+  if (config.database.kind === 'embedded' && isInside(config.database.folder, config.siteFolder)) {
+    problems.push('DATA_DIR must not be inside DIST_DIR, whose files are public.');
+  }
   if (isInside(config.filesFolder, config.siteFolder)) {
     problems.push('FILES_DIR must not be inside DIST_DIR, whose files are public.');
   }
