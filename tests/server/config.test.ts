@@ -51,6 +51,13 @@ describe('readConfig', () => {
     expect(readConfig(production).app.publicUrl).toBeUndefined();
   });
 
+  it('takes the port of a demo for its public address, and has none when any free port will do', () => {
+    expect(readConfig({ PORT: '8080' }).app.publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PORT: '0' }).app.publicUrl).toBeUndefined();
+    const PUBLIC_URL = 'http://localhost:5173';
+    expect(readConfig({ PORT: '0', PUBLIC_URL }).app.publicUrl).toBe(PUBLIC_URL);
+  });
+
   it('places documents beside the data or in the configured folder, and never inside the served folder', () => {
     expect(readConfig({ DATA_DIR: '/var/kopal' }).filesFolder).toBe('/var/kopal/files');
     expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/documents' }).filesFolder).toBe(

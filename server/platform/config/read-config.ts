@@ -87,9 +87,10 @@ export function readConfig(environment: Environment): ServerConfig {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,30}$/.test(productShortName)) {
     problems.push('VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.');
   }
+  const port = number('PORT', DEFAULT_PORT, { low: 0, high: 65_535, whole: true });
   const config: ServerConfig = {
     host: text('HOST') ?? '127.0.0.1',
-    port: number('PORT', DEFAULT_PORT, { low: 0, high: 65_535, whole: true }),
+    port,
     database: readDatabase(
       text,
       number('DATABASE_WAIT_MS', 1_500, { low: 100, high: 60_000, whole: true }),
@@ -124,7 +125,7 @@ export function readConfig(environment: Environment): ServerConfig {
       networkEmail: readNetworkEmail(text, problems),
       productShortName,
       page: readPage(text, problems),
-      publicUrl: readPublicUrl(text, problems),
+      publicUrl: readPublicUrl(text, port, problems),
     },
   };
   const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
@@ -171,11 +172,18 @@ function readDatabase(
   return { kind: 'postgres', url, waitMs };
 }
 
-/** By default a demo has `localhost`, and production none, because only the operator knows its address. */
-function readPublicUrl(text: (name: string) => string | undefined, problems: string[]): string | undefined {
+/**
+ * By default a demo has `localhost`, and production none, because only the operator knows its address. Port 0 stands for
+ * any free port, which is not known yet, so it has no default either.
+ */
+function readPublicUrl(
+  text: (name: string) => string | undefined,
+  port: number,
+  problems: string[],
+): string | undefined {
   const url = text('PUBLIC_URL');
   if (url === undefined)
-    return text('NODE_ENV') === 'production' ? undefined : `http://localhost:${text('PORT') ?? DEFAULT_PORT}`;
+    return text('NODE_ENV') === 'production' || port === 0 ? undefined : `http://localhost:${port}`;
   const isLocal = URL.canParse(url) && new URL(url).hostname === 'localhost';
   if (!isOrigin(url) || !(protocolOf(url) === 'https:' || isLocal))
     problems.push('PUBLIC_URL must be an https origin such as https://app.example.com.');
