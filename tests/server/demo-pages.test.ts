@@ -7,6 +7,7 @@ import { hasConsentPage, pageConfiguration } from '../../server/site/page-config
 import { AccountCalls } from '../support/account-calls.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
+const HOUR_MS = 3_600_000;
 const MAILBOX_PATH = '/demo/mailbox';
 const CONSENT_PATH = '/demo/google';
 const CODES_PATH = '/demo/google/codes';
@@ -52,6 +53,15 @@ describe('the mailbox of the demo', () => {
       ['first@kopal.test', first],
     ]);
     expect(page.text).toContain('<h2>Your Kopal sign-up code</h2>');
+  });
+
+  it('shows a mail for a day', async () => {
+    await using server = await startTestServer();
+    await new AccountCalls(server).register('first@kopal.test');
+    server.clock.advance(23 * HOUR_MS);
+    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('Your Kopal sign-up code');
+    server.clock.advance(2 * HOUR_MS);
+    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
   });
 
   it('shows user input as text', async () => {

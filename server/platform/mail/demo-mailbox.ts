@@ -1,3 +1,4 @@
+import type { ServerClock } from '../clock.ts';
 import { NumberEncryption } from '../crypto/number-encryption.ts';
 import type { KeyRingDependencies } from '../crypto/key-ring.ts';
 import type { Mail } from './mail.ts';
@@ -11,24 +12,30 @@ export interface ReceivedMail extends Mail {
 
 const MAX_MAILS = 200;
 
+interface MailboxDependencies extends KeyRingDependencies {
+  readonly clock: ServerClock;
+}
+
 /** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
 export class DemoMailbox {
-  readonly #dependencies: KeyRingDependencies;
+  readonly #dependencies: MailboxDependencies;
   readonly #encryption: NumberEncryption;
 
-  constructor(dependencies: KeyRingDependencies) {
+  constructor(dependencies: MailboxDependencies) {
     this.#dependencies = dependencies;
     this.#encryption = new NumberEncryption(dependencies);
   }
 
-  /** The last 200 mails, newest first; without mails of accounts that the demo did not create. */
+  /** The last 200 mails of a day, newest first; without mails of accounts that the demo did not create. */
   async list(): Promise<readonly ReceivedMail[]> {
+    const { db, clock } = this.#dependencies;
     const encryption = await this.#encryption.ready();
-    const rows = await this.#dependencies.db
+    const rows = await db
       .selectFrom('outgoing_mails')
       .leftJoin('users', 'users.id', 'outgoing_mails.user_id')
       .select(['outgoing_mails.id', 'content_encrypted', 'outgoing_mails.created_at'])
       .where('outgoing_mails.demo', '=', true)
+      .where('outgoing_mails.expires_at', '>', new Date(clock.now()))
       .where((row) =>
         row.or([
           row('user_id', 'is', null),
