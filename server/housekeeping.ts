@@ -15,7 +15,7 @@ import { SecurityMails } from './security/security-mails.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 
-/** What the hourly job works on. */
+/** What the housekeeping works on. */
 interface Housekeeping {
   readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
   readonly database: Pick<OpenDatabase, 'db'>;
@@ -55,19 +55,26 @@ export async function settleAccounts(
   await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
 }
 
-/** Starts the hourly job that removes what is due or old, and keeps the demo's dates current. */
+/** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */
 export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
-  const logFailure = (error: unknown): void => logger.error('housekeeping', describeError(error));
+  const steps: readonly (() => Promise<void>)[] = [
+    () => settleAccounts(config, database, files),
+    () => removeOldRows(database.db, systemClock.now()),
+    async () => {
+      const swept = await sweepDocuments(database.db, files, systemClock.now());
+      if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
+    },
+    async () => {
+      await prepareData(config, database, logger);
+      lists.clear();
+    },
+  ];
   const work = async (): Promise<void> => {
-    // A failure, such as files that cannot be removed now, must not stop the rest.
-    await settleAccounts(config, database, files).catch(logFailure);
-    await removeOldRows(database.db, systemClock.now());
-    const swept = await sweepDocuments(database.db, files, systemClock.now());
-    if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
-    await prepareData(config, database, logger);
-    lists.clear();
+    for (const step of steps) {
+      // A step that fails does not stop those after it.
+      await step().catch((error: unknown) => logger.error('housekeeping', describeError(error)));
+    }
   };
-  setInterval(() => {
-    work().catch(logFailure);
-  }, HOUSEKEEPING_MS).unref();
+  void work();
+  setInterval(() => void work(), HOUSEKEEPING_MS).unref();
 }

@@ -63,7 +63,7 @@ export async function runServer(
     if (config.app.demo) announce('Preparing the demo data');
     const demo = await prepareData(config, database, logger);
     await warnOfUnknownKeys(config, database, logger);
-    // The hourly job never runs on a server that restarts more often, so its work is also done at each start.
+    // Also part of the housekeeping, but nobody may log in to an account whose deletion is due.
     await settleAccounts(config, database, files).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
@@ -77,6 +77,7 @@ export async function runServer(
     announce(`Starting to listen on port ${config.port}`);
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
+    // Its first run comes after the server listens, so that it does not delay the start.
     startHousekeeping(resources);
     process.stdout.write(welcome(printedAddress(running.address), demo, mail));
   } catch (error) {

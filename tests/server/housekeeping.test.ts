@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
@@ -9,10 +10,12 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
+let files: FolderDocumentStore;
 let logLines: string[];
 let cleared: number;
 beforeEach(async () => {
   server = await startTestServer();
+  files = new FolderDocumentStore(server.filesFolder, { randomBytes });
   logLines = [];
   cleared = 0;
   // All other timers stay real, because the database needs them.
@@ -27,7 +30,7 @@ function start(): void {
   startHousekeeping({
     config: { app: { ...DEFAULT_APP_CONFIG, demo: false }, smtp: undefined },
     database: server.database,
-    files: new FolderDocumentStore(server.filesFolder, { randomBytes }),
+    files,
     logger: jsonLogger(
       (line) => logLines.push(line),
       () => Date.now(),
@@ -47,6 +50,17 @@ async function investorDeletedAt(due: number): Promise<string> {
   return email;
 }
 
+const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
+
+async function addExpiredSession(user: string): Promise<void> {
+  const times = { created_at: hoursAgo(3), last_used_at: hoursAgo(3), expires_at: hoursAgo(1) };
+  const session = { token_hash: 'expired', user_id: user, ...times };
+  await server.database.db.insertInto('sessions').values(session).execute();
+}
+
+const rowsOf = async (table: 'sessions' | 'documents'): Promise<number> =>
+  (await server.database.db.selectFrom(table).selectAll().execute()).length;
+
 const emails = async (): Promise<readonly string[]> =>
   (await server.database.db.selectFrom('users').select('email').execute()).map(({ email }) => email);
 
@@ -54,27 +68,41 @@ it('S-20 the hourly job deletes each account in the hour after its seven days, a
   const first = await investorDeletedAt(Date.now() + HOUR_MS / 2);
   const second = await investorDeletedAt(Date.now() + HOUR_MS * 1.5);
   start();
+  await finishedRuns(1);
   vi.advanceTimersByTime(HOUR_MS - 1);
-  expect(cleared).toBe(0);
+  expect(cleared).toBe(1);
   expect(await emails()).toEqual(expect.arrayContaining([first, second]));
   vi.advanceTimersByTime(1);
-  await finishedRuns(1);
+  await finishedRuns(2);
   expect(await emails()).toEqual([second]);
   vi.advanceTimersByTime(HOUR_MS);
-  await finishedRuns(2);
+  await finishedRuns(3);
   expect(await emails()).toEqual([]);
 });
 
-it('the hourly job logs a failed deletion, does the rest, and runs again in the next hour', async () => {
+it('the housekeeping removes old rows and documents at the start, not only after an hour', async () => {
+  await claimDocumentStore(server.database.db, files);
+  const { id } = await server.seedInvestor();
+  await addExpiredSession(id);
+  const interrupted = { user_id: id, stored_as: files.newName(), bytes: 6, created_at: hoursAgo(2) };
+  await server.database.db.insertInto('documents').values(interrupted).execute();
+  start();
+  await finishedRuns(1);
+  expect(await rowsOf('sessions')).toBe(0);
+  expect(await rowsOf('documents')).toBe(0);
+});
+
+it('the housekeeping logs a step that fails, does those after it, and tries again in the next hour', async () => {
   const email = await investorDeletedAt(Date.now());
+  await addExpiredSession((await server.seedInvestor()).id);
   await server.database.pool.query('alter table account_deletions rename to account_deletions_away');
   start();
-  vi.advanceTimersByTime(HOUR_MS);
-  await vi.waitFor(() => expect(logLines.join()).toContain('"event":"housekeeping"'), { timeout: 20_000 });
   await finishedRuns(1);
-  expect(await emails()).toEqual([email]);
+  expect(logLines.join()).toContain('"event":"housekeeping"');
+  expect(await emails()).toContain(email);
+  expect(await rowsOf('sessions')).toBe(0);
   await server.database.pool.query('alter table account_deletions_away rename to account_deletions');
   vi.advanceTimersByTime(HOUR_MS);
   await finishedRuns(2);
-  expect(await emails()).toEqual([]);
+  expect(await emails()).not.toContain(email);
 });
