@@ -136,8 +136,8 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
   const ofDemo = sql`startup_id in (select id from startups where demo)`;
   const byDemo = sql`investor_id in (select id from users where demo)`;
   const passed = sql`make_interval(days => ${days})`;
-  await sql`update investments set purchase_date = purchase_date + ${days}::int, priced_on = priced_on + ${days}::int,
-    updated_at = updated_at + ${passed} where ${byDemo} and ${ofDemo}`.execute(db);
+  await sql`update investments set purchase_date = purchase_date + ${days}::int, priced_on = priced_on + ${days}::int
+    where ${byDemo} and ${ofDemo}`.execute(db);
   await sql`update share_prices set priced_on = priced_on + ${days}::int where ${ofDemo}`.execute(db);
   await sql`update updates set posted_at = posted_at + ${passed} where ${ofDemo}`.execute(db);
   await sql`update meetings set held_at = held_at + ${passed} where ${ofDemo}`.execute(db);
@@ -150,11 +150,7 @@ async function redate(db: Kysely<Database>, dated: string, today: string): Promi
     db,
   );
   await redateReports(db, today);
-  // An investment's record shows the figures of the newest report, so it was changed on that day or later.
-  await sql`update investments set updated_at = greatest(updated_at, newest.day at time zone 'UTC')
-    from (select startup_id, max(recorded_on) + time '05:30' as day from mis_records
-      where ${ofDemo} group by startup_id) as newest
-    where newest.startup_id = investments.startup_id and ${byDemo}`.execute(db);
+  await redateChanges(db, today);
   await db.updateTable('demo_state').set({ dated: today }).execute();
   return 'redated';
 }
@@ -174,4 +170,12 @@ async function redateReports(db: Kysely<Database>, today: string): Promise<void>
   await sql`update startups set startup_status_year = moved.year
     from json_to_recordset(${JSON.stringify(ends)}::json) as moved (id text, year int)
     where startups.id = moved.id and startups.demo`.execute(db);
+}
+
+/** Moves the days of the last changes of investments, which follow the calendar of the reports. */
+async function redateChanges(db: Kysely<Database>, today: string): Promise<void> {
+  const { demoUpdateTimes } = await import('./demo-portfolio-rows.ts');
+  await sql`update investments set updated_at = moved.updated_at
+    from json_to_recordset(${JSON.stringify(demoUpdateTimes(today))}::json) as moved (id text, updated_at timestamptz)
+    where investments.id = moved.id and investor_id in (select id from users where demo)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { InvestmentRecord } from '../../src/demo/investment-records.ts';
+import { type InvestmentRecord, largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { priceRecords } from '../../src/demo/price-records.ts';
 import { type MisReport, reportRecords } from '../../src/demo/report-records.ts';
@@ -122,3 +122,10 @@ export function demoInvestmentRows(
     updated_at: new Date(updatedAt(each, today)),
   }));
 }
+
+/** When each investment of the demo was last changed. @param today an ISO date */
+export const demoUpdateTimes = (today: string): { readonly id: string; readonly updated_at: string }[] =>
+  [...MAIN_PORTFOLIO, ...largePortfolio()].map((each) => ({
+    id: each.id,
+    updated_at: updatedAt(each, today),
+  }));

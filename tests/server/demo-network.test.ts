@@ -21,6 +21,11 @@ const TABLES = [
   'events',
   'ipos',
 ] as const;
+/** Columns that differ each time the demo is seeded: a random salt, and the times of insertion and sign-up. */
+const LEFT_OUT: Readonly<Partial<Record<(typeof TABLES)[number], readonly string[]>>> = {
+  users: ['password_hash', 'verified_at', 'created_at'],
+  startups: ['updated_at'],
+};
 const SECTORS = [
   'Ed-Tech',
   'Health-Tech',
@@ -68,12 +73,13 @@ describe('the demo network', () => {
         ),
       ),
     );
-  /** Reads everything except the password hash, whose salt is random, and the times of insertion and sign-up. */
+  /** Reads everything except what differs each time. */
   const content = async (on = server) => {
     const parts: Record<string, unknown> = {};
     for (const table of TABLES) {
       const { rows } = await on.database.pool.query(
-        `select md5(string_agg((to_jsonb(t) - 'password_hash' - 'verified_at' - 'created_at' - 'updated_at')::text, ',' order by id)) as sum from ${table} t`,
+        `select md5(string_agg((to_jsonb(t) - $1::text[])::text, ',' order by id)) as sum from ${table} t`,
+        [LEFT_OUT[table] ?? []],
       );
       parts[table] = rows[0].sum;
     }
@@ -183,12 +189,12 @@ describe('the demo network', () => {
     expect(await content()).toEqual(before);
   });
 
-  it('moves every date on a later start, as if it had been seeded then', async () => {
-    const day = addIsoDays(today, 437);
+  it.each([1, 30, 437])('moves every date by %d day(s), as if it had been seeded then', async (days) => {
+    const day = addIsoDays(today, days);
     const clock = new ServerTime(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });
     await using fresh = await startTestServer({ clock });
-    await prepare(addIsoDays(today, 30), aged);
+    await prepare(addIsoDays(today, Math.floor(days / 2)), aged);
     expect(await prepare(day, aged)).toBe('redated');
     await prepare(day, fresh);
     expect(await content(aged)).toEqual(await content(fresh));
