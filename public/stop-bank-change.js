@@ -5,9 +5,9 @@ const field = document.querySelector('#code');
 const button = document.querySelector('button');
 const status = document.querySelector('[role=status]');
 
-// The base of the API at run time, otherwise that of the build.
+// The settings of the build; a server has written those of its environment over them.
 const settings = JSON.parse(document.querySelector('#app-config').textContent);
-const apiBaseUrl = settings.VITE_API_BASE_URL ?? form.dataset.api;
+const apiBaseUrl = settings.VITE_API_BASE_URL ?? '/api';
 
 field.value = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);

@@ -17,11 +17,14 @@ export function fillConfiguration(html: string, page: PageConfiguration): string
 }
 
 /** Reads the settings from a page; those that the environment does not set keep their values from the build. */
-export function configurationIn(html: string): PageConfiguration {
-  const built = builtConfiguration(CONFIG_ELEMENT.exec(html)?.[2] ?? '');
+export const configurationIn = (html: string): PageConfiguration =>
+  pageSettings(builtConfiguration(CONFIG_ELEMENT.exec(html)?.[2] ?? ''));
+
+/** Returns the settings of a page that are set; other keys and blank values are left out. */
+export function pageSettings(values: Readonly<Record<string, unknown>>): PageConfiguration {
   return Object.fromEntries(
     PAGE_KEYS.flatMap((key) => {
-      const value: unknown = built[key];
+      const value = values[key];
       return typeof value === 'string' && value !== '' ? [[key, value]] : [];
     }),
   );

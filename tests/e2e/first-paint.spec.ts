@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillConfiguration } from '../../server/site/html-page.ts';
 import { builtChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -80,10 +81,7 @@ test.describe('The prerendered login page', () => {
     await page.route('**/auth/login', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
       const response = await route.fetch();
-      const body = (await response.text()).replace(
-        '<script type="application/json" id="app-config">{}',
-        '<script type="application/json" id="app-config">{"VITE_PRODUCT_NAME":"Ledger"}',
-      );
+      const body = fillConfiguration(await response.text(), { VITE_PRODUCT_NAME: 'Ledger' });
       return route.fulfill({ response, body });
     });
     const release = await delayRequests(page, SCRIPTS);

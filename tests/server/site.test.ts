@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageConfiguration } from '../../server/platform/config/app-config.ts';
 import { loadSite, type Site } from '../../server/site/site.ts';
+import { withBuiltSettings } from '../../tools/vite/built-settings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const STYLE = 'body { margin: 0 }';
@@ -236,6 +237,30 @@ describe('the built app', () => {
       expect(named?.contentSecurityPolicy).toContain("connect-src 'self' https://named.example https://acc");
       await rm(built, { recursive: true });
     });
+
+    it.each(['index.html', 'pages/stop-bank-change.html'])(
+      'allows the API of the settings that the build writes into %s',
+      async (name) => {
+        const built = await mkdtemp(join(tmpdir(), 'kopal-built-'));
+        const html = await readFile(join(import.meta.dirname, '../..', name), 'utf8');
+        const env = {
+          VITE_API_BASE_URL: 'https://api.example/v1',
+          VITE_GEO_BASE_URL: '',
+          MODE: 'production',
+        };
+        const page = withBuiltSettings(html, { ...env, VITE_PRODUCT_NAME: '</script>', VITE_OTHER: 'x' });
+        await writeFile(join(built, 'index.html'), page);
+        expect((await loadSite(built, {}))?.contentSecurityPolicy).toContain(
+          "connect-src 'self' https://api.example;",
+        );
+        const settings = /id="app-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+        expect(JSON.parse(settings)).toEqual({
+          VITE_API_BASE_URL: 'https://api.example/v1',
+          VITE_PRODUCT_NAME: '</script>',
+        });
+        await rm(built, { recursive: true });
+      },
+    );
 
     it('names Google only with a client id', async () => {
       const policy = await policyOf({ VITE_GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com' });

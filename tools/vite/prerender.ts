@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { withBuiltSettings } from './built-settings.ts';
 
 /** The part of `src/prerender.tsx` that the plugin uses. */
 interface PrerenderModule {
@@ -11,7 +12,7 @@ interface PrerenderModule {
 
 /**
  * Writes the log-in and the empty layout as HTML, with style sheet and first script inlined, so that a page is visible
- * before any other file has loaded. `src/ui/start-app.tsx` hydrates the log-in.
+ * before any other file has loaded, and the settings of the build into both. `src/ui/start-app.tsx` hydrates the log-in.
  * @param preload names of the chunks that the neutral page preloads for a logged-in investor, with their imports
  */
 export function prerender({ preload }: { readonly preload: readonly string[] }): Plugin {
@@ -32,7 +33,7 @@ export function prerender({ preload }: { readonly preload: readonly string[] }):
       const pages = await module.prerenderPages(String(env['VITE_PRODUCT_NAME']));
       const index = assetOf(bundle, 'index.html');
       const files = withImports(bundle, preload);
-      const html = textOf(index)
+      const html = withBuiltSettings(textOf(index), env)
         .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_link, file: string) => {
           return `<style>${textOf(assetOf(bundle, file))}</style>`;
         })

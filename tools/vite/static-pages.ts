@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { withBuiltSettings } from './built-settings.ts';
 
 /**
  * Serves and builds the pages of a folder, which need no code of the app. Vite replaces `%VITE_PRODUCT_NAME%` and other
@@ -9,10 +10,12 @@ import type { Plugin, ResolvedConfig } from 'vite';
  */
 export function staticPages(folder: string): Plugin {
   let config: ResolvedConfig;
-  const read = (file: string): string =>
-    readFileSync(join(config.root, folder, file), 'utf8').replaceAll(/%(VITE_\w+)%/g, (_, setting: string) =>
+  const read = (file: string): string => {
+    const html = readFileSync(join(config.root, folder, file), 'utf8');
+    return withBuiltSettings(html, config.env).replaceAll(/%(VITE_\w+)%/g, (_, setting: string) =>
       escape(String(config.env[setting] ?? '')),
     );
+  };
   const files = (): readonly string[] => readdirSync(join(config.root, folder));
   return {
     name: 'kopal:static-pages',
