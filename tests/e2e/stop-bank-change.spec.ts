@@ -1,6 +1,7 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { nextFrames } from './support/next-frames.ts';
 
 const TOKEN = 'b3Jx9QmW2vT8kLp4sZ1nYc6hRd0fGa7eUiO5jX3tKqM';
 const CALL = 'auth/bank-hold';
@@ -22,6 +23,18 @@ test('moves the code of a mailed link from the address to the field, and sends i
   await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
   await stop.click();
   await expect(page.getByRole('status')).toContainText('The bank account is stopped until');
+});
+
+test('P-3 keeps a pasted code out of the address when the page’s script has not loaded', async ({ page }) => {
+  await page.route('**/stop-bank-change.js', (route) => route.abort());
+  await page.goto('/stop-bank-change.html');
+  await page.getByLabel('Code from the email').fill(TOKEN);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('button', { name: 'Stop the bank account' }).click();
+  await nextFrames(page);
+  expect(requests).toEqual([]);
+  expect(page.url()).not.toContain(TOKEN);
 });
 
 test.describe('with an API at another address', () => {
