@@ -1,28 +1,47 @@
 // Stops a changed bank account, without a log-in. The code of the link is behind the #, which no server sees; it leaves
 // the address and the history at once.
+const LIMIT_MS = 10_000;
 const form = document.querySelector('form');
 const field = document.querySelector('#code');
 const button = document.querySelector('button');
 const status = document.querySelector('[role=status]');
 
-// The settings of the build; a server has written those of its environment over them.
-const settings = JSON.parse(document.querySelector('#app-config').textContent);
-const apiBaseUrl = settings.VITE_API_BASE_URL ?? '/api';
-
 field.value = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 
+// Reads the settings of the build; a server has written those of its environment over them.
+function apiBaseUrl() {
+  try {
+    const { VITE_API_BASE_URL } = JSON.parse(document.querySelector('#app-config').textContent);
+    if (VITE_API_BASE_URL.trim() !== '') return VITE_API_BASE_URL.replace(/\/+$/, '');
+  } catch {} // The settings are not JSON, or name no API.
+  return '/api';
+}
+
+// As the app writes a moment: March 5, 2025, 4:30 PM.
+const formatDateTime = (moment) =>
+  new Date(moment)
+    .toLocaleString('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    .replace(' at ', ', ')
+    .replaceAll('\u202f', ' ');
+
 async function stop(token) {
   try {
-    const response = await fetch(`${apiBaseUrl.replace(/\/+$/, '')}/auth/bank-hold`, {
+    const response = await fetch(`${apiBaseUrl()}/auth/bank-hold`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(LIMIT_MS),
     });
     const { data, message } = await response.json();
     if (!response.ok) return typeof message === 'string' ? message : 'The account could not be stopped.';
-    const until = new Date(data.heldUntil).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
-    return `The bank account is stopped until ${until}.`;
+    return `The bank account is stopped until ${formatDateTime(data.heldUntil)}.`;
   } catch {
     return 'The server could not be reached. Please try again.';
   }

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-responses.ts';
+import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -22,7 +22,9 @@ test('moves the code of a mailed link from the address to the field, and sends i
   await stop.click();
   await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
   await stop.click();
-  await expect(page.getByRole('status')).toContainText('The bank account is stopped until');
+  await expect(page.getByRole('status')).toHaveText(
+    'The bank account is stopped until November 28, 2026, 12:00 PM.',
+  );
 });
 
 test('P-3 keeps a pasted code out of the address when the page’s script has not loaded', async ({ page }) => {
@@ -36,6 +38,31 @@ test('P-3 keeps a pasted code out of the address when the page’s script has no
   expect(requests).toEqual([]);
   expect(page.url()).not.toContain(TOKEN);
 });
+
+test('C-06 gives up after ten seconds without a response', async ({ page, faults }) => {
+  faults.on('POST', CALL, NEVER);
+  await page.goto(`/stop-bank-change.html#${TOKEN}`);
+  await page.getByRole('button', { name: 'Stop the bank account' }).click();
+  await expect(page.getByRole('status')).toHaveText('The server could not be reached. Please try again.');
+});
+
+for (const [what, settings] of [
+  ['are not JSON', '{{ not filled in }}'],
+  ['are null', 'null'],
+  ['have a blank address', '{"VITE_API_BASE_URL":" "}'],
+] as const) {
+  test(`sends the code to /api when the settings of the page ${what}`, async ({ page, faults }) => {
+    faults.on('POST', CALL, json(410, { message: 'This link is no longer valid.' }));
+    await page.route('**/stop-bank-change.html', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(id="app-config">)[^<]*/, (_, open) => open + settings);
+      return route.fulfill({ response, body });
+    });
+    await page.goto(`/stop-bank-change.html#${TOKEN}`);
+    await page.getByRole('button', { name: 'Stop the bank account' }).click();
+    await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
+  });
+}
 
 test.describe('with an API at another address', () => {
   test.use({ configuration: { VITE_API_BASE_URL: '/api/v1/' } });
