@@ -3,17 +3,23 @@ import { PAGE_KEYS, type PageConfiguration } from '../platform/config/app-config
 
 const CONFIG_ELEMENT = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*?)(<\/script>)/i;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+/** The product's name in the pages of `pages/`: a marked element, or the end of a marked title. */
+const PRODUCT_NAME = /(<span data-product-name>|<title data-product-name>[^<]*? · )[^<]*/g;
 /** A script in the page itself: `src` would name a file, and `type` is only on the configuration and the modules. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
- * Writes the run-time configuration into `<script type="application/json" id="app-config">`. Keys from the build stay
- * unless the environment sets them.
+ * Writes the run-time configuration into `<script type="application/json" id="app-config">`, and its product name into
+ * the places that are marked with `data-product-name`. Values from the build stay unless the environment sets them.
  */
 export function fillConfiguration(html: string, page: PageConfiguration): string {
-  return html.replace(CONFIG_ELEMENT, (_, open: string, built: string, close: string) => {
+  const filled = html.replace(CONFIG_ELEMENT, (_, open: string, built: string, close: string) => {
     return `${open}${scriptSafe({ ...builtConfiguration(built), ...page })}${close}`;
   });
+  const name = page.VITE_PRODUCT_NAME;
+  return name === undefined
+    ? filled
+    : filled.replaceAll(PRODUCT_NAME, (_, start: string) => start + textSafe(name));
 }
 
 /** Reads the settings from a page; those that the environment does not set keep their values from the build. */
@@ -49,6 +55,8 @@ function hashesOf(html: string, element: RegExp): readonly string[] {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
+
+const textSafe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Writes JSON in which no text can end the script element or open a comment. */
 function scriptSafe(value: object): string {

@@ -301,6 +301,33 @@ describe('the built app', () => {
     );
   });
 
+  describe('the product name of the environment', () => {
+    const PAGES = ['privacy.html', 'stop-bank-change.html', 'terms.html'];
+    let built: string;
+    beforeAll(async () => {
+      built = await mkdtemp(join(tmpdir(), 'kopal-built-'));
+      await writeFile(join(built, 'index.html'), page('index'));
+      for (const name of PAGES) {
+        const html = await readFile(join(import.meta.dirname, '../../pages', name), 'utf8');
+        await writeFile(join(built, name), html.replaceAll('%VITE_PRODUCT_NAME%', 'Kopal'));
+      }
+    });
+    afterAll(() => rm(built, { recursive: true }));
+    const pageOf = async (name: string, configuration: PageConfiguration) =>
+      new TextDecoder().decode((await loadSite(built, configuration))?.files.get(`/${name}`)?.identity);
+
+    it.each(PAGES)('replaces the build’s name everywhere in %s', async (name) => {
+      const html = await pageOf(name, { VITE_PRODUCT_NAME: 'Acme · <b>&$1' });
+      expect(html).not.toContain('Kopal');
+      expect(html).toMatch(/<title[^>]*>[\w ]+ · Acme · &lt;b>&amp;\$1<\/title>/);
+      expect(html).toMatch(/<header>[^]*>Acme · &lt;b>&amp;\$1<[^]*<\/header>/);
+    });
+
+    it.each(PAGES)('leaves the build’s name in %s when the environment sets none', async (name) => {
+      expect(await pageOf(name, {})).toContain(' · Kopal</title>');
+    });
+  });
+
   it('loads as undefined without a build', async () => {
     expect(await loadSite(join(folder, 'none'), {})).toBeUndefined();
     expect(await loadSite(join(folder, 'assets'), {})).toBeUndefined();
