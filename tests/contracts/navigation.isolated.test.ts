@@ -101,6 +101,15 @@ describe('BrowserNavigation link states', () => {
     },
   );
 
+  it('C-12 read as undefined when the stored state of the entry is damaged', async () => {
+    const { session, navigation, reopen } = await openInWindow('/');
+    navigation.go('/deals', { state });
+    const stored = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
+    const damaged = Object.fromEntries(Object.keys(stored).map((key) => [key, '{"startup":']));
+    session.setItem('kopal:entry-states', JSON.stringify(damaged));
+    expect(reopen().current().state).toBeUndefined();
+  });
+
   it('stay until the page is left when the storage is full', async () => {
     const { session, navigation, reopen } = await openInWindow('/view-all');
     session.faults.quota = 10;

@@ -34,10 +34,14 @@ export class EntryStates {
     }
   }
 
-  /** @param key the value in a history entry; any value that is not a known key has no state */
+  /** @param key the value in a history entry; without a known key or with a damaged state there is none */
   find(key: unknown): unknown {
     const text = this.#read().find(([each]) => each === key)?.[1];
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Removes the state of an entry that is being replaced: nothing leads back to it. */
