@@ -2,6 +2,7 @@ import { investorFromFields } from '../../src/core/session/investor.ts';
 import { describe, expect, it } from 'vitest';
 import { BrowserSessionStore } from '../../src/adapters/browser/browser-session-store.ts';
 import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
+import { writeStoredSession } from '../../src/adapters/browser/stored-session.ts';
 import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
 import { type FakeTab, FakeTabs, type StorageFaults } from '../support/fake-storage.ts';
 import { observe } from '../support/observed.ts';
@@ -70,6 +71,27 @@ describe('BrowserSessionStore', () => {
     observe(store.changedElsewhere$);
     other.clear();
     expect(tab.session.contents()).toEqual({});
+  });
+
+  it('P-2 removes the data of this tab when another account has logged in while the tab was frozen', () => {
+    const { store, local, session, events } = openStore();
+    store.save(aLogin());
+    session.setItem('kopal:entry-states', 'x');
+    observe(store.changedElsewhere$);
+    const arjun = aLogin('token-2', { email: 'arjun@kopal.test' });
+    local.setItem('root', writeStoredSession(arjun));
+    events.dispatchEvent(new Event('pageshow'));
+    expect(session.contents()).toEqual({});
+  });
+
+  it('keeps the data of this tab when the same account logs in again elsewhere', () => {
+    const { store, local, session, events } = openStore();
+    store.save(aLogin());
+    session.setItem('kopal:entry-states', 'x');
+    observe(store.changedElsewhere$);
+    local.setItem('root', writeStoredSession(aLogin('token-2')));
+    events.dispatchEvent(new Event('pageshow'));
+    expect(session.contents()).toEqual({ 'kopal:entry-states': 'x' });
   });
 });
 

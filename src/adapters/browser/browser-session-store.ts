@@ -1,5 +1,5 @@
-import { filter, fromEvent, map, merge, tap, type Observable } from 'rxjs';
-import type { LoggedIn } from '../../core/session/investor.ts';
+import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { isOtherAccount, type LoggedIn } from '../../core/session/investor.ts';
 import type { SessionStore } from '../../core/session/session-store.port.ts';
 import { SIGN_UP_KEYS } from './browser-sign-up-draft-store.ts';
 import { ENTRY_STATES } from './entry-states.ts';
@@ -65,11 +65,12 @@ export class BrowserSessionStore implements SessionStore {
       map(() => this.#local.get(ROOT)),
       filter((stored) => stored !== this.#known),
       map((stored) => {
+        const before = readStoredSession(this.#known);
+        const session = readStoredSession(stored);
         this.#known = stored;
-        return readStoredSession(stored);
-      }),
-      tap((session) => {
-        if (session === undefined) this.#forgetThisTab();
+        if (session === undefined || (before !== undefined && isOtherAccount(before, session)))
+          this.#forgetThisTab();
+        return session;
       }),
     );
   }

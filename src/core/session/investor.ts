@@ -17,6 +17,11 @@ export interface LoggedIn {
   readonly token: string;
 }
 
+/** Without an e-mail on either side only the token can tell two accounts apart. */
+export const isOtherAccount = (one: LoggedIn, other: LoggedIn): boolean =>
+  one.investor.email !== other.investor.email ||
+  (one.investor.email === undefined && one.token !== other.token);
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 

@@ -17,7 +17,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { LoggedIn, Investor } from './investor.ts';
+import { isOtherAccount, type LoggedIn, type Investor } from './investor.ts';
 import type { ErrorHandler } from './error-handler.ts';
 import { SESSION_EXPIRED } from './session-messages.ts';
 import type { SessionStore } from './session-store.port.ts';
@@ -160,11 +160,6 @@ export class Session {
     else this.#state$.next({ status: 'logged-in', ...loggedIn });
   }
 }
-
-/** Without an e-mail on either side only the token can tell two accounts apart. */
-const isOtherAccount = (one: LoggedIn, other: LoggedIn): boolean =>
-  one.investor.email !== other.investor.email ||
-  (one.investor.email === undefined && one.token !== other.token);
 
 const isBackground = (background: boolean | (() => boolean) | undefined): boolean =>
   typeof background === 'function' ? background() : background === true;
