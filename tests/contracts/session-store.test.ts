@@ -150,6 +150,12 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });
   });
 
+  it.each([null, '', '  ', 7])('keeps a login whose e-mail is %j, without that e-mail', async (email) => {
+    const { store } = openStore();
+    store.save({ token: 't', investor: investorFromFields({ name: 'Meera', email }) });
+    expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });
+  });
+
   it('reads no token from the user object, and ignores `__proto__`', async () => {
     const { store, local } = openStore();
     const hostile = `{"auth":{"user":{"email":"a@b","token":"other","__proto__":{"admin":true}},"token":"t","isLoggedIn":true}}`;

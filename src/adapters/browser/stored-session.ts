@@ -28,6 +28,9 @@ export function readStoredSession(stored: string | undefined): LoggedIn | undefi
   return { token, investor: investorFromFields(fields) };
 }
 
+/** Leaves out an e-mail that {@link readStoredSession} would reject, and with it the whole login. */
 export function writeStoredSession({ investor, token }: LoggedIn): string {
-  return JSON.stringify({ auth: { user: investor.fields, token, isLoggedIn: true } });
+  const { email: _email, ...others } = investor.fields;
+  const user = investor.email === undefined ? others : investor.fields;
+  return JSON.stringify({ auth: { user, token, isLoggedIn: true } });
 }
