@@ -1,10 +1,10 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { daysBetween, indianDay, todayInIndia } from '../../core/calendar/days.ts';
 import { registrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
- * Orders events as the reference API does: the soonest first, then those without a date, last the closed and the past
- * ones, the most recent past one first.
+ * Orders events as the reference API does, by days in India: the soonest first, then those without a date, last the
+ * closed and the past ones, the most recent past one first.
  * @param now epoch milliseconds
  */
 export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {
@@ -15,7 +15,8 @@ export function soonestFirst(events: readonly MarketEvent[], now: number): reado
 }
 
 function rankOf({ date, status }: MarketEvent, now: number): { group: number; distance: number } {
-  const days = date?.epochMs === undefined ? Infinity : differenceInCalendarDays(date.epochMs, now);
+  const day = indianDay(date);
+  const days = day === undefined ? Infinity : daysBetween(todayInIndia(now), day);
   if (days < 0) return { group: 3, distance: -days };
   if (registrationClosed(status)) return { group: days === Infinity ? 3 : 2, distance: days };
   return days === Infinity ? { group: 1, distance: 0 } : { group: 0, distance: days };
