@@ -7,6 +7,7 @@ import { demoToday } from '../../src/adapters/memory/demo/demo-date.ts';
 import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { resultValue } from '../../src/contract-tests/contract-test.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { loginOf } from '../support/login-of.ts';
 import {
@@ -199,6 +200,50 @@ describe('the data of an account of the memory backend', () => {
   });
 });
 
+describe('the memory backend once its storage is full', () => {
+  const noRoom = { error: { status: 507 } };
+  const email = normaliseEmail(DEMO_INVESTOR.email);
+
+  it('responds 507 to what should end sessions, and they go on', async () => {
+    const { demoStorage, fill } = fillableStorage();
+    const { security, auth, useToken } = backendOn(demoStorage);
+    const { password } = DEMO_INVESTOR;
+    const logIn = async () => loginOf(resultValue(await auth.logIn({ email, password }))).token;
+    const [otherToken, token] = [await logIn(), await logIn()];
+    useToken(token);
+    const sessions = async () => resultValue(await firstValueFrom(security.sessions()));
+    const other = (await sessions()).find(({ current }) => !current);
+    fill();
+    expect(await security.endSession(other?.id ?? '')).toMatchObject(noRoom);
+    expect(await security.endOtherSessions()).toMatchObject(noRoom);
+    expect(await security.deleteAccount()).toMatchObject(noRoom);
+    expect(await auth.logOut(token)).toMatchObject(noRoom);
+    expect(await sessions()).toHaveLength(2);
+    const elsewhere = backendOn(demoStorage, otherToken).auth;
+    expect(await firstValueFrom(elsewhere.currentInvestor())).toMatchObject({ ok: true });
+  });
+
+  it('responds 507 to a correct code, which stays valid until there is room', async () => {
+    const { demoStorage, fill, empty } = fillableStorage();
+    const { auth, mailbox } = backendOn(demoStorage);
+    await auth.requestPasswordReset(email);
+    const [mail] = await firstValueFrom(mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const check = { email, otp, purpose: 'password-reset' } as const;
+    fill();
+    expect(await auth.verifyOtp(check)).toMatchObject(noRoom);
+    empty();
+    const { forgetPasswordToken = '' } = resultValue(await auth.verifyOtp(check));
+    const change = { email, otp, password: PASSWORD, forgetPasswordToken };
+    fill();
+    expect(await auth.changePassword(change)).toMatchObject(noRoom);
+    empty();
+    expect(await auth.changePassword(change)).toMatchObject({ ok: true });
+    expect(await auth.changePassword(change)).toMatchObject({ error: { status: 400 } });
+    expect(await auth.verifyOtp(check)).toMatchObject({ error: { status: 400 } });
+  });
+});
+
 /** A storage with room until it is filled. */
 function fillableStorage() {
   const storage = new VolatileDemoStorage();
@@ -209,5 +254,5 @@ function fillableStorage() {
     write: (name, value) => !isFull && storage.write(name, value),
     clear: () => storage.clear(),
   };
-  return { demoStorage, fill: () => (isFull = true) };
+  return { demoStorage, fill: () => (isFull = true), empty: () => (isFull = false) };
 }

@@ -139,18 +139,20 @@ export class MemoryAuthGateway implements AuthGateway {
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const { accounts, codes } = this.#dependencies;
     const account = accounts.find(check.email);
-    const used = account === undefined ? undefined : codes.use(check);
-    if (account === undefined || used === undefined) {
+    const correct = account === undefined ? undefined : codes.check(check);
+    if (account === undefined || correct === undefined) {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
-      const verified = confirmed(account, used.registrationToken, check.registrationToken !== undefined);
+      const verified = confirmed(account, correct.registrationToken, check.registrationToken !== undefined);
+      const isSaved = accounts.save(verified) && codes.remove(check.email);
       return Promise.resolve(
-        accounts.save(verified) ? ok({ message: undefined, forgetPasswordToken: undefined }) : storageFull(),
+        isSaved ? ok({ message: undefined, forgetPasswordToken: undefined }) : storageFull(),
       );
     }
     const forgetPasswordToken = codes.grantReset(check.email, check.otp);
-    return Promise.resolve(ok({ message: undefined, forgetPasswordToken }));
+    const isGranted = forgetPasswordToken !== undefined && codes.remove(check.email);
+    return Promise.resolve(isGranted ? ok({ message: undefined, forgetPasswordToken }) : storageFull());
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
@@ -170,14 +172,17 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    const account = this.#dependencies.accounts.find(change.email);
-    if (account === undefined || !this.#dependencies.codes.useReset(change)) {
+    const { accounts, codes, security } = this.#dependencies;
+    const account = accounts.find(change.email);
+    if (account === undefined || !codes.allowsReset(change)) {
       return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
     }
-    if (!this.#dependencies.accounts.save({ ...account, password: change.password }))
-      return Promise.resolve(storageFull());
-    this.#dependencies.security?.passwordReset(account);
-    return Promise.resolve(ok({ message: undefined }));
+    // The token goes last: after a 507 it allows another try.
+    const isChanged =
+      accounts.save({ ...account, password: change.password }) &&
+      security?.passwordReset(account) !== false &&
+      codes.removeReset(change.email);
+    return Promise.resolve(isChanged ? ok({ message: undefined }) : storageFull());
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
@@ -189,7 +194,8 @@ export class MemoryAuthGateway implements AuthGateway {
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
     const { sessions, security } = this.#dependencies;
-    if (!sessions.end(token)) return Promise.resolve(notLoggedIn());
+    if (!sessions.isValid(token)) return Promise.resolve(notLoggedIn());
+    if (!sessions.end(token)) return Promise.resolve(storageFull());
     security?.loggedOut(token);
     return Promise.resolve(ok(undefined));
   }

@@ -23,7 +23,7 @@ const sentSchema = v.object({
 
 const resetSchema = v.object({ otp: v.string(), token: v.string() });
 
-interface UsedCode {
+interface CorrectCode {
   readonly registrationToken: string | undefined;
 }
 
@@ -66,10 +66,11 @@ export class MemoryCodes {
   }
 
   /**
-   * Uses up a code if it is correct and, when the caller names a sign-up, belongs to it.
+   * Checks that a code is correct and, when the caller names a sign-up, belongs to it. A correct code stays valid until
+   * {@link remove}.
    * @returns the sign-up that the code opens; `undefined` for a wrong code
    */
-  use({ email, otp, purpose, registrationToken }: OtpCheck): UsedCode | undefined {
+  check({ email, otp, purpose, registrationToken }: OtpCheck): CorrectCode | undefined {
     const sent = this.#sent.get(email);
     if (sent === undefined || sent.purpose !== purpose || sent.tries >= MAX_TRIES) return undefined;
     if (this.#dependencies.clock.now() >= sent.expiresAt) return undefined;
@@ -78,8 +79,12 @@ export class MemoryCodes {
       this.#sent.set(email, { ...sent, tries: sent.tries + 1 });
       return undefined;
     }
-    this.#sent.delete(email);
     return { registrationToken: sent.registrationToken };
+  }
+
+  /** @returns `false` when the storage could not be written, and then the code stays */
+  remove(email: string): boolean {
+    return this.#sent.delete(email);
   }
 
   /** Returns an id of a sign-up; it protects nothing. */
@@ -88,18 +93,21 @@ export class MemoryCodes {
     return `registration-${this.#dependencies.clock.now()}-${this.#count}`;
   }
 
-  /** Returns a token that allows one password change. */
-  grantReset(email: string, otp: string): string {
+  /** @returns a token that allows one password change; `undefined` when there was no room */
+  grantReset(email: string, otp: string): string | undefined {
     this.#count += 1;
     const token = `reset-${this.#dependencies.clock.now()}-${this.#count}`;
-    this.#resets.set(email, { otp, token });
-    return token;
+    return this.#resets.set(email, { otp, token }) ? token : undefined;
   }
 
-  useReset({ email, otp, forgetPasswordToken }: PasswordChange): boolean {
+  /** Whether the password may be changed, until {@link removeReset}. */
+  allowsReset({ email, otp, forgetPasswordToken }: PasswordChange): boolean {
     const granted = this.#resets.get(email);
-    if (granted === undefined || granted.otp !== otp || granted.token !== forgetPasswordToken) return false;
-    this.#resets.delete(email);
-    return true;
+    return granted !== undefined && granted.otp === otp && granted.token === forgetPasswordToken;
+  }
+
+  /** @returns `false` when the storage could not be written, and then the token stays */
+  removeReset(email: string): boolean {
+    return this.#resets.delete(email);
   }
 }

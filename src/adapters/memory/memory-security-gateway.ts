@@ -191,10 +191,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.note(email, 'log-out');
   }
 
-  /** Ends every session of an account whose password was reset, and informs its owner. */
-  passwordReset({ email }: MemoryAccount): void {
-    this.#end(email, () => true);
+  /**
+   * Ends every session of an account whose password was reset, and informs its owner.
+   * @returns `false` when there was no room
+   */
+  passwordReset({ email }: MemoryAccount): boolean {
+    if (!this.#end(email, () => true)) return false;
     this.note(email, 'password-reset');
+    return true;
   }
 
   /** @returns `undefined` when the session was confirmed in the last ten minutes; otherwise the failure to return */
@@ -360,8 +364,9 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (account.password !== '' && account.password !== currentPassword)
         return httpError(400, 'The current password is not correct.');
       if (account.password === password) return httpError(400, PASSWORD_NOT_NEW);
-      if (!this.#dependencies.accounts.save({ ...account, password })) return storageFull();
-      this.#endOthers(account.email);
+      const isChanged =
+        this.#endOthers(account.email) && this.#dependencies.accounts.save({ ...account, password });
+      if (!isChanged) return storageFull();
       this.note(account.email, 'password-changed');
       return ok(undefined);
     });
@@ -371,7 +376,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write(({ email }) => {
       const session = this.#of(email).sessions.find(({ token }) => sessionIdOf(token) === id);
       if (session === undefined) return httpError(404, 'This device is not logged in any more.');
-      this.#end(email, (token) => token === session.token);
+      if (!this.#end(email, (token) => token === session.token)) return storageFull();
       this.note(email, 'sessions-ended');
       return ok(undefined);
     });
@@ -379,7 +384,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   endOtherSessions(): Response<undefined> {
     return this.#write(({ email }) => {
-      this.#endOthers(email);
+      if (!this.#endOthers(email)) return storageFull();
       this.note(email, 'sessions-ended');
       return ok(undefined);
     });
@@ -411,9 +416,8 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const { deletions } = this.#dependencies;
       const isNew = deletions.at(email) === undefined;
-      const deletionAt = deletions.request(email);
+      const deletionAt = this.#endOthers(email) ? deletions.request(email) : undefined;
       if (deletionAt === undefined) return storageFull();
-      this.#endOthers(email);
       if (isNew) this.note(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
     });
@@ -471,15 +475,21 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  #endOthers(email: string): void {
+  #endOthers(email: string): boolean {
     const current = this.#dependencies.token();
-    this.#end(email, (token) => token !== current);
+    return this.#end(email, (token) => token !== current);
   }
 
-  #end(email: string, ends: (token: string) => boolean): void {
+  /** @returns `false` when there was no room to end all of the sessions */
+  #end(email: string, ends: (token: string) => boolean): boolean {
     const stored = this.#of(email);
-    for (const { token } of stored.sessions) if (ends(token)) this.#dependencies.sessions.end(token);
-    this.#stored.set(email, { ...stored, sessions: stored.sessions.filter(({ token }) => !ends(token)) });
+    const ending = stored.sessions.filter(({ token }) => ends(token));
+    if (ending.length === 0) return true;
+    const sessions = stored.sessions.filter(({ token }) => !ends(token));
+    return (
+      ending.every(({ token }) => this.#dependencies.sessions.end(token)) &&
+      this.#stored.set(email, { ...stored, sessions })
+    );
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {

@@ -38,11 +38,14 @@ export class MemorySessions {
     return [TOKEN_PREFIX, id, account.birth ?? NO_BIRTH, account.email].join(' ');
   }
 
-  /** @returns whether the token was valid before */
+  /** Whether a server would accept the token. */
+  isValid(token: string): boolean {
+    return this.#ownerOf(token) !== undefined;
+  }
+
+  /** @returns `false` when there was no room, and then the session goes on */
   end(token: string): boolean {
-    const known = this.#ownerOf(token) !== undefined;
-    this.#ended.set(sessionIdOf(token), true);
-    return known;
+    return this.#ended.set(sessionIdOf(token), true);
   }
 
   /** Returns the caller's account; `undefined` when a server would return 401. */
