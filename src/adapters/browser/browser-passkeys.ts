@@ -1,3 +1,4 @@
+import type * as Library from '@simplewebauthn/browser';
 import type {
   NewPasskey,
   PasskeyError,
@@ -12,11 +13,11 @@ const IP_ADDRESS = /^[\d.]+$|^\[/u;
 
 /* Options are passed on as the server sent them (`as never`): the core does not know the types of WebAuthn. */
 
-/** Loaded with the first passkey: most visitors have none. */
-const library = () => import('@simplewebauthn/browser');
-
 /** The browser's passkeys, by SimpleWebAuthn. */
 export class BrowserPasskeys implements Passkeys {
+  /** Loaded with the first passkey: most visitors have none. */
+  #library: Promise<typeof Library> | undefined;
+
   get available(): boolean {
     // A passkey belongs to a domain: at an IP address such as 127.0.0.1 every passkey would fail.
     return typeof globalThis.PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
@@ -32,14 +33,14 @@ export class BrowserPasskeys implements Passkeys {
 
   create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>> {
     return this.#run(async () => {
-      const { startRegistration } = await library();
+      const { startRegistration } = await this.#load();
       return startRegistration({ optionsJSON: options as never });
     });
   }
 
   authenticate(options: PasskeyOptions, autofill = false): Promise<Result<PasskeyProof, PasskeyError>> {
     return this.#run(async () => {
-      const { startAuthentication } = await library();
+      const { startAuthentication } = await this.#load();
       return startAuthentication({
         optionsJSON: options as never,
         useBrowserAutofill: autofill,
@@ -50,8 +51,16 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   cancel(): void {
-    if (this.available)
-      void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    // Without the library no passkey is being asked for; a run reports a library that cannot be loaded.
+    void this.#library?.then(
+      ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+      () => undefined,
+    );
+  }
+
+  #load() {
+    this.#library = import('@simplewebauthn/browser');
+    return this.#library;
   }
 
   async #run<T>(ceremony: () => Promise<T>): Promise<Result<T, PasskeyError>> {
