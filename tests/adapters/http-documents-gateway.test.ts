@@ -8,13 +8,19 @@ import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
 const PATH = '/uploads/kyc/meera/pan.jpg';
 const URL_ELSEWHERE = 'https://files.example/a/b/c/pan.jpg';
 
-function gatewayAt(baseUrl: string, response: unknown) {
-  const fetch = () => Promise.resolve(Response.json(response));
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+function gatewayAt(
+  baseUrl: string,
+  response: unknown,
+  token = () => 't',
+  fetch: Fetch = () => Promise.resolve(Response.json(response)),
+) {
   return new HttpDocumentsGateway({
     http: new HttpClient({ baseUrl: new URL(baseUrl, 'https://kopal.test').href, token: () => 't', fetch }),
     baseUrl,
     pageUrl: () => 'https://kopal.test/investor-profile/investor-kyc',
-    token: () => 't',
+    token,
     sendForm: sendByFetch(fetch),
   });
 }
@@ -36,4 +42,19 @@ describe('HttpDocumentsGateway document URLs', () => {
     const documents = gatewayAt(baseUrl, { documents: [{ slot: 'pan_card', url }] }).list();
     expect(await lastValueFrom(documents)).toMatchObject({ ok: true, value: { documents: [document] } });
   });
+});
+
+it('HttpDocumentsGateway sends an upload with the token of the time of its subscription', async () => {
+  let token = 'old';
+  const sent: (string | null)[] = [];
+  const fetch: Fetch = (_input, init) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return Promise.resolve(Response.json({ url: PATH }));
+  };
+  const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
+  const content = new Blob([aJpeg()]);
+  const upload$ = gatewayAt('/api', {}, () => token, fetch).upload({ ...upload, content });
+  token = 'new';
+  await lastValueFrom(upload$);
+  expect(sent).toEqual(['Bearer new']);
 });

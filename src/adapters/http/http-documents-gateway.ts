@@ -1,4 +1,4 @@
-import { map, of, type Observable } from 'rxjs';
+import { defer, map, of, type Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import {
   CONSENT_CALL,
@@ -55,8 +55,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     body.append(UPLOAD_FIELDS.name, upload.fileName);
     body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
     const url = callUrl(callPath(UPLOAD_CALL), this.#dependencies).href;
-    const call = { url, body, token: this.#dependencies.token() };
-    return send(this.#dependencies.sendForm, call).pipe(
+    const { sendForm, token } = this.#dependencies;
+    return defer(() => send(sendForm, { url, body, token: token() })).pipe(
       map((step) =>
         step.kind === 'progress' ? step : { kind: 'done', result: this.#uploaded(step.result, upload) },
       ),
