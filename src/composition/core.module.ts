@@ -45,7 +45,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [TOKENS.navigation, TOKENS.session],
   );
 
-  bind(TOKENS.confirmations).toResolvedValue((session) => new Confirmations(session), [TOKENS.session]);
+  bind(TOKENS.confirmations).toResolvedValue(
+    (session, navigation) => new Confirmations(session, navigation),
+    [TOKENS.session, TOKENS.navigation],
+  );
   bind(TOKENS.secondFactorStep).toResolvedValue(
     (auth, session, notifier, navigation, preferences) =>
       new SecondFactorStep({ auth, session, notifier, navigation, preferences }),

@@ -4,14 +4,14 @@ import type { AuthGateway, Credentials } from '../core/account/auth-gateway.port
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import type { LoggedIn } from '../core/session/investor.ts';
 import { type Email, normaliseEmail } from '../core/shared/brand.ts';
-import { type ContractTest, assertRejected, type UseToken, resultValue } from './contract-test.ts';
+import { type ContractTest, assertRejected, type SetToken, resultValue } from './contract-test.ts';
 
 /** An account gateway with the account that its contract tests use. */
 export interface AuthSubject {
   readonly auth: AuthGateway;
   readonly investor: Credentials;
   /** Sends every later `currentInvestor` with this token. */
-  readonly useToken: UseToken;
+  readonly setToken: SetToken;
   /** Without it, the contract tests of a sign-up are left out. */
   readonly signUp?: {
     /** An address that is new to the backend. */
@@ -33,10 +33,10 @@ async function logInWith(auth: Pick<AuthGateway, 'logIn'>, credentials: Credenti
 
 /** What the core relies on in log-in, log-out and sign-up. */
 export function authContractTests(subject: AuthSubject): readonly ContractTest[] {
-  const { investor, useToken, signUp } = subject;
+  const { investor, setToken, signUp } = subject;
   const logIn = (): Promise<LoggedIn> => logInWith(subject.auth, investor);
   const whoAmI = (token: string | undefined) => {
-    useToken(token);
+    setToken(token);
     return lastValueFrom(subject.auth.currentInvestor());
   };
   return [
@@ -75,9 +75,9 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
       name: 'identifies the investor by the token at the time of the subscription',
       run: async () => {
         const { token } = await logIn();
-        useToken(undefined);
+        setToken(undefined);
         const pending$ = subject.auth.currentInvestor();
-        useToken(token);
+        setToken(token);
         assert.equal(resultValue(await lastValueFrom(pending$)).email, investor.email);
       },
     },

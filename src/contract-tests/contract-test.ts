@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** Sends every later call with this bearer token; `undefined`: with none. */
-export type UseToken = (token: string | undefined) => void;
+export type SetToken = (token: string | undefined) => void;
 
 type Response<T> = Result<T, RequestError>;
 
@@ -53,11 +53,11 @@ export interface ReadsUnderTest {
   /** Makes the Observables, and subscribes to none of them. */
   readonly reads: () => Promise<readonly AnyRead[]>;
   readonly investor: Account;
-  readonly useToken: UseToken | undefined;
+  readonly setToken: SetToken | undefined;
 }
 
-/** Contract tests that each read emits one response and, with `useToken`, that it is cold and needs a token. */
-export function contractTestsOfReads({ reads, investor, useToken }: ReadsUnderTest): readonly ContractTest[] {
+/** Contract tests that each read emits one response and, with `setToken`, that it is cold and needs a token. */
+export function contractTestsOfReads({ reads, investor, setToken }: ReadsUnderTest): readonly ContractTest[] {
   const always: readonly ContractTest[] = [
     {
       name: 'emits one response for each subscription, and completes',
@@ -76,7 +76,7 @@ export function contractTestsOfReads({ reads, investor, useToken }: ReadsUnderTe
       },
     },
   ];
-  if (useToken === undefined) return always;
+  if (setToken === undefined) return always;
   return [
     ...always,
     {
@@ -84,7 +84,7 @@ export function contractTestsOfReads({ reads, investor, useToken }: ReadsUnderTe
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        useToken(undefined);
+        setToken(undefined);
         for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
         await investor.logIn();
         for (const read$ of made) resultValue(await lastValueFrom(read$));
@@ -95,7 +95,7 @@ export function contractTestsOfReads({ reads, investor, useToken }: ReadsUnderTe
       run: async () => {
         await investor.logIn();
         const made = await reads();
-        useToken(token);
+        setToken(token);
         for (const read$ of made) assertRejected(await lastValueFrom(read$), 401);
       },
     })),

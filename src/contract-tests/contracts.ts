@@ -1,6 +1,6 @@
 // `kopal-core/contracts`: what the core relies on in the six gateways that need a whole backend, for any test runner.
 export { authContractTests, type AuthSubject } from './auth.contract-tests.ts';
-export type { Account, ContractTest, UseToken } from './contract-test.ts';
+export type { Account, ContractTest, SetToken } from './contract-test.ts';
 export { documentsContractTests, type DocumentsSubject } from './documents.contract-tests.ts';
 export { marketContractTests, type MarketSubject } from './market.contract-tests.ts';
 export { portfolioContractTests, type PortfolioSubject } from './portfolio.contract-tests.ts';

@@ -7,7 +7,7 @@ import {
   type ContractTest,
   assertRejected,
   assertEqualData,
-  type UseToken,
+  type SetToken,
   resultValue,
   valueOf,
 } from './contract-test.ts';
@@ -17,7 +17,7 @@ export interface DocumentsSubject {
   readonly documents: DocumentsGateway;
   /** Adds an investor without documents, and makes every later call theirs. @returns their bearer token */
   readonly logInNewInvestor: () => Promise<string>;
-  readonly useToken: UseToken;
+  readonly setToken: SetToken;
   /** A JPEG that the backend accepts. */
   readonly jpeg: () => BinaryContent;
   /** A file that is no JPEG. */
@@ -28,7 +28,7 @@ const TIME = 1_795_242_600_000;
 
 /** What the core relies on in the investor's documents. */
 export function documentsContractTests(subject: DocumentsSubject): readonly ContractTest[] {
-  const { logInNewInvestor, useToken, jpeg, otherFile } = subject;
+  const { logInNewInvestor, setToken, jpeg, otherFile } = subject;
   const list = () => valueOf(subject.documents.list());
   const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
     subject.documents.upload({ slot, fileName: documentFileName(slot, time, 'photo.png'), content });
@@ -116,7 +116,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
         if (subject.documents.isProtected(document))
           assertRejected(await lastValueFrom(subject.documents.content(document)), 404);
         await subject.documents.remove(document);
-        useToken(owner);
+        setToken(owner);
         assertEqualData((await list()).documents, [document]);
       },
     },
@@ -153,7 +153,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       run: async () => {
         await logInNewInvestor();
         const document = await stored('passport');
-        useToken(token);
+        setToken(token);
         assertRejected(await lastValueFrom(subject.documents.list()), 401);
         assertRejected(await upload('passport'), 401);
         if (subject.documents.isProtected(document))

@@ -14,7 +14,7 @@ import {
   assertRejected,
   assertEqualData,
   contractTestsOfReads,
-  type UseToken,
+  type SetToken,
   valueOf,
 } from './contract-test.ts';
 
@@ -24,14 +24,14 @@ export interface MarketSubject {
   readonly events: EventsGateway;
   readonly ipos: IpoGateway;
   readonly investor: Account;
-  readonly useToken: UseToken;
+  readonly setToken: SetToken;
 }
 
 const UNKNOWN = 'there-is-no-such-record';
 
 /** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
 export function marketContractTests(subject: MarketSubject): readonly ContractTest[] {
-  const { investor, useToken } = subject;
+  const { investor, setToken } = subject;
   const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
   const eventsOf = (page: number) => valueOf(subject.events.list(page));
   const lists = (): readonly AnyRead[] => [
@@ -48,7 +48,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
   const contractTest = (name: string, check: () => Promise<void>): ContractTest => ({
     name,
     run: () => {
-      useToken(undefined);
+      setToken(undefined);
       return check();
     },
   });
@@ -112,20 +112,20 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
       name: 'returns the lists to an investor as to a visitor, and rejects an invalid token with 401',
       run: async () => {
         const reads = lists();
-        useToken(undefined);
+        setToken(undefined);
         const forVisitor: unknown[] = [];
         for (const read$ of reads) forVisitor.push(await valueOf(read$));
         await investor.logIn();
         for (const [index, read$] of reads.entries())
           assertEqualData(await valueOf(read$), forVisitor[index]);
-        useToken('made-up');
+        setToken('made-up');
         for (const read$ of reads) assertRejected(await lastValueFrom(read$), 401);
       },
     },
     ...contractTestsOfReads({
       investor,
       // A visitor may read without a token; the test above has the cases of tokens.
-      useToken: undefined,
+      setToken: undefined,
       reads: () => Promise.resolve(lists()),
     }),
   ];

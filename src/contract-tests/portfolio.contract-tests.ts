@@ -13,7 +13,7 @@ import {
   assertRejected,
   contractTestsOfReads,
   sumOf,
-  type UseToken,
+  type SetToken,
   valueOf,
 } from './contract-test.ts';
 
@@ -25,7 +25,7 @@ export interface PortfolioSubject {
   /** Has no investment. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
-  readonly useToken?: UseToken;
+  readonly setToken?: SetToken;
 }
 
 /** The maximum number of entries of `topInvestments`, and of `growth`. */
@@ -36,7 +36,7 @@ const MAX_NEWS = 50;
 
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
-  const { investor, newcomer, useToken } = subject;
+  const { investor, newcomer, setToken } = subject;
   const both = (email = investor.email): readonly AnyRead[] => [
     subject.portfolio.dashboard(email),
     subject.portfolio.holdings(email),
@@ -157,6 +157,6 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
             },
           },
         ]),
-    ...contractTestsOfReads({ investor, useToken, reads: () => Promise.resolve(both()) }),
+    ...contractTestsOfReads({ investor, setToken, reads: () => Promise.resolve(both()) }),
   ];
 }

@@ -7,7 +7,7 @@ import {
   type ContractTest,
   assertRejected,
   assertEqualData,
-  type UseToken,
+  type SetToken,
   resultValue,
   valueOf,
 } from './contract-test.ts';
@@ -18,7 +18,7 @@ export interface ProfileSubject {
   readonly profile: ProfileGateway;
   /** Adds an investor who has saved nothing, and makes every later call theirs. @returns their bearer token */
   readonly logInNewInvestor: () => Promise<string>;
-  readonly useToken: UseToken;
+  readonly setToken: SetToken;
 }
 
 /** The names of the sections, in the order of `saves`. */
@@ -26,7 +26,7 @@ const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
 /** What the core relies on in the sections of the profile. The contract tests save valid sample values. */
 export function profileContractTests(subject: ProfileSubject): readonly ContractTest[] {
-  const { logInNewInvestor, useToken } = subject;
+  const { logInNewInvestor, setToken } = subject;
   const loads = (): readonly AnyRead[] => [
     subject.profile.basic.load(),
     subject.profile.bank.load(),
@@ -115,9 +115,9 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       run: async () => {
         const token = await logInNewInvestor();
         const made = loads();
-        useToken(undefined);
+        setToken(undefined);
         for (const load$ of made) assertRejected(await lastValueFrom(load$), 401);
-        useToken(token);
+        setToken(token);
         for (const load$ of made) resultValue(await lastValueFrom(load$));
       },
     },
@@ -125,7 +125,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       name: `rejects with 401 every call ${token === undefined ? 'without a token' : 'with a made-up token'}`,
       run: async () => {
         await logInNewInvestor();
-        useToken(token);
+        setToken(token);
         for (const load$ of loads()) assertRejected(await lastValueFrom(load$), 401);
         for (const save of saves()) assertRejected(await save(), 401);
       },

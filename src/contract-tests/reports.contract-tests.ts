@@ -11,7 +11,7 @@ import {
   assertRejected,
   assertEqualData,
   contractTestsOfReads,
-  type UseToken,
+  type SetToken,
   valueOf,
 } from './contract-test.ts';
 
@@ -24,7 +24,7 @@ export interface ReportsSubject {
   /** Holds none of the startups. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
-  readonly useToken?: UseToken;
+  readonly setToken?: SetToken;
   /** Whether the backend has the call for several startups at once. */
   readonly several: boolean;
 }
@@ -35,7 +35,7 @@ const MAX_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
 export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
-  const { investor, newcomer, useToken, held, several } = subject;
+  const { investor, newcomer, setToken, held, several } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
     valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
   /** All pages of the first startup. */
@@ -124,7 +124,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
     },
     ...contractTestsOfReads({
       investor,
-      useToken,
+      setToken,
       reads: async () => {
         const startups = await held();
         return KINDS.flatMap((kind) => [

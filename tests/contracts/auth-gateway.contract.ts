@@ -30,7 +30,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return backend.auth;
       },
       investor: BACKEND_ACCOUNTS.withHoldings,
-      useToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.useToken(token),
       signUp: {
         newEmail: () => {
           backend.wait(60_000);

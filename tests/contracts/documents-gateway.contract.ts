@@ -52,7 +52,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         return shared.documents;
       },
       logInNewInvestor: () => shared.logInNewInvestor(),
-      useToken: (token) => shared.useToken(token),
+      setToken: (token) => shared.useToken(token),
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };

@@ -50,7 +50,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         return backend.ipos;
       },
       investor: accountOf(() => backend, MARKET_INVESTOR),
-      useToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.useToken(token),
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 

@@ -32,7 +32,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       },
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
-      useToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.useToken(token),
     };
 
     async function logIn(credentials: Credentials): Promise<string> {

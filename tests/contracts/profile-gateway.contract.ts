@@ -45,7 +45,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
         return backend.profile;
       },
       logInNewInvestor: () => backend.logInNewInvestor(),
-      useToken: (next) => backend.useToken(next),
+      setToken: (next) => backend.useToken(next),
     };
     it.each(profileContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 

@@ -57,7 +57,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       },
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
-      useToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.useToken(token),
       held: async () => [
         (await holding('Vyomrekha Space')).startup,
         (await holding('Pathika EV')).startup,

@@ -1,4 +1,5 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, type Observable, skip } from 'rxjs';
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { Session } from '../session/session.ts';
 import { isConfirmationRequired, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
@@ -12,12 +13,19 @@ export class Confirmations {
 
   readonly #session: Pick<Session, 'state$' | 'token'>;
 
-  constructor(session: Pick<Session, 'state$' | 'token'>) {
+  constructor(session: Pick<Session, 'state$' | 'token'>, navigation: Pick<Navigation, 'location$'>) {
     this.#session = session;
     // After a log-out nobody can confirm: the waiting commands fail.
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.settle(false);
     });
+    // The investor who leaves a page drops its changes.
+    const left$ = navigation.location$.pipe(
+      map(({ path }) => path),
+      distinctUntilChanged(),
+      skip(1),
+    );
+    left$.subscribe(() => this.settle(false));
   }
 
   /**

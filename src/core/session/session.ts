@@ -96,10 +96,15 @@ export class Session {
     return this.#dependencies.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
   }
 
-  /** Stores a log-in. The log-in of another account on top of this one reloads the page. */
+  /** Stores a log-in. On top of another account it ends that session first, and reloads the page. */
   begin(loggedIn: LoggedIn): void {
-    this.#dependencies.store.save(loggedIn);
-    this.#enter(loggedIn);
+    const { store, navigation } = this.#dependencies;
+    const isOther = this.#isOther(loggedIn);
+    if (isOther) this.#state$.next({ status: 'logged-out', reason: 'none' });
+    store.save(loggedIn);
+    this.#state$.next({ status: 'logged-in', ...loggedIn });
+    // Removes what the page has of the other account.
+    if (isOther) navigation.reload();
   }
 
   /** Merges new data of the API into the investor; fields that the API omits keep their values. */
@@ -149,15 +154,14 @@ export class Session {
         this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
       return;
     }
-    this.#enter(stored);
+    if (this.#isOther(stored)) this.#dependencies.navigation.reload();
+    else this.#state$.next({ status: 'logged-in', ...stored });
   }
 
-  /** The reload removes what the page has of another account. */
-  #enter(loggedIn: LoggedIn): void {
+  /** Whether the login is not that of the investor who is logged in. */
+  #isOther(loggedIn: LoggedIn): boolean {
     const state = this.current;
-    if (state.status === 'logged-in' && isOtherAccount(state, loggedIn))
-      this.#dependencies.navigation.reload();
-    else this.#state$.next({ status: 'logged-in', ...loggedIn });
+    return state.status === 'logged-in' && isOtherAccount(state, loggedIn);
   }
 }
 

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { Confirmations } from '../../../src/core/security/confirmations.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -12,18 +13,21 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(...responses: readonly Result<string, RequestError>[]) {
   const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin('t') });
-  const confirmations = new Confirmations({
+  const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
+  const session = {
     state$,
     get token() {
       return state$.value.status === 'logged-in' ? state$.value.token : undefined;
     },
-  });
+  };
+  const confirmations = new Confirmations(session, navigation);
   let sent = 0;
   const command = () => {
     sent += 1;
     return Promise.resolve(responses[sent - 1] ?? fail({ kind: 'network' } as const));
   };
-  return { state$, confirmations, command, asking: observe(confirmations.asking$).values, sent: () => sent };
+  const asking = observe(confirmations.asking$).values;
+  return { state$, navigation, confirmations, command, asking, sent: () => sent };
 }
 
 describe('Confirmations', () => {
@@ -56,6 +60,17 @@ describe('Confirmations', () => {
     state$.next({ status: 'logged-out', reason: 'expired' });
     expect(await ended).toEqual(REFUSED);
     expect([sent(), asking.at(-1)]).toEqual([2, false]);
+  });
+
+  it('closes the dialog when the page is left, so that dropped changes are not saved', async () => {
+    const { confirmations, command, navigation, asking, sent } = setUp(REFUSED, ok('done'));
+    const result = confirmations.run(command);
+    await turn();
+    navigation.go('/investor-profile/investor-bank-detail?tab=1');
+    expect(asking.at(-1)).toBe(true);
+    navigation.go('/');
+    expect(await result).toEqual(REFUSED);
+    expect([asking.at(-1), sent()]).toEqual([false, 1]);
   });
 
   it('opens no dialog for a refusal that arrives after the end of the session', async () => {

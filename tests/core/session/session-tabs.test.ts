@@ -42,13 +42,15 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
-  it('reloads the page when another account logs in on top of the one that is logged in', async () => {
+  it('ends the session and reloads the page when another account logs in on top of it', async () => {
     const { tab } = twoTabs();
     tab.session.begin(aLogin('token-1'));
+    const states = observe(tab.session.state$).values;
     const arjuns = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
     tab.session.begin(arjuns);
+    expect(states.map(({ status }) => status)).toEqual(['logged-in', 'logged-out', 'logged-in']);
     expect(tab.navigation.reloads).toBe(1);
-    expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
+    expect(tab.session.current).toMatchObject({ token: 'token-2', investor: { name: 'Arjun' } });
     expect(await tab.store.load()).toEqual(arjuns);
   });
 
