@@ -13,7 +13,8 @@ history.replaceState(null, '', location.pathname);
 function apiBaseUrl() {
   try {
     const { VITE_API_BASE_URL } = JSON.parse(document.querySelector('#app-config').textContent);
-    if (VITE_API_BASE_URL.trim() !== '') return VITE_API_BASE_URL.replace(/\/+$/, '');
+    const base = VITE_API_BASE_URL.trim().replace(/\/+$/, '');
+    if (base !== '') return base;
   } catch {} // The settings are not JSON, or name no API.
   return '/api';
 }

@@ -50,17 +50,22 @@ export class Marks {
   }
 
   /**
-   * Stores marks. Of two marks with one kind and id, the later is stored. A time in the future counts as now.
+   * Stores marks. Of two marks with one kind and id, the later is stored. Times in the future, of a device whose clock
+   * is ahead, become the last milliseconds before now, in their order.
    * @throws ApiError 401 when the session has ended
    */
   async add(bearer: Bearer, { marks }: MarksBody): Promise<void> {
     const { db, clock, sessions } = this.#dependencies;
     const { userId } = bearer;
     const now = clock.now();
+    const ahead = [...new Set(marks.map(({ at }) => Date.parse(at)).filter((at) => at > now))].toSorted(
+      (one, other) => one - other,
+    );
+    const timeOf = (at: number): number => (at > now ? now - (ahead.length - 1 - ahead.indexOf(at)) : at);
     const sent = marks.map(({ kind, id, at, until }): Mark => ({
       kind,
       id,
-      at: Math.min(Date.parse(at), now),
+      at: timeOf(Date.parse(at)),
       until: kind === 'snoozed' ? (until as Day | undefined) : undefined,
     }));
     const rows = mergeMarks(sent, [])

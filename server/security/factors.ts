@@ -95,7 +95,10 @@ export class Factors {
     });
     if (proved === undefined) {
       const kind = subject.purpose === 'confirm' ? 'confirmation-failed' : 'factor-failed';
-      await recordEvent(db, claimant.userId, { kind, at: clock.now(), device: claimant.device });
+      // The proof was wrong, also when this cannot be recorded.
+      await recordEvent(db, claimant.userId, { kind, at: clock.now(), device: claimant.device }).catch(
+        () => undefined,
+      );
       throw notProved();
     }
     mailService.wake();

@@ -6,8 +6,8 @@ import type { ClientAddresses } from '../platform/http/client-address.ts';
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
- * The names that Bowser gives; for a browser that it does not know, it returns text of the header, which can hold
- * anything, and which mails and lists would show.
+ * The names that Bowser lists. For a browser that it does not know, it returns text of the header, which can hold
+ * anything, and which mails and lists would show. It names a few others that it does not list, such as Opera Touch.
  */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));

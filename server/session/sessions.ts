@@ -41,7 +41,6 @@ export class Sessions {
     const { clock, config, randomBytes } = this.#dependencies;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
-    await tx.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`
       insert into sessions

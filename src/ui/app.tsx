@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { confirmationCode, demoPanelCode } from './lazy-chunks.ts';
 import { Page } from './routes.tsx';
@@ -56,6 +56,7 @@ function NoConfirmation({ onOpen }: { readonly onOpen: () => void }): undefined 
 }
 
 function CurrentPage(): ReactElement {
+  const [retries, setRetries] = useState(0);
   const { routing, layout, product } = useViewModels();
   const state = useObservableState(routing.state$, routing.current());
   const view = useObservableState(layout.state$, undefined);
@@ -74,7 +75,16 @@ function CurrentPage(): ReactElement {
       <ErrorBoundary
         key={page.key}
         fallback={<CrashPage />}
-        missing={(onRetry) => <UnloadedPage title={page.title} onRetry={onRetry} />}
+        missing={(onRetry) => (
+          <UnloadedPage
+            title={page.title}
+            onRetry={() => {
+              // The layout may lack code, too.
+              setRetries(retries + 1);
+              onRetry();
+            }}
+          />
+        )}
       >
         <Page id={page.route.id} title={page.title} />
       </ErrorBoundary>
@@ -85,7 +95,7 @@ function CurrentPage(): ReactElement {
         {page?.layout === 'auth' ? (
           <AuthLayout>{content}</AuthLayout>
         ) : (
-          <Layout kind={page?.layout ?? 'neutral'} view={view}>
+          <Layout kind={page?.layout ?? 'neutral'} view={view} retries={retries}>
             {content}
           </Layout>
         )}

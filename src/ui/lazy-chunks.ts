@@ -6,8 +6,8 @@ import { fetched } from './shared/load-code.ts';
 export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
 
 /**
- * The dialog in which an investor confirms who they are before a sensitive command. Every page of an investor has loaded
- * it: if it could be missing, a form could neither be saved nor left with its text.
+ * The dialog in which an investor confirms who they are before a sensitive command. The pages of an investor load it with
+ * their header: if it were loaded only when it opens, a new deployment could reload the page under a form.
  */
 export const confirmationCode = async () => (await appShellCode()).ConfirmationDialog;
 

@@ -161,7 +161,7 @@ describe('the data of an account of the memory backend', () => {
     ).toMatchObject({ error: { status: 410 } });
     const again = await used.auth.logIn({ email: demo, password: PASSWORD });
     if (!again.ok) throw new Error('no log-in');
-    used.useToken(loginOf(again.value).token);
+    used.setToken(loginOf(again.value).token);
     expect(await firstValueFrom(used.profile.bank.load())).toEqual({ ok: true, value: undefined });
     expect(await firstValueFrom(used.security.status())).toMatchObject({
       value: {
@@ -172,7 +172,7 @@ describe('the data of an account of the memory backend', () => {
       },
     });
     expect(await used.security.addAuthenticator(code)).toMatchObject({ error: { status: 410 } });
-    used.useToken(token);
+    used.setToken(token);
     expect(await firstValueFrom(used.auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
   });
 
@@ -206,11 +206,11 @@ describe('the memory backend once its storage is full', () => {
 
   it('responds 507 to what should end sessions, and they go on', async () => {
     const { demoStorage, fill } = fillableStorage();
-    const { security, auth, useToken } = backendOn(demoStorage);
+    const { security, auth, setToken } = backendOn(demoStorage);
     const { password } = DEMO_INVESTOR;
     const logIn = async () => loginOf(resultValue(await auth.logIn({ email, password }))).token;
     const [otherToken, token] = [await logIn(), await logIn()];
-    useToken(token);
+    setToken(token);
     const sessions = async () => resultValue(await firstValueFrom(security.sessions()));
     const other = (await sessions()).find(({ current }) => !current);
     fill();
@@ -221,6 +221,24 @@ describe('the memory backend once its storage is full', () => {
     expect(await sessions()).toHaveLength(2);
     const elsewhere = backendOn(demoStorage, otherToken).auth;
     expect(await firstValueFrom(elsewhere.currentInvestor())).toMatchObject({ ok: true });
+  });
+
+  it('keeps the password of a sign-up whose code could not be removed', async () => {
+    const { demoStorage, fill, empty } = fillableStorage();
+    const { auth, mailbox } = backendOn(demoStorage);
+    const newcomer = normaliseEmail('newcomer@kopal.test');
+    await auth.register({ firstName: 'Nila', lastName: 'Rao', email: newcomer, password: PASSWORD });
+    const [mail] = await firstValueFrom(mailbox.mails$);
+    const check = {
+      email: newcomer,
+      otp: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '',
+      purpose: 'sign-up',
+    } as const;
+    fill('codes');
+    expect(await auth.verifyOtp(check)).toMatchObject(noRoom);
+    empty();
+    expect(await auth.verifyOtp(check)).toMatchObject({ ok: true });
+    expect(await auth.logIn({ email: newcomer, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('responds 507 to a correct code, which stays valid until there is room', async () => {
@@ -244,15 +262,19 @@ describe('the memory backend once its storage is full', () => {
   });
 });
 
-/** A storage with room until it is filled. */
+/** A storage with room until it is filled, or until the data of one name cannot be written. */
 function fillableStorage() {
   const storage = new VolatileDemoStorage();
-  let isFull = false;
+  let full: 'everything' | 'nothing' | (string & {}) = 'nothing';
   const demoStorage: DemoStorage = {
     changedElsewhere$: NEVER,
     read: (name) => storage.read(name),
-    write: (name, value) => !isFull && storage.write(name, value),
+    write: (name, value) => full !== 'everything' && full !== name && storage.write(name, value),
     clear: () => storage.clear(),
   };
-  return { demoStorage, fill: () => (isFull = true), empty: () => (isFull = false) };
+  return {
+    demoStorage,
+    fill: (name = 'everything') => (full = name),
+    empty: () => (full = 'nothing'),
+  };
 }

@@ -33,7 +33,7 @@ function clientOver(...steps: readonly Step[]) {
   return {
     script,
     client,
-    useToken: (next: string | undefined) => {
+    setToken: (next: string | undefined) => {
       token = next;
     },
   };
@@ -92,10 +92,10 @@ describe('HttpClient requests', () => {
   });
 
   it('sends the token at the time of subscribing, and none when anonymous', async () => {
-    const { client, script, useToken } = clientOver(good);
+    const { client, script, setToken } = clientOver(good);
     const things$ = client.get('things', { decode });
     observe(things$);
-    useToken('t1');
+    setToken('t1');
     observe(things$);
     observe(client.get('things', { decode, anonymous: true }));
     await vi.advanceTimersByTimeAsync(0);
@@ -107,8 +107,8 @@ describe('HttpClient requests', () => {
   });
 
   it('posts JSON without the session’s token', async () => {
-    const { client, script, useToken } = clientOver(good);
-    useToken('t1');
+    const { client, script, setToken } = clientOver(good);
+    setToken('t1');
     await client.post('auth/login', { json: { email: 'a@b', password: 'π "' }, decode });
     await client.post('auth/logout', { json: {}, bearer: 'old', decode });
     const [first, second] = script.requests;
@@ -360,8 +360,8 @@ describe('HttpClient downloads and deletions', () => {
   const IMAGE = { accept: 'image/*, application/json' } as const;
 
   it('downloads a file by GET with the current token, keeping its type', async () => {
-    const { client, script, useToken } = clientOver(file);
-    useToken('t1');
+    const { client, script, setToken } = clientOver(file);
+    setToken('t1');
     const observed = observe(client.download(url, IMAGE));
     await vi.waitFor(() => expect(observed.completed).toBe(true), { timeout: 30_000 });
     const [request] = script.requests;
@@ -401,8 +401,8 @@ describe('HttpClient downloads and deletions', () => {
 
   it('deletes by DELETE with the token, whatever the body of the response', async () => {
     for (const response of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
-      const { client, script, useToken } = clientOver(response);
-      useToken('t1');
+      const { client, script, setToken } = clientOver(response);
+      setToken('t1');
       expect(await client.delete('documents/a%20b.jpg')).toEqual({ ok: true, value: undefined });
       const [request] = script.requests;
       expect([request?.method, request?.url]).toEqual([

@@ -30,7 +30,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return backend.auth;
       },
       investor: BACKEND_ACCOUNTS.withHoldings,
-      setToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.setToken(token),
       signUp: {
         newEmail: () => {
           backend.wait(60_000);
@@ -46,7 +46,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       return loginOf(response.value);
     }
     const whoAmI = (token: string | undefined) => {
-      backend.useToken(token);
+      backend.setToken(token);
       return lastValueFrom(backend.auth.currentInvestor());
     };
 

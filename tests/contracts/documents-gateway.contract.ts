@@ -52,7 +52,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         return shared.documents;
       },
       logInNewInvestor: () => shared.logInNewInvestor(),
-      setToken: (token) => shared.useToken(token),
+      setToken: (token) => shared.setToken(token),
       jpeg,
       otherFile: () => new Blob([aPng()]),
     };
@@ -179,7 +179,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
         };
         for (const token of [undefined, 'wrong']) {
-          backend.useToken(token);
+          backend.setToken(token);
           expect(await listed(backend)).toMatchObject(rejected);
           expect(await upload(backend, 'passport')).toMatchObject(rejected);
           expect(await firstValueFrom(backend.documents.content(document))).toMatchObject(rejected);

@@ -28,8 +28,8 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
     afterAll(() => backend[Symbol.asyncDispose]());
 
     const as = async (who: 'investor' | 'other'): Promise<void> => {
-      backend.useToken(undefined);
-      backend.useToken(loginOf(valueOf(await backend.auth.logIn(backend[who]))).token);
+      backend.setToken(undefined);
+      backend.setToken(loginOf(valueOf(await backend.auth.logIn(backend[who]))).token);
     };
     const load = async (): Promise<readonly Interest[]> =>
       valueOf(await lastValueFrom(backend.interests.load()));
@@ -86,7 +86,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
     });
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
-      backend.useToken(token);
+      backend.setToken(token);
       expect(await lastValueFrom(backend.interests.load())).toMatchObject(rejection(401));
       expect(await backend.interests.save(DEAL, { amount, note: undefined })).toMatchObject(rejection(401));
       expect(await backend.interests.remove(DEAL)).toMatchObject(rejection(401));

@@ -35,7 +35,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     async function logIn(): Promise<string> {
       const loggedIn = await backend.auth.logIn(backend.investor);
       if (!loggedIn.ok) throw new Error('log-in failed');
-      backend.useToken(loginOf(loggedIn.value).token);
+      backend.setToken(loginOf(loggedIn.value).token);
       return loginOf(loggedIn.value).token;
     }
 
@@ -50,7 +50,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         return backend.ipos;
       },
       investor: accountOf(() => backend, MARKET_INVESTOR),
-      setToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.setToken(token),
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
@@ -149,7 +149,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     });
 
     it('returns a deal to a visitor without its data room, marked as locked', async () => {
-      backend.useToken(undefined);
+      backend.setToken(undefined);
       const deal = await valueOf(backend.deals.detail(dealId('jaladhi-water')));
       expect(deal).toMatchObject({ title: 'Jaladhi Water', dataRoom: [], dataRoomLocked: true });
       expect(JSON.stringify(deal)).not.toContain('JAL-DEMO');
@@ -263,7 +263,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     });
 
     it('returns the same to an investor and a visitor except the data room, and rejects an invalid token', async () => {
-      backend.useToken(undefined);
+      backend.setToken(undefined);
       const asVisitor = await Promise.all(calls().map((call$) => lastValueFrom(call$)));
       expect(asVisitor.map(({ ok }) => ok)).not.toContain(false);
 
@@ -282,7 +282,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
         });
       }
-      backend.useToken(undefined);
+      backend.setToken(undefined);
     });
   });
 }

@@ -88,12 +88,12 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       await backend.logInNewInvestor();
       expect(await load()).toEqual([]);
       expect(await add(read('mine', 60_000))).toEqual([read('mine', 60_000)]);
-      backend.useToken(token);
+      backend.setToken(token);
       expect(await load()).toEqual([read('mine')]);
     });
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {
-      backend.useToken(other);
+      backend.setToken(other);
       const rejected = {
         ok: false,
         error: { kind: 'http', status: 401, messages: ['Please log in again.'] },

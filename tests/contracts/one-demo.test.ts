@@ -30,7 +30,7 @@ async function portfolioOf(backend: Backend): Promise<unknown> {
   const { auth, portfolio, reports, withHoldings } = backend;
   const login = await auth.logIn(withHoldings);
   if (!login.ok) throw new Error('log-in failed');
-  backend.useToken(loginOf(login.value).token);
+  backend.setToken(loginOf(login.value).token);
   const { items } = await valueOf(portfolio.holdings(withHoldings.email));
   const ids = new Set(items.flatMap(({ startup }) => startup.id ?? []));
   const reported = [];

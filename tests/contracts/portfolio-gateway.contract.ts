@@ -32,13 +32,13 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       },
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
-      setToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.setToken(token),
     };
 
     async function logIn(credentials: Credentials): Promise<string> {
       const response = await backend.auth.logIn(credentials);
       if (!response.ok) throw new Error('log-in failed');
-      backend.useToken(loginOf(response.value).token);
+      backend.setToken(loginOf(response.value).token);
       return loginOf(response.value).token;
     }
     async function portfolioOf(
@@ -232,7 +232,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
         },
       ],
     ])('rejects every call %s with 401', async (_what, makeToken) => {
-      backend.useToken(await makeToken());
+      backend.setToken(await makeToken());
       for (const call$ of bothCalls()) {
         expect(await lastValueFrom(call$)).toMatchObject({
           ok: false,

@@ -10,7 +10,7 @@ describePortfolioGateway('http, to the reference API', httpBackend);
 async function demoDashboard(backend: Backend) {
   const loggedIn = await backend.auth.logIn(backend.withHoldings);
   if (!loggedIn.ok) throw new Error('log-in failed');
-  backend.useToken(loginOf(loggedIn.value).token);
+  backend.setToken(loginOf(loggedIn.value).token);
   const response = await lastValueFrom(backend.portfolio.dashboard(backend.withHoldings.email));
   if (!response.ok) throw new Error('no dashboard');
   return response.value;

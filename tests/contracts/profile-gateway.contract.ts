@@ -45,7 +45,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
         return backend.profile;
       },
       logInNewInvestor: () => backend.logInNewInvestor(),
-      setToken: (next) => backend.useToken(next),
+      setToken: (next) => backend.setToken(next),
     };
     it.each(profileContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
@@ -123,7 +123,7 @@ export function describeProfileGateway(name: string, start: () => Promise<Profil
         undefined,
       );
       expect(mine.value[0]?.idNumberEnd).toBeUndefined();
-      backend.useToken(token);
+      backend.setToken(token);
       expect(await loaded(backend.profile.nominees)).toEqual(theirs);
     });
 

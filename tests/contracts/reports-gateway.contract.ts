@@ -40,7 +40,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     async function logIn(credentials: Credentials): Promise<void> {
       const response = await backend.auth.logIn(credentials);
       if (!response.ok) throw new Error('log-in failed');
-      backend.useToken(loginOf(response.value).token);
+      backend.setToken(loginOf(response.value).token);
     }
     async function holding(startupName: string) {
       await logIn(backend.withHoldings);
@@ -57,7 +57,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       },
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
-      setToken: (token) => backend.useToken(token),
+      setToken: (token) => backend.setToken(token),
       held: async () => [
         (await holding('Vyomrekha Space')).startup,
         (await holding('Pathika EV')).startup,
@@ -120,7 +120,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(await lastValueFrom(backend.reports.prices(startupId('no-such-startup')))).toMatchObject(
         rejection,
       );
-      backend.useToken(undefined);
+      backend.setToken(undefined);
       expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject({
         ok: false,
         error: { kind: 'http', status: 401 },
@@ -193,7 +193,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
       const { startup } = await holding('Vyomrekha Space');
-      backend.useToken(token);
+      backend.setToken(token);
       for (const kind of KINDS) {
         expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
           ok: false,

@@ -210,7 +210,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await sessions()).toMatchObject([{ current: true }]);
       const { email } = backend.credentials();
       expect((await backend.auth.logIn({ email, password: 'Another#Horse9' })).ok).toBe(true);
-      backend.useToken(other);
+      backend.setToken(other);
       expect(await lastValueFrom(backend.security.status())).toMatchObject({
         ok: false,
         error: { status: 401 },
@@ -239,7 +239,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         ok: false,
         error: { status: 401 },
       });
-      backend.useToken(loginOf(valueOf(await backend.auth.logIn({ email, password }))).token);
+      backend.setToken(loginOf(valueOf(await backend.auth.logIn({ email, password }))).token);
       expect(await sessions()).toMatchObject([{ current: true }]);
       expect(await kinds()).toContain('password-reset');
     });
@@ -257,7 +257,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
       valueOf(await backend.security.endOtherSessions());
       expect((await sessions()).map(({ id }) => id)).toEqual([current?.id]);
-      backend.useToken(token);
+      backend.setToken(token);
       expect((await kinds())[0]).toBe('sessions-ended');
     });
 
@@ -360,7 +360,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         email: backend.credentials().email,
         fields: { passkeyLogIn: true },
       });
-      backend.useToken(own);
+      backend.setToken(own);
       expect((await status()).passkeys).toMatchObject([{ lastUsedAt: { epochMs: expect.any(Number) } }]);
       const cannot = rejection(401, 'This passkey cannot log in here.');
       expect(await logIn(5 * 60_000)).toMatchObject(cannot);
@@ -463,7 +463,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {
-      backend.useToken(other);
+      backend.setToken(other);
       const rejected = rejection(401, 'Please log in again.');
       expect(await lastValueFrom(backend.security.status())).toMatchObject(rejected);
       expect(await lastValueFrom(backend.security.events())).toMatchObject(rejected);

@@ -205,6 +205,9 @@ faultTest.describe('The page Security', () => {
       await storeInvestorLogin(page);
       await page.goto(PATH);
       await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.security-events')).toHaveCSS('overflow-y', 'visible');
+      await page.emulateMedia({ media: 'screen' });
       await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(
         1,
       );

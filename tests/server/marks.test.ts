@@ -67,6 +67,22 @@ describe('PUT notifications/marks', () => {
     expect(data.marks).toContainEqual({ ...snoozed, until: '2026-12-30' });
   });
 
+  it('keeps the order of marks from a device whose clock is ahead', async () => {
+    const at = (minutes: number) => new Date(server.clock.now() + minutes * 60_000).toISOString();
+    const marks = [
+      { kind: 'followed', id: 'ahead', at: at(62) },
+      { kind: 'unfollowed', id: 'ahead', at: at(61) },
+    ];
+    const { data } = (await (await put({ marks })).json()) as {
+      data: { marks: readonly { kind: string; id: string; at: string }[] };
+    };
+    const times = Object.fromEntries(
+      data.marks.filter(({ id }) => id === 'ahead').map((mark) => [mark.kind, Date.parse(mark.at)]),
+    );
+    expect(times['followed']).toBe(server.clock.now());
+    expect(times['unfollowed']).toBe(server.clock.now() - 1);
+  });
+
   it('stores a mark once when three concurrent requests add it', async () => {
     const marks = Array.from({ length: 40 }, (_, index) => ({ ...GOOD, id: `r${index}` }));
     const responses = await Promise.all([

@@ -4,7 +4,7 @@ import { loginOf } from './login-of.ts';
 
 interface WithLogIn {
   readonly auth: Pick<AuthGateway, 'logIn'>;
-  useToken(token: string | undefined): void;
+  setToken(token: string | undefined): void;
 }
 
 /** The account of an investor, for contract suites. @param backend is called at each log-in */
@@ -15,7 +15,7 @@ export const accountOf = (backend: () => WithLogIn, credentials: Credentials): A
     const response = await opened.auth.logIn(credentials);
     if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
     const { token } = loginOf(response.value);
-    opened.useToken(token);
+    opened.setToken(token);
     return token;
   },
 });

@@ -36,7 +36,7 @@ export interface Backend extends AsyncDisposable {
   codeTo(email: string): Promise<string>;
   wait(ms: number): void;
   /** Replaces the session's token. */
-  useToken(token: string | undefined): void;
+  setToken(token: string | undefined): void;
 }
 
 const NAMES = { withHoldings: 'Meera Raghunathan', withoutHoldings: 'Arjun Sethi' } as const;
@@ -76,7 +76,7 @@ export function memoryBackend(): Promise<Backend> {
       return codeIn(mails.find(({ to }) => to === email)?.text);
     },
     wait: (ms) => clock.advance(ms),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -121,7 +121,7 @@ export async function httpBackend(): Promise<Backend> {
     }),
     codeTo: async (email) => codeIn((await server.mailsTo(email))[0]?.text),
     wait: (ms) => clock.advance(ms),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => server.close(),

@@ -37,7 +37,7 @@ export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
     clock,
     mailbox,
     security,
-    useToken: (next: string | undefined) => {
+    setToken: (next: string | undefined) => {
       token = next;
     },
     auth: new MemoryAuthGateway({

@@ -22,7 +22,7 @@ export interface DocumentsBackend extends AsyncDisposable {
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
   logInNewInvestor(): Promise<string>;
   /** Replaces the session's token. */
-  useToken(token: string | undefined): void;
+  setToken(token: string | undefined): void;
 }
 
 let investors = 0;
@@ -55,7 +55,7 @@ export function memoryDocuments(): Promise<DocumentsBackend> {
       return token;
     },
     documents: new MemoryDocumentsGateway({ sessions, clock }),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -96,7 +96,7 @@ export async function httpDocuments(): Promise<DocumentsBackend> {
       token: () => token,
       sendForm: sendByFetch(withLength(server.appFetch)),
     }),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => server.close(),

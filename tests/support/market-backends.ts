@@ -40,7 +40,7 @@ export interface MarketBackend extends AsyncDisposable {
   /** Another investor. */
   readonly other: Credentials;
   /** Replaces the session's token. */
-  useToken(token: string | undefined): void;
+  setToken(token: string | undefined): void;
 }
 
 /** The account `investor` of each backend. */
@@ -77,7 +77,7 @@ export function memoryMarket(): Promise<MarketBackend> {
       clock,
       storage: new VolatileDemoStorage(),
     }),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -112,7 +112,7 @@ export async function httpMarket(): Promise<MarketBackend> {
     events: new HttpEventsGateway(http),
     ipos: new HttpIpoGateway(http),
     interests: new HttpInterestsGateway(http),
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => server.close(),

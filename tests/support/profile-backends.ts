@@ -50,7 +50,7 @@ export interface ProfileBackend extends AsyncDisposable {
   now(): number;
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
   logInNewInvestor(): Promise<string>;
-  useToken(token: string | undefined): void;
+  setToken(token: string | undefined): void;
 }
 
 let investors = 0;
@@ -105,7 +105,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
       token = await tokenFor(auth, credentials);
       return token;
     },
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -151,7 +151,7 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
       token = await tokenFor(auth, credentials);
       return token;
     },
-    useToken: (next) => {
+    setToken: (next) => {
       token = next;
     },
     [Symbol.asyncDispose]: () => server.close(),

@@ -16,7 +16,7 @@ interface MailboxDependencies extends KeyRingDependencies {
   readonly clock: ServerClock;
 }
 
-/** The demo's mail: it stays in the table of outgoing mails for a day, and nothing leaves the machine. */
+/** The demo's mail: a mail is shown for a day, from the table of outgoing mails, and nothing leaves the machine. */
 export class DemoMailbox {
   readonly #dependencies: MailboxDependencies;
   readonly #encryption: NumberEncryption;

@@ -144,7 +144,10 @@ export class MemoryAuthGateway implements AuthGateway {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
-      const verified = confirmed(account, correct.registrationToken, check.registrationToken !== undefined);
+      // After a 507 the account may be verified already, without registrations.
+      const verified = account.verified
+        ? account
+        : confirmed(account, correct.registrationToken, check.registrationToken !== undefined);
       const isSaved = accounts.save(verified) && codes.remove(check.email);
       return Promise.resolve(
         isSaved ? ok({ message: undefined, forgetPasswordToken: undefined }) : storageFull(),
@@ -177,10 +180,10 @@ export class MemoryAuthGateway implements AuthGateway {
     if (account === undefined || !codes.allowsReset(change)) {
       return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
     }
-    // The token goes last: after a 507 it allows another try.
+    // The sessions end first: none outlives a new password. The token goes last: after a 507 it allows another try.
     const isChanged =
-      accounts.save({ ...account, password: change.password }) &&
       security?.passwordReset(account) !== false &&
+      accounts.save({ ...account, password: change.password }) &&
       codes.removeReset(change.email);
     return Promise.resolve(isChanged ? ok({ message: undefined }) : storageFull());
   }

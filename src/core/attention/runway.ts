@@ -13,7 +13,7 @@ const STATED =
 
 /** Matches `1 year 6 months`, `2 yrs and 3 mos`. */
 const YEARS_AND_MONTHS =
-  /^\D{0,3}(\d{1,2})\s*(?:years?|yrs?)\b\s*(?:(?:,|and|&)\s*)?(\d{1,2})\s*(?:months?|mos?)\b/iu;
+  /^\D{0,3}(\d{1,2})\s*(?:years?|yrs?)\b\.?\s*(?:,\s*)?(?:(?:and|&)\s*)?(\d{1,2})\s*(?:months?|mos?)\b/iu;
 
 /** Matches a number without a unit, which counts as months: `14`, `10-12`. Four digits are a year, so no match. */
 const BARE = /^[~≈<>\s]{0,3}(\d{1,3}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?\+?$/iu;

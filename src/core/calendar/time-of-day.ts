@@ -49,8 +49,9 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const until = minutesOf(last, lastHalf ?? half);
   if (until === undefined) return undefined;
   if (until > from) return { from, until };
-  // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 01:00` is a 24-hour time.
-  if (half === undefined && lastHalf === undefined && last[1]?.length === 1) return undefined;
+  // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour times.
+  const isUnclear = half === undefined && lastHalf === undefined && from < 13 * HOUR;
+  if (isUnclear && last[1]?.length === 1) return undefined;
   // An end without AM or PM is in the other half of the day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
   return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);

@@ -6,7 +6,7 @@ import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { type DealId, rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
 import { formatGrouped, formatRupees } from '../shared/money.ts';
-import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
+import { isForbidden, type RequestError } from '../shared/request-error.ts';
 import { isDealClosed } from './deal-closing.ts';
 import type { InterestPanelState } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
@@ -134,9 +134,9 @@ export class DealInterestViewModel {
     this.#notify('success', text);
   }
 
-  /** Is silent after a 401 and a 403, because the session's guard has reacted to them. */
+  /** Is silent after a 403, because the session's guard has led to another page. */
   #notifyFailure(error: RequestError): void {
-    if (isUnauthorised(error) || isForbidden(error)) return;
+    if (isForbidden(error)) return;
     this.#notify('failure', reasonOf(error));
   }
 

@@ -57,9 +57,9 @@ export function withListedDocument(known: SlotState, document: Document | undefi
   return { status: 'filled', fileName, crop, document, upload: STORED_UPLOAD };
 }
 
-/** A document that is being uploaded does not count as missing. */
+/** A document that is being uploaded does not count as missing; an image that is being deleted does. */
 export const isMissing = (slot: SlotState): boolean =>
-  slot.status === 'empty' || slot.upload.status === 'failed';
+  slot.status === 'empty' || (slot.document === undefined && slot.upload.status !== 'uploading');
 
 /** Whether the image of a slot is being uploaded. */
 export const isUploading = (slot: SlotState): boolean =>

@@ -5,6 +5,7 @@ import { currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
+import { misTitle } from '../reports/report-rows.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { parseInvestmentId, rupees } from '../shared/brand.ts';
@@ -98,7 +99,7 @@ function datedNews(
       {
         kind,
         company,
-        text: title ?? formatLongDate(date),
+        text: title === undefined ? formatLongDate(date) : kind === 'reports' ? misTitle(title) : title,
         at,
         // Differs from the key of a loaded report or update, whose value is the digest of another text.
         fact: [`dated-${kind}-by-day-${shortDigest(startup)}`, shortDigest(`${stamp(date)} ${title ?? ''}`)],
@@ -119,7 +120,7 @@ const loadedReports = (
           {
             kind: 'reports',
             company,
-            text: title,
+            text: misTitle(title),
             at: undefined,
             fact: [`report-${shortDigest(company.id)}`, shortDigest(title)],
           },

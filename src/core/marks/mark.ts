@@ -15,7 +15,10 @@ export interface Mark {
   readonly kind: MarkKind;
   /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID} characters. */
   readonly id: string;
-  /** When the investor did it: epoch milliseconds, always later than the mark that it replaces. */
+  /**
+   * When the investor did it: epoch milliseconds. A snooze and a followed deal get a later time than the mark of this
+   * browser that they replace, whatever the clock says.
+   */
   readonly at: number;
   /** The day on which a snoozed concern is shown again; `undefined` when it is shown now, and for other kinds. */
   readonly until: Day | undefined;

@@ -81,7 +81,7 @@ export class ReportQueries {
   #oneByOneSession: string | undefined;
   /** The query keys of the running requests. */
   readonly #requested = new Set<string>();
-  /** Time of the last response by query key, in epoch milliseconds. */
+  /** Time of the last successful response by query key, in epoch milliseconds. */
   readonly #respondedAt = new Map<string, number>();
 
   constructor(gateway: ReportsGateway, dependencies: ReportQueriesDependencies) {
@@ -260,7 +260,7 @@ export class ReportQueries {
       const key = keyOf(kind, input);
       this.#requested.add(key);
       return this.#gateway.page(kind, input.startup, input.page).pipe(
-        tap(() => this.#respondedAt.set(key, this.#dependencies.clock.now())),
+        tap(({ ok }) => ok && this.#respondedAt.set(key, this.#dependencies.clock.now())),
         finalize(() => this.#requested.delete(key)),
       );
     });

@@ -12,9 +12,14 @@ export class Confirmations {
   readonly #waiting: ((confirmed: boolean) => void)[] = [];
 
   readonly #session: Pick<Session, 'state$' | 'token'>;
+  readonly #navigation: Pick<Navigation, 'current' | 'location$'>;
 
-  constructor(session: Pick<Session, 'state$' | 'token'>, navigation: Pick<Navigation, 'location$'>) {
+  constructor(
+    session: Pick<Session, 'state$' | 'token'>,
+    navigation: Pick<Navigation, 'current' | 'location$'>,
+  ) {
     this.#session = session;
+    this.#navigation = navigation;
     // After a log-out nobody can confirm: the waiting commands fail.
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.settle(false);
@@ -30,13 +35,15 @@ export class Confirmations {
 
   /**
    * Runs a command. If the API wants a confirmation, asks for one and repeats the command once; if the investor closes
-   * the dialog, or the session in which the command was sent has ended, returns the failure.
+   * the dialog, or has left the page or the session in which the command was sent, returns the failure.
    * @param command sends the same request each time it is called
    */
   async run<T>(command: () => Promise<Result<T, RequestError>>): Promise<Result<T, RequestError>> {
     const { token } = this.#session;
+    const { path } = this.#navigation.current();
     const first = await command();
-    if (first.ok || !isConfirmationRequired(first.error) || this.#session.token !== token) return first;
+    if (first.ok || !isConfirmationRequired(first.error)) return first;
+    if (this.#session.token !== token || this.#navigation.current().path !== path) return first;
     const confirmed = await new Promise<boolean>((resolve) => {
       this.#waiting.push(resolve);
       this.#asking$.next(true);

@@ -22,6 +22,7 @@ import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
+import { sessionKey } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -46,7 +47,7 @@ export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
   readonly confirmations: Pick<Confirmations, 'run'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
-  readonly session: Pick<Session, 'guard' | 'token'>;
+  readonly session: Pick<Session, 'guard' | 'current'>;
   readonly clipboard: Clipboard;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly preferences: Pick<PreferencesStore, 'set'>;
@@ -368,12 +369,12 @@ export class SecurityViewModel {
 
   async #exportData(): Promise<void> {
     const { gateway, saver, session } = this.#dependencies;
-    const { token } = session;
+    const owner = sessionKey(session.current);
     this.#patch({ exporting: true, problem: undefined });
     const file = await this.#send(() => gateway.exportData());
     this.#patch({ exporting: false });
     // Another investor may be logged in by now.
-    if (session.token !== token) return;
+    if (sessionKey(session.current) !== owner) return;
     if (!file.ok) return this.#fail('data', errorMessage(file.error));
     if (!saver.save(file.value)) this.#fail('data', SAVING_FAILED);
     this.#load();

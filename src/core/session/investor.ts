@@ -17,10 +17,10 @@ export interface LoggedIn {
   readonly token: string;
 }
 
-/** Without an e-mail on either side only the token can tell two accounts apart. */
+/** A login with another token is that of another account, unless both have the same e-mail. */
 export const isOtherAccount = (one: LoggedIn, other: LoggedIn): boolean =>
-  one.investor.email !== other.investor.email ||
-  (one.investor.email === undefined && one.token !== other.token);
+  one.token !== other.token &&
+  (one.investor.email === undefined || one.investor.email !== other.investor.email);
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

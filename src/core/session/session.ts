@@ -100,7 +100,7 @@ export class Session {
   begin(loggedIn: LoggedIn): void {
     const { store, navigation } = this.#dependencies;
     const isOther = this.#isOther(loggedIn);
-    if (isOther) this.#state$.next({ status: 'logged-out', reason: 'none' });
+    if (isOther) this.end('none');
     store.save(loggedIn);
     this.#state$.next({ status: 'logged-in', ...loggedIn });
     // Removes what the page has of the other account.

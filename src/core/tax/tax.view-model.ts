@@ -164,6 +164,12 @@ export class TaxViewModel {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
+  /** After midnight the page shows the new day, as the saved file does. */
+  #shownToday(): Loaded | undefined {
+    this.#afterTax$.next(this.#afterTax$.value);
+    return this.#shown?.();
+  }
+
   /** @returns the message for a string that is not a PAN */
   enterHolderPan(text: string): string | undefined {
     return this.#dependencies.pans.enterHolder(text);
@@ -177,7 +183,7 @@ export class TaxViewModel {
 
   /** Saves the shown part of the page as CSV. */
   saveCsv(): void {
-    const loaded = this.#shown?.();
+    const loaded = this.#shownToday();
     if (loaded === undefined) return;
     const { timed, today } = loaded;
     const input = this.#input();
@@ -215,7 +221,7 @@ export class TaxViewModel {
 
   /** Saves the days on which the shown investments turn long-term. @param id of the only investment to save */
   saveLongTermDays(id?: string): void {
-    const loaded = this.#shown?.();
+    const loaded = this.#shownToday();
     if (loaded === undefined) return;
     const shown = boughtInYear(
       loaded.timed,

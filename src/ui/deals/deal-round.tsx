@@ -145,7 +145,7 @@ interface InterestDialogProps {
 function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
   const id = useId();
   const amount = useRef<HTMLInputElement>(null);
-  const { form: element, expectErrors } = useFocusOnError(form.error, busy);
+  const { form: element, expectErrors } = useFocusOnError(form, busy);
   useEffect(() => amount.current?.focus(), []);
   return (
     <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>

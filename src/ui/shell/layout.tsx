@@ -12,6 +12,8 @@ interface LayoutProps {
   /** `neutral` while the session is not yet restored. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
+  /** How often the user has tried again to load the page; code of the layout that is missing is then loaded again. */
+  readonly retries: number;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface LayoutProps {
  * The layout around a page: header, sidebar, tabs. Its parts keep their place and size from the first paint on, loaded
  * or not, and loading them does not remount the page.
  */
-export function Layout({ kind, view, children }: LayoutProps): ReactElement {
+export function Layout({ kind, view, retries, children }: LayoutProps): ReactElement {
   const known = kind === 'neutral' ? undefined : view;
   return (
     <div className={`app ${kind}-layout`}>
@@ -27,6 +29,7 @@ export function Layout({ kind, view, children }: LayoutProps): ReactElement {
         Skip to content
       </a>
       <ErrorBoundary
+        key={`header ${retries}`}
         fallback={<BareHeader />}
         missing={(onRetry) => (
           <Recovering onRetry={onRetry}>
@@ -38,6 +41,7 @@ export function Layout({ kind, view, children }: LayoutProps): ReactElement {
       </ErrorBoundary>
       <div className="content">
         <ErrorBoundary
+          key={`tabs ${retries}`}
           fallback={<BareTabs />}
           missing={(onRetry) => (
             <Recovering onRetry={onRetry}>

@@ -20,6 +20,8 @@ describe('statedMonths', () => {
     ['14 months', 14],
     ['1 year', 12],
     ['1 year 6 months', 18],
+    ['1 year, and 6 months', 18],
+    ['0 yrs. 9 mos', 9],
     ['1 yr, 6 mos', 18],
     ['2 years and 3 months', 27],
     ['0 years 9 months', 9],

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { withListedDocument, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
+import { isMissing, withListedDocument, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
 
 const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
 const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
@@ -62,4 +62,15 @@ describe('withListedDocument', () => {
       expect(withListedDocument(once, document)).toEqual(once);
     },
   );
+});
+
+describe('isMissing', () => {
+  it.each([
+    ['failed to be uploaded', { status: 'failed' as const, message: 'No.' }, true],
+    ['is being deleted', { status: 'deleting' as const }, true],
+    ['is being uploaded', { status: 'uploading' as const, percent: 0 }, false],
+  ])('tells whether the document of an image is missing that %s', (_what, upload, missing) => {
+    const slot = { status: 'filled' as const, fileName: 'passport_1.jpg', crop, document: undefined, upload };
+    expect(isMissing(slot)).toBe(missing);
+  });
 });

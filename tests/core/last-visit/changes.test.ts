@@ -205,6 +205,14 @@ describe('what has changed since the last visit', () => {
     expect(linesOf([], [], NO_REPORTS, two)?.[0]?.[0]).toBe('New updates of 2 companies');
   });
 
+  it.each([
+    ['the dashboard', { newestReports: [datedNews(NOW, '2026-10-31')], newestUpdates: [] }],
+    ['the loaded reports', reportsOf('2026-10-31')],
+  ])('writes a date that is the title of a report in words: from %s', (_from, reports) => {
+    const lines = linesOf([round(100)], [round(100)], reportsOf('Q1'), reports);
+    expect(JSON.stringify(lines)).toContain('October 31, 2026');
+  });
+
   it('names a report and an update when the dashboard names another one than before', () => {
     const [old, newer] = [BEFORE - 9, BEFORE - 2].map((at) => ({
       newestReports: [datedNews(at, `Report of ${at}`)],

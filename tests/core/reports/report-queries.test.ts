@@ -121,6 +121,17 @@ describe('ReportQueries', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
+  it('reloads a stale page again after the reload failed', async () => {
+    const { reports, requests, clock } = await open();
+    observe(reports.observe('mis', { startup: S1, page: 1 }));
+    requests.respond(aReportPage([]));
+    clock.advance(STALE_AFTER_MS);
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    requests.fail({ kind: 'network' }, 1);
+    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    expect(requests.sent).toHaveLength(3);
+  });
+
   it('reloads a stale page again after the reload was aborted', async () => {
     const { reports, requests, clock } = await open();
     const screen = observe(reports.observe('mis', { startup: S1, page: 1 }));

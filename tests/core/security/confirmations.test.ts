@@ -73,6 +73,14 @@ describe('Confirmations', () => {
     expect([asking.at(-1), sent()]).toEqual([false, 1]);
   });
 
+  it('opens no dialog for a refusal that arrives after the page was left', async () => {
+    const { confirmations, command, navigation, asking, sent } = setUp(REFUSED);
+    const result = confirmations.run(command);
+    navigation.go('/');
+    expect(await result).toEqual(REFUSED);
+    expect([sent(), asking]).toEqual([1, [false]]);
+  });
+
   it('opens no dialog for a refusal that arrives after the end of the session', async () => {
     const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
     const ended = confirmations.run(command);

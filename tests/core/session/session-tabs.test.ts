@@ -37,7 +37,8 @@ describe('C-13 a session in several tabs', () => {
   it('reloads the page for another account, and never mixes the two accounts’ data', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1'));
-    otherTab.session.begin(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
+    // A tab that was frozen during the log-out sees the next login only.
+    otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
     expect(tab.navigation.reloads).toBe(1);
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
@@ -54,10 +55,18 @@ describe('C-13 a session in several tabs', () => {
     expect(await tab.store.load()).toEqual(arjuns);
   });
 
+  it('takes over the e-mail that another tab has learnt for the same token, without a reload', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin('token-1', { email: undefined }));
+    otherTab.session.begin(aLogin('token-1'));
+    expect(tab.navigation.reloads).toBe(0);
+    expect(tab.session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
+  });
+
   it('reloads the page for another login when neither has an e-mail to compare', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1', { email: undefined }));
-    otherTab.session.begin(aLogin('token-2', { name: 'Arjun', email: undefined }));
+    otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: undefined }));
     expect(tab.navigation.reloads).toBe(1);
     expect(tab.session.token).toBe('token-1');
   });
