@@ -55,7 +55,7 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScre
           name="password"
           autoComplete="new-password"
           invalid={errors.password !== undefined}
-          describedBy={errors.password === undefined ? 'password-rules' : 'password-error password-rules'}
+          describedBy={errors.password === undefined ? 'password-rules' : 'password-error'}
         >
           <FieldError id="password-error" text={errors.password} />
           <PasswordRules checks={passwordChecks} />
