@@ -16,7 +16,7 @@ const MONTH_OF_END = [5, 8, 11, 2] as const;
 /** A date whose one number is a year: `March 2026`. */
 const WITHOUT_DAY = /^\D*\d{4}\D*$/u;
 /** `2026-03`, which `parseDate` would read in another zone than the viewer's. */
-const ISO_MONTH = /^\s*(\d{4})-(\d{2})\s*$/u;
+const ISO_MONTH = /^\s*(\d{4})-(0[1-9]|1[0-2])\s*$/u;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
@@ -56,8 +56,7 @@ export function reportPeriodEnd(title: string): number | undefined {
   if (known !== undefined)
     return lastDayOfQuarter(new Date(known.endsIn, MONTH_OF_END[known.quarter - 1] ?? 0)).getTime();
   const [, year, month] = ISO_MONTH.exec(title) ?? [];
-  if (year !== undefined && Number(month) >= 1 && Number(month) <= 12)
-    return lastDayOfMonth(new Date(Number(year), Number(month) - 1)).getTime();
+  if (year !== undefined) return lastDayOfMonth(new Date(Number(year), Number(month) - 1)).getTime();
   const at = parseDate(title)?.epochMs;
   return at !== undefined && WITHOUT_DAY.test(title) ? lastDayOfMonth(at).getTime() : at;
 }

@@ -24,6 +24,7 @@ import { aDealDetail, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { formatGrouped } from '../../../src/core/shared/money.ts';
 
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
 const GONE: DealDetailState = {
@@ -233,6 +234,58 @@ describe('DealViewModel of an investor', () => {
       form: { amount: '5000', error: 'This deal has closed.' },
     });
   });
+
+  it('opens the form empty for a deal without a minimum, and with the interest that the network knows', async () => {
+    const empty = await opened();
+    empty.viewModel.openInterest();
+    expect(empty.investor().interest?.form).toMatchObject({ amount: '', note: '', hint: undefined });
+    const known = await opened(250_000, [interest]);
+    known.viewModel.openInterest();
+    expect(known.investor().interest?.form).toMatchObject({
+      amount: formatGrouped(interest.amount),
+      note: 'Call me',
+      hint: '₹2,50,000 or more',
+    });
+  });
+
+  it('changes and sends nothing while the form is closed, and sends once while a call runs', async () => {
+    const { investor, viewModel, saved } = await opened();
+    viewModel.editInterest({ amount: '5000' });
+    viewModel.sendInterest();
+    expect([investor().interest?.form, saved]).toEqual([undefined, []]);
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000', note: '   ' });
+    for (let click = 0; click < 10; click += 1) viewModel.sendInterest();
+    await new Promise(process.nextTick);
+    expect(saved).toEqual([['jaladhi-water', { amount: 5000, note: undefined }]]);
+  });
+
+  it.each<[string, RequestError, string]>([
+    ['the connection is lost', { kind: 'network' }, 'Your interest could not be sent. Please try again.'],
+    [
+      'the server fails',
+      { kind: 'http', status: 500, messages: ['SQL error'] },
+      'Your interest could not be sent. Please try again.',
+    ],
+    [
+      'the deal has closed',
+      { kind: 'http', status: 409, messages: ['This deal has closed.'] },
+      'This deal has closed.',
+    ],
+  ])(
+    'says why an interest was not withdrawn, and withdraws it at the next try: %s',
+    async (_what, error, text) => {
+      const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
+      failWith(error);
+      for (let click = 0; click < 10; click += 1) viewModel.withdrawInterest();
+      await new Promise(process.nextTick);
+      expect(removed).toHaveLength(1);
+      expect(notifier.notified).toMatchObject([{ tone: 'failure', text, style: 'default' }]);
+      expect(investor().interest).toMatchObject({ busy: false, current: { note: 'Call me' } });
+      viewModel.withdrawInterest();
+      expect(removed).toHaveLength(2);
+    },
+  );
 
   it('keeps what is typed while a call runs that fails', async () => {
     const { investor, viewModel, failWith } = await opened();
