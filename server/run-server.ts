@@ -19,7 +19,7 @@ import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
-import { NumberEncryption } from './platform/crypto/number-encryption.ts';
+import { DataEncryption } from './platform/crypto/data-encryption.ts';
 import { countNumbersOfUnknownKeys } from './profile/number-keys.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
@@ -146,7 +146,7 @@ async function startListening(
 
 /** Logs numbers whose key is missing. The server starts nevertheless, because all else works without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
-  const encryption = await new NumberEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
+  const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
   const numbers = await countNumbersOfUnknownKeys(db, encryption);
   if (numbers > 0) logger.error('dataKeyMissing', { numbers });
 }

@@ -7,8 +7,8 @@ declare module 'subset-font' {
   }
 
   /**
-   * Returns the font reduced to the glyphs of `text`, or to fewer axes only if `keepAllGlyphs` is set. A
-   * number pins an axis.
+   * Returns the font reduced to the glyphs of `text`; with `keepAllGlyphs` all glyphs stay, and only the axes and
+   * features are reduced. A number pins an axis.
    */
   export default function subsetFont(
     font: Buffer,

@@ -102,8 +102,8 @@ interface CodeDependencies {
 
 /**
  * The codes sent by mail: six random digits, stored as a keyed hash, valid for ten minutes, for one purpose and one
- * e-mail, and usable once. A newer code for the same network ends the earlier one; a code requested by another network
- * leaves it valid for its own network (ADR 24). Attempts at one address are counted one after the other, so concurrent
+ * e-mail, and usable once. A newer code for the same network and the same sign-up ends the earlier one; a code requested by
+ * another network leaves it valid for its own network (ADR 24). Attempts at one address are counted one after the other, so concurrent
  * guesses gain nothing.
  */
 export class OneTimeCodes {
@@ -118,7 +118,7 @@ export class OneTimeCodes {
     return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
   }
 
-  /** Assigns a generated code to an account and ends the earlier code that the same network requested. */
+  /** Assigns a generated code to an account and ends the earlier code of the same network and sign-up. */
   async issue(tx: Transaction<Database>, owner: CodeOwner, generated: GeneratedCode): Promise<void> {
     const now = this.#dependencies.clock.now();
     const registrationId = owner.registrationId ?? null;
@@ -252,8 +252,8 @@ export class OneTimeCodes {
     networkHash: string,
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
-    // Runs even without a code to check, so an unknown address takes as many steps as a known one. The lock skips a
-    // code that is deleted at the same moment, because another code opens the account.
+    // Runs even without a code to check, so an unknown address takes as many steps as a known one. `for key share`
+    // leaves out a code that a concurrent transaction deletes because another code has just opened the account.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}

@@ -58,7 +58,7 @@ export class Register {
     const account = validated(input);
     const { passwords, codes, mailService, mails, db, clock, randomBytes, demo } = this.#dependencies;
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
-    const request = await mailService.open(account.email, network);
+    const request = await mailService.checkLimits(account.email, network);
     const outgoing = await mailService.writer();
     const code = await codes.generate(account.email, 'sign-up');
     const { email, firstName, lastName } = account;

@@ -57,7 +57,10 @@ export class ResetTokens {
     return token;
   }
 
-  /** Counts a claim, then validates it: a thief of a token has five guesses at its code. */
+  /**
+   * Counts a claim in `wrong`, then validates it: a thief of a token has five guesses at its code. A right claim is
+   * counted too, until `redeem` deletes the token or `release` takes the count back.
+   */
   async validate({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
     const tokenHash = hashToken(token);
     const given = await this.#dependencies.keyedHash.of('code', 'reset', email, otp);

@@ -70,7 +70,7 @@ export class SendCode {
     const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
-    const request = await mailService.open(email, network);
+    const request = await mailService.checkLimits(email, network);
     const outgoing = await mailService.writer();
     // Generates both codes for every address, so the response time does not tell whether an account exists.
     const generated = {

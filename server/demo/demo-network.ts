@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { isoDaysBetween } from '../../src/demo/iso-dates.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { DatabaseStartError } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -79,7 +79,7 @@ export type DemoState = 'seeded' | 'redated' | 'current';
  * @throws DatabaseStartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoState> {
-  const encryption = await new NumberEncryption({
+  const encryption = await new DataEncryption({
     ...dependencies,
     secrets: dependencies.dataKeys ?? [],
   }).ready();

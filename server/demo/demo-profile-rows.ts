@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import { DEMO_PROFILE } from '../../src/demo/demo-profile.ts';
-import type { Encryption } from '../platform/crypto/number-encryption.ts';
+import type { Encryption } from '../platform/crypto/data-encryption.ts';
 import type {
   BankDetailsTable,
   BasicDetailsTable,

@@ -4,7 +4,7 @@
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
-import { countByKey, NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
 import { numbersByKey, rotateNumbers } from '../profile/number-keys.ts';
 import { runOnServer } from './run-for-operator.ts';
@@ -12,7 +12,7 @@ import { runOnServer } from './run-for-operator.ts';
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
   await requireOwnDocumentStore(db, files);
-  const numbers = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
+  const numbers = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
   const counts = { numbers: await numbersByKey(db), mails: mailsByKey, documents: documentsByKey };
@@ -44,7 +44,10 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
 /** How many texts or documents each key encrypts, by the id of the key. */
 type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
-/** One line for each key of the list, and for each other key in the database, which has no ids of document keys. */
+/**
+ * One line for each key of the list, and for each other key that the database names. The database does not store which
+ * key encrypted a document, so the lines of other keys count no documents.
+ */
 function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
   const found = new Set([...numbers.keys(), ...mails.keys()]);
   const others = [...found].filter((key) => !listed.includes(key));

@@ -32,14 +32,14 @@ export interface DashboardSums {
 export const START = '1970-01';
 const BEST_SHOWN = 5;
 
-/** Amounts in paise, whole numbers that add up exactly. */
+/** Amounts in paise, whole numbers that add up exactly; `unpricedCount` is a number of holdings. */
 interface StartupSum {
   readonly name: string;
   readonly sector: string;
   amount: number;
   value: number;
   priced: number;
-  unpriced: number;
+  unpricedCount: number;
 }
 
 /**
@@ -58,7 +58,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
     const purchase = entryOf(purchases, monthOf(bought), () => ({ priced: 0, dated: 0 }));
     startup.amount += amount;
     if (bought !== null) purchase.dated += amount;
-    if (value === null) startup.unpriced += 1;
+    if (value === null) startup.unpricedCount += 1;
     else {
       startup.value += value;
       startup.priced += amount;
@@ -91,7 +91,7 @@ const lastDayOf = (bought: string | null, pricedOn: string | null): string | nul
 
 const monthOf = (day: string | null): string => day?.slice(0, 7) ?? START;
 
-const NO_SUM = { amount: 0, value: 0, priced: 0, unpriced: 0 };
+const NO_SUM = { amount: 0, value: 0, priced: 0, unpricedCount: 0 };
 
 function totalsOf(startups: readonly StartupSum[]): DashboardSums['totals'] {
   const sum = (of: (startup: StartupSum) => number): number =>
@@ -100,7 +100,7 @@ function totalsOf(startups: readonly StartupSum[]): DashboardSums['totals'] {
     totalCurrentValue: sum(({ value }) => value) / 100,
     totalInvestment: sum(({ amount }) => amount) / 100,
     totalStartups: startups.length,
-    unpricedHoldings: sum(({ unpriced }) => unpriced),
+    unpricedHoldings: sum(({ unpricedCount }) => unpricedCount),
     pricedInvestment: sum(({ priced }) => priced) / 100,
   };
 }

@@ -5,7 +5,7 @@ import { toAppNames } from '../../src/contract/section-fields.ts';
 import { bankChange, bankErrors, bankFormOf } from '../../src/core/profile/bank-detail.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
 import type { ServerClock } from '../platform/clock.ts';
-import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -20,7 +20,7 @@ interface BankSectionDependencies {
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
   readonly changes: SensitiveChanges;
-  readonly encryption: NumberEncryption;
+  readonly encryption: DataEncryption;
 }
 
 /** An investor's bank account (docs/api.md, "Profile"). Its responses show only the end of the account number. */
@@ -66,7 +66,7 @@ export class BankSection {
     if (isChanged) await this.#dependencies.changes.requireBankNotStopped(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
-      // Only a new account needs its number; a saved account already has one.
+      // Updates first: a change without the account number fits a saved row, but a new row needs a value in its columns.
       const updated = await db
         .updateTable('bank_details')
         .set(row)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { NumberEncryption, type Encryption } from '../platform/crypto/number-encryption.ts';
+import { DataEncryption, type Encryption } from '../platform/crypto/data-encryption.ts';
 import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
 interface DecryptedProfileDependencies {
@@ -31,7 +31,7 @@ export async function decryptedProfile(
 ): Promise<Profile | undefined> {
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return undefined;
-  const encryption = await new NumberEncryption({ db, randomBytes, secrets: dataKeys }).ready();
+  const encryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const profile: Record<string, unknown> = {
     ...decryptedRow(user, user.id, encryption),
     has_password: user.password_hash !== null,

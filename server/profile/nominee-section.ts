@@ -12,7 +12,7 @@ import {
 } from '../../src/core/profile/nominees.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { type ServerClock } from '../platform/clock.ts';
-import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database, NomineesTable } from '../platform/db/schema.ts';
 import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -27,7 +27,7 @@ interface NomineeSectionDependencies {
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
   readonly changes: SensitiveChanges;
-  readonly encryption: NumberEncryption;
+  readonly encryption: DataEncryption;
 }
 
 const A_DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { BANK_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
-import { countByKey, type Encryption } from '../platform/crypto/number-encryption.ts';
+import { countByKey, type Encryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 

@@ -14,14 +14,14 @@ import {
   SAVE_BASIC_DETAIL_CALL,
   SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
-import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, services: RouteServices, changes: SensitiveChanges): void {
   const { db, clock, randomBytes, config, sessions } = services;
-  const encryption = new NumberEncryption({ db, randomBytes, secrets: config.dataKeys });
+  const encryption = new DataEncryption({ db, randomBytes, secrets: config.dataKeys });
   const basic = new BasicSection({ db, clock, sessions, changes });
   const bank = new BankSection({ db, clock, sessions, changes, encryption });
   const nominees = new NomineeSection({ db, clock, sessions, changes, encryption });

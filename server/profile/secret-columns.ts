@@ -16,7 +16,7 @@ export const maskedRow = (row: object): Readonly<Record<string, unknown>> =>
     ),
   );
 
-/** The columns of the numbers that were sent: encrypted, or null for one that was deleted. */
+/** Both columns of each number that was sent: the encrypted number and its last characters; null for a deleted number. */
 export function encryptedRow<Fields extends SectionFields>(
   fields: Fields,
   sent: Readonly<Record<keyof Fields, unknown>>,

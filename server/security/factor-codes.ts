@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { ServerClock } from '../platform/clock.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
-import type { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
@@ -20,7 +20,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly encryption: NumberEncryption;
+  readonly encryption: DataEncryption;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly product: string;
 }

@@ -1,6 +1,6 @@
 import { accountServices, type LogInGuards } from '../account/account-services.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import { NumberEncryption } from '../platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
@@ -21,7 +21,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const product = config.page.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ product, publicUrl });
-  const encryption = new NumberEncryption({ db, randomBytes, secrets });
+  const encryption = new DataEncryption({ db, randomBytes, secrets });
   const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, product });
   const codes = new FactorCodes({ db, clock, encryption, randomBytes, product });
   const mailed = { mailService, mails };

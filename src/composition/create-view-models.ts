@@ -125,7 +125,7 @@ export function createViewModels(
       return new DashboardViewModel({
         dashboard: get(TOKENS.portfolioQueries).dashboard,
         holdings: get(TOKENS.portfolioQueries).holdings,
-        firstDay: get(TOKENS.firstDay),
+        onboarding: get(TOKENS.onboarding),
         lastVisit: get(TOKENS.lastVisit),
         idle: get(TOKENS.idle),
         clock: get(TOKENS.clock),

@@ -6,7 +6,7 @@ import { InterestStore } from '../core/deals/interest-store.ts';
 import { DealQueries } from '../core/deals/deal-queries.ts';
 import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
 import { EventQueries } from '../core/events/event-queries.ts';
-import { FirstDay } from '../core/first-day/first-day.ts';
+import { Onboarding } from '../core/onboarding/onboarding.ts';
 import { LastVisit } from '../core/last-visit/last-visit.ts';
 import { CompanyNotes } from '../core/investment/company-notes.ts';
 import { KycStore } from '../core/kyc/kyc-store.ts';
@@ -209,9 +209,9 @@ export const investorModule = new ContainerModule(({ bind }) => {
       TOKENS.amountFormat,
     ],
   );
-  bind(TOKENS.firstDay).toResolvedValue(
+  bind(TOKENS.onboarding).toResolvedValue(
     ({ basic }, documents, preferences, session, digest, navigation, clock) =>
-      new FirstDay({
+      new Onboarding({
         basic,
         documents,
         looked: new PerUserPreference('first-look', { preferences, session, digest }),

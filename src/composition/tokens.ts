@@ -12,7 +12,7 @@ import type { InterestsGateway } from '../core/deals/interests-gateway.port.ts';
 import type { EventQueries } from '../core/events/event-queries.ts';
 import type { EventsGateway } from '../core/events/events-gateway.port.ts';
 import type { DocumentsGateway } from '../core/kyc/documents-gateway.port.ts';
-import type { FirstDay } from '../core/first-day/first-day.ts';
+import type { Onboarding } from '../core/onboarding/onboarding.ts';
 import type { LastVisit } from '../core/last-visit/last-visit.ts';
 import type { KycStore } from '../core/kyc/kyc-store.ts';
 import type { ImageProcessor } from '../core/kyc/image-processor.port.ts';
@@ -181,7 +181,7 @@ export const TOKENS = {
   placeQueries: token<PlaceQueries>('PlaceQueries'),
   formDrafts: token<FormDrafts>('FormDrafts'),
   kycStore: token<KycStore>('KycStore'),
-  firstDay: token<FirstDay>('FirstDay'),
+  onboarding: token<Onboarding>('Onboarding'),
   lastVisit: token<LastVisit>('LastVisit'),
   completeParts: token<CompleteParts>('CompleteParts'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),

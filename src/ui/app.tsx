@@ -43,15 +43,15 @@ function Confirmation(): ReactElement | undefined {
   const asking = useObservableState(confirmations.asking$, false);
   if (!asking) return undefined;
   return (
-    <ErrorBoundary fallback={<NoConfirmation onOpen={() => confirmations.settle(false)} />}>
+    <ErrorBoundary fallback={<NoConfirmation onMount={() => confirmations.settle(false)} />}>
       <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />
     </ErrorBoundary>
   );
 }
 
-/** Without its code the dialog counts as closed: the command fails with its message. */
-function NoConfirmation({ onOpen }: { readonly onOpen: () => void }): undefined {
-  useEffect(onOpen, [onOpen]);
+/** When the code of the dialog cannot be loaded, the confirmation counts as refused: the command fails with its message. */
+function NoConfirmation({ onMount }: { readonly onMount: () => void }): undefined {
+  useEffect(onMount, [onMount]);
   return undefined;
 }
 

@@ -23,7 +23,7 @@ import {
 const PASSWORD = 'Correct#Horse9';
 
 describe('the data of an account of the memory backend', () => {
-  it('stores passkeys, but no secret of an authenticator, which a reload removes', async () => {
+  it('stores passkeys, but not the secret of an authenticator: after a reload the account has none', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const backend = backendOn(demoStorage, token);

@@ -54,12 +54,12 @@ describe('S-21 an attacker', () => {
       'DELETE me',
     ])
       expect((await thief.call(call)).status).toBe(401);
-    const confirmed = await thief.call('POST auth/second-factor', {
+    const attempt = await thief.call('POST auth/second-factor', {
       token: thief.token,
       method: 'password',
       password: account.investor.password,
     });
-    expect(confirmed.status).toBe(400);
+    expect(attempt.status).toBe(400);
     expect(await otherEvents()).toEqual([]);
   });
 

@@ -86,7 +86,7 @@ describe('the management reports of the demo', () => {
   });
 
   it.each([0, 1, 9, 39, 45, 100, 131, 300])(
-    'are dated after their period, one for each quarter, %i days after the seed',
+    'prepared %i days after the seed, are dated after their period, one for each quarter',
     async (days) => {
       const day = addDays(today as Day, days);
       await prepare(day);

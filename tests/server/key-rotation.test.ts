@@ -10,7 +10,7 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
-import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
@@ -144,7 +144,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     new DocumentEncryption({ db: database.db, randomBytes, secrets });
   const rotate = async () => {
     const { db } = database;
-    const numbers = await new NumberEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
+    const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     return {
       accounts: await rotateNumbers(db, numbers, 'bank'),
       identities: await rotateNumbers(db, numbers, 'nominees'),
@@ -273,10 +273,10 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       .executeTakeFirstOrThrow();
     const path = join(filesFolder, named.stored_as);
     const whole = await readFile(path);
-    const numbers = await new NumberEncryption({ db, randomBytes, secrets: [fresh] }).ready();
+    const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
     expect(await rotateNumbers(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
     expect(await countNumbersOfUnknownKeys(db, numbers)).toBe(1);
-    const both = await new NumberEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
+    const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     expect(await countNumbersOfUnknownKeys(db, both)).toBe(0);
     await writeFile(path, whole.subarray(0, -1));
     const documents = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });

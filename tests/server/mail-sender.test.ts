@@ -110,7 +110,7 @@ describe('the table of outgoing mails', () => {
     }
   });
 
-  it('tries a mail that nobody can decrypt until it expires', async () => {
+  it('tries a damaged mail again and again until it expires', async () => {
     await write(MAIL);
     const damaged = sql<string>`left(content_encrypted, 16) || 'AAAA'`;
     await database.db.updateTable('outgoing_mails').set({ content_encrypted: damaged }).execute();

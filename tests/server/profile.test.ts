@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 import { withoutTraces } from '../support/without-traces.ts';
@@ -208,7 +208,7 @@ describe('the profile calls', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify([account, person])).not.toMatch(/12345678|M123456/);
-    const encryption = await new NumberEncryption({
+    const encryption = await new DataEncryption({
       db,
       randomBytes: (count) => new Uint8Array(count),
       secrets: [],

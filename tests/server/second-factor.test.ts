@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { rotateNumbers } from '../../server/profile/number-keys.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
@@ -223,7 +223,7 @@ describe('S-16 a second factor', () => {
     const before = await new SecuredAccount(first, await first.seedInvestor()).logIn();
     const { secret } = await before.addAuthenticator();
     const { db } = first.database;
-    const keys = new NumberEncryption({ db, randomBytes, secrets: [fresh, old] });
+    const keys = new DataEncryption({ db, randomBytes, secrets: [fresh, old] });
     const rotated = await rotateNumbers(db, await keys.ready(), 'authenticators');
     expect(rotated).toEqual({ changed: 1, unreadable: 0 });
     const { database, clock } = first;

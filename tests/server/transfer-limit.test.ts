@@ -26,7 +26,7 @@ describe('S-09 a stored file of another length than its document', () => {
       },
     });
     await using server = await startTestServer({ filesFolder: folder, files });
-    const token = await documentContext(server);
+    const token = await seedDocumentOwner(server);
     files.read = async () => ({ length: 600_000_000, content });
     expect((await server.appFetch(PATH, bearer(token))).status).toBe(410);
     expect([wasRead, content.destroyed]).toEqual([false, true]);
@@ -34,7 +34,7 @@ describe('S-09 a stored file of another length than its document', () => {
 });
 
 /** Adds an investor with a document. @returns their token */
-async function documentContext(server: TestServer): Promise<string> {
+async function seedDocumentOwner(server: TestServer): Promise<string> {
   const token = await server.logIn(await server.seedInvestor());
   expect((await upload(server, token)).status).toBe(201);
   return token;
@@ -64,7 +64,7 @@ describe('S-11 uploads and downloads of documents', () => {
     responses.map(({ status }) => status);
 
   it('are limited for each investor and in total, and free their place when they end', async () => {
-    const [slow, other] = [await documentContext(server), await documentContext(server)];
+    const [slow, other] = [await seedDocumentOwner(server), await seedDocumentOwner(server)];
     const unread: Response[] = [];
     for (let count = 0; count < 10; count += 1) unread.push(await download(slow));
     expect(new Set(statusesOf(unread))).toEqual(new Set([200]));
@@ -96,7 +96,7 @@ describe('S-11 uploads and downloads of documents', () => {
   });
 
   it('count towards one limit, and an upload frees its place when it ends or its client hangs up', async () => {
-    const token = await documentContext(server);
+    const token = await seedDocumentOwner(server);
     const { port } = new URL(running.address);
     const requestStart =
       `POST /api/profile/documents HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n` +
@@ -117,7 +117,7 @@ describe('S-11 uploads and downloads of documents', () => {
   });
 
   it('free their place when there is nothing to download', async () => {
-    const token = await documentContext(server);
+    const token = await seedDocumentOwner(server);
     for (let count = 0; count < 15; count += 1) {
       const missing = await server.appFetch('/api/profile/documents/pan_card_1.jpg', bearer(token));
       expect(missing.status).toBe(404);
@@ -128,7 +128,7 @@ describe('S-11 uploads and downloads of documents', () => {
   });
 
   it('free their place when the client hangs up at any moment', async () => {
-    const token = await documentContext(server);
+    const token = await seedDocumentOwner(server);
     const { port } = new URL(running.address);
     const request = `GET ${PATH} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     for (let delay = 0; delay < 40; delay += 1) {

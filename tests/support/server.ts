@@ -8,7 +8,7 @@ import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import type { KeyRingDependencies } from '../../server/platform/crypto/key-ring.ts';
-import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { traceFields } from '../../server/platform/http/trace-context.ts';
@@ -183,7 +183,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** Every mail of the demo's mailbox, newest first, also those that the mailbox does not show. */
 async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> {
-  const encryption = await new NumberEncryption(keys).ready();
+  const encryption = await new DataEncryption(keys).ready();
   const rows = await keys.db
     .selectFrom('outgoing_mails')
     .select(['id', 'content_encrypted'])

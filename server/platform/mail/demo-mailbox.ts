@@ -1,5 +1,5 @@
 import type { ServerClock } from '../clock.ts';
-import { NumberEncryption } from '../crypto/number-encryption.ts';
+import { DataEncryption } from '../crypto/data-encryption.ts';
 import type { KeyRingDependencies } from '../crypto/key-ring.ts';
 import type { Mail } from './mail.ts';
 import { contentOf } from './outgoing-mails.ts';
@@ -19,11 +19,11 @@ interface MailboxDependencies extends KeyRingDependencies {
 /** The demo's mail: a mail is shown for a day, from the table of outgoing mails, and nothing leaves the machine. */
 export class DemoMailbox {
   readonly #dependencies: MailboxDependencies;
-  readonly #encryption: NumberEncryption;
+  readonly #encryption: DataEncryption;
 
   constructor(dependencies: MailboxDependencies) {
     this.#dependencies = dependencies;
-    this.#encryption = new NumberEncryption(dependencies);
+    this.#encryption = new DataEncryption(dependencies);
   }
 
   /** The last 200 mails of a day, newest first; without mails of accounts that the demo did not create. */

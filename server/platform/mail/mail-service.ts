@@ -27,8 +27,8 @@ export class MailService {
     this.#dependencies = dependencies;
   }
 
-  /** @throws ApiError 503 when this server cannot send mail, 429 when a limit is reached */
-  async open(email: string, network: string): Promise<MailRequester> {
+  /** Checks before a mail is written that it may be. @throws ApiError 503 without a mail server, 429 at a limit */
+  async checkLimits(email: string, network: string): Promise<MailRequester> {
     if (this.#dependencies.delivery === undefined) {
       throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
     }

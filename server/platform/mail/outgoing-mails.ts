@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
 import type { KeyRingDependencies, RotationResult } from '../crypto/key-ring.ts';
-import { type Encryption, keyIdIn, NumberEncryption } from '../crypto/number-encryption.ts';
+import { type Encryption, keyIdIn, DataEncryption } from '../crypto/data-encryption.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 
@@ -53,11 +53,11 @@ interface OutgoingDependencies extends KeyRingDependencies {
  */
 export class OutgoingMails {
   readonly #dependencies: OutgoingDependencies;
-  readonly #encryption: NumberEncryption;
+  readonly #encryption: DataEncryption;
 
   constructor(dependencies: OutgoingDependencies) {
     this.#dependencies = dependencies;
-    this.#encryption = new NumberEncryption(dependencies);
+    this.#encryption = new DataEncryption(dependencies);
   }
 
   /** Do not call inside a transaction: the first call reads the key over a connection of its own. */

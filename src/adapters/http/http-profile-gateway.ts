@@ -17,8 +17,8 @@ import type { HttpClient } from './http-client.ts';
 import { BANK_WIRE, BASIC_WIRE, type DecodedSection, NOMINEES_WIRE } from './wire/profile.wire.ts';
 
 interface SectionWire<Value, Change> {
-  readonly read: (response: unknown) => DecodedSection<Value> | undefined;
-  readonly saved: (response: unknown) => DecodedSection<Value>;
+  readonly decodeLoaded: (response: unknown) => DecodedSection<Value> | undefined;
+  readonly decodeSaved: (response: unknown) => DecodedSection<Value>;
   readonly encode: (change: Change, basedOn: number | undefined) => object;
 }
 
@@ -46,11 +46,11 @@ function callsAt<Value, Change>(
   return {
     load: () =>
       http
-        .get(callPath(load), { decode: wire.read })
+        .get(callPath(load), { decode: wire.decodeLoaded })
         .pipe(map((response) => mapResult(response, ({ saved }) => saved))),
     save: async (change, basedOn) =>
       mapResult(
-        await http.put(callPath(save), { json: wire.encode(change, basedOn), decode: wire.saved }),
+        await http.put(callPath(save), { json: wire.encode(change, basedOn), decode: wire.decodeSaved }),
         ({ saved }) => saved,
       ),
   };

@@ -37,7 +37,7 @@ export class ResetPasswordViewModel {
     return email;
   }
 
-  /** Does nothing while a request is pending. */
+  /** Does nothing while an earlier reset request is pending; a pending Google log-in does not stop it. */
   submit(email: string): void {
     const { busy } = this.#state$.value;
     if (busy === 'request') return;

@@ -23,7 +23,10 @@ interface Change {
   readonly change: number;
 }
 
-/** Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many. */
+/**
+ * Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many; one more on a side
+ * where only one company would be left.
+ */
 const SHOWN_COMPANIES = 8;
 const MIN_GAINS = 5;
 const MIN_LOSSES = 3;

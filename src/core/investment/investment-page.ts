@@ -72,6 +72,7 @@ export function investmentPage(
     channel: investment.channel,
     secondaryEmail: investment.secondaryEmail,
     left: [
+      // The product's labels are crossed: it calls the type of securities 'Investment Vehicle'.
       textFact('Type of Instrument', investment.vehicle),
       textFact('Investment Stage', startup.fundingStage),
       textFact('Investment Vehicle', investment.typeOfSecurities),

@@ -65,8 +65,7 @@ interface Listed {
 type Done = Extract<UploadEvent, { kind: 'done' }>;
 
 export const UPLOADED = 'Document uploaded.';
-export const NOT_UPLOADED_ELSEWHERE =
-  'A KYC document could not be uploaded. Open KYC Documents to try again.';
+export const NOT_UPLOADED_NOTICE = 'A KYC document could not be uploaded. Open KYC Documents to try again.';
 export const UPLOAD_CANCELLED = 'The upload was cancelled.';
 const INTERRUPTED = 'The upload was interrupted. Try again.';
 const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
@@ -263,7 +262,7 @@ export class KycStore {
 
   #fail(slot: KycSlotId, error: RequestError): void {
     this.#setUpload(slot, { status: 'failed', message: errorMessage(error, NOT_UPLOADED) });
-    if (this.#subscribers === 0) this.#announce('failure', NOT_UPLOADED_ELSEWHERE);
+    if (this.#subscribers === 0) this.#announce('failure', NOT_UPLOADED_NOTICE);
   }
 
   #announce(tone: 'success' | 'failure', text: string): void {

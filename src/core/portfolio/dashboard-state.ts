@@ -1,5 +1,5 @@
 import type { Amount, AmountText, AmountTick } from '../shared/amount.ts';
-import type { FirstSteps } from '../first-day/first-day.ts';
+import type { FirstSteps } from '../onboarding/onboarding.ts';
 import type { Direction } from '../shared/direction.ts';
 import type { GrowthRange } from './growth.ts';
 import type { Period } from './periods.ts';

@@ -9,7 +9,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import type { FirstDay } from '../first-day/first-day.ts';
+import type { Onboarding } from '../onboarding/onboarding.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Idle } from '../platform/idle.port.ts';
 import { todayNumber } from '../returns/day-number.ts';
@@ -39,7 +39,7 @@ export interface DashboardDependencies {
   readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
   /** For returns, the values of sectors, and an amount that the API's dashboard may lack. */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
-  readonly firstDay: Pick<FirstDay, 'steps$'>;
+  readonly onboarding: Pick<Onboarding, 'steps$'>;
   /** What has changed since the last visit. */
   readonly lastVisit: {
     readonly changes: (news: DashboardNews) => Observable<SinceVisit | undefined>;
@@ -111,7 +111,7 @@ export class DashboardViewModel {
   #states(loadable: Loadable<Dashboard, RequestError>): Observable<DashboardState> {
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: DASHBOARD_FAILED });
-    const { clock, format$, firstDay, lastVisit } = this.#dependencies;
+    const { clock, format$, onboarding, lastVisit } = this.#dependencies;
     const dashboard = loadable.value;
     const isEmpty = !holdsSomething(dashboard);
     const withoutAmounts = {
@@ -139,7 +139,7 @@ export class DashboardViewModel {
       this.#measure$,
       this.#choice$,
       isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
-      isEmpty && !hasCharts(dashboard) ? firstDay.steps$ : of(undefined),
+      isEmpty && !hasCharts(dashboard) ? onboarding.steps$ : of(undefined),
       isEmpty ? of(undefined) : lastVisit.changes(dashboard),
     ]).pipe(
       map(([format, range, measure, choice, { returns, sectors, unpriced }, firstSteps, sinceVisit]) => ({

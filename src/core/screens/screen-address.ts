@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { matchRoute, pathOf } from './screen-routes.ts';
-import type { LinkedScreenName } from './screens.ts';
+import type { ScreenNameWithoutId } from './screens.ts';
 
 /**
  * The address of a screen, for a view model that stores its choices there. While another page is open, as in a script
@@ -11,11 +11,11 @@ import type { LinkedScreenName } from './screens.ts';
 export class ScreenAddress {
   /** The address at once, then every change of it. */
   readonly location$: Observable<AppLocation>;
-  readonly #screen: LinkedScreenName;
+  readonly #screen: ScreenNameWithoutId;
   readonly #navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
   #last: AppLocation;
 
-  constructor(screen: LinkedScreenName, navigation: Pick<Navigation, 'location$' | 'current' | 'go'>) {
+  constructor(screen: ScreenNameWithoutId, navigation: Pick<Navigation, 'location$' | 'current' | 'go'>) {
     this.#screen = screen;
     this.#navigation = navigation;
     this.#last = { path: pathOf(screen), query: '', state: undefined };

@@ -2,7 +2,7 @@ import {
   SCREENS,
   screenOf,
   SCREEN_NAMES,
-  type LinkedScreenName,
+  type ScreenNameWithoutId,
   type ScreenAccess,
   type ScreenName,
 } from './screens.ts';
@@ -73,7 +73,7 @@ export const canonicalPath = (path: string): string =>
   matchRoute(path).name === 'unknown' ? UNKNOWN_PATH : normalise(path);
 
 /** The path of a screen without an `{id}`. */
-export const pathOf = (name: LinkedScreenName): string => SCREENS[name].path;
+export const pathOf = (name: ScreenNameWithoutId): string => SCREENS[name].path;
 
 /** The path of a screen with an `{id}`, percent-encoded. */
 const pathWithId = (name: 'investment' | 'deal', id: string): string =>

@@ -154,7 +154,7 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS;
 
 /** Screens whose path has no `{id}`. */
-export type LinkedScreenName = {
+export type ScreenNameWithoutId = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['path'] extends `${string}{id}` ? never : Name;
 }[ScreenName];
 

@@ -73,7 +73,7 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
-  /** Adds the title of a hit that the user opened to the recent searches. */
+  /** Adds to the recent searches the title of a hit that the user opened. */
   remember(title: string): void {
     if (title === SEE_ALL) return;
     this.#storeRecent(withRecent(this.#dependencies.recent.read(), title));

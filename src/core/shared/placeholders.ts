@@ -3,5 +3,5 @@ export const NOT_AVAILABLE = 'N/A';
 export const NO_AMOUNT = '--';
 export const INVALID_DATE = 'Invalid Date';
 
-/** Reports whether a text stands for a missing or invalid value; only here are texts compared for that. */
+/** Reports whether a text is `N/A` or `Invalid Date`; `--` stands for an amount and is not looked for. */
 export const isPlaceholder = (text: string): boolean => text === NOT_AVAILABLE || text === INVALID_DATE;

@@ -3,7 +3,7 @@ import {
   isOffered,
   SCREEN_NAMES,
   screenOf,
-  type LinkedScreenName,
+  type ScreenNameWithoutId,
   type Menu,
   type ScreenName,
 } from '../screens/screens.ts';
@@ -47,7 +47,7 @@ export const accountLinksFor = (route: Route, user?: UserFields): readonly Navig
 /** The profile pages in the menu under the investor's name. @see docs/product.md#user-menu */
 export const userMenuLinks = (): readonly NavigationEntry[] => entriesOf('user', 'unknown');
 
-const ROOTS: Readonly<Record<'dashboard' | 'profile', { label: string; name: LinkedScreenName }>> = {
+const ROOTS: Readonly<Record<'dashboard' | 'profile', { label: string; name: ScreenNameWithoutId }>> = {
   dashboard: { label: 'Dashboard', name: 'dashboard' },
   profile: { label: 'Profile', name: 'profile-basic' },
 };

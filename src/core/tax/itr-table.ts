@@ -80,7 +80,7 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
  * shares that were sold are missing, so that opening and purchases always add up to closing. A purchase after today is
  * in no balance.
- * @param withPreference whether preference shares are listed too
+ * @param withPreference whether preference shares are in the table too
  * @see docs/product.md#itr-schedule
  */
 export function itrTable(
@@ -137,7 +137,7 @@ export function itrTable(
       (first, second) =>
         compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
-  // If all shares lack a date, or all that are listed lack a cost, no sum is known; without shares the sums are 0.
+  // If all shares lack a date, or all in the table lack a cost, no sum is known; without shares the sums are 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);
   const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
   const lists = { companies, excluded, hasIsafe };

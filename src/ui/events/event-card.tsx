@@ -33,12 +33,12 @@ export function EventCard({ event, open }: EventCardProps): ReactElement {
           <li>
             <Icon paths={ICON_PATHS.clock} />
             <span className="visually-hidden">Time: </span>
-            <span className="fact-word">{event.time}</span>
+            <span className="fact-text">{event.time}</span>
           </li>
           <li>
             <Icon paths={ICON_PATHS['geo-alt']} />
             <span className="visually-hidden">Location: </span>
-            <span className="fact-word">{event.location}</span>
+            <span className="fact-text">{event.location}</span>
           </li>
         </ul>
       </div>

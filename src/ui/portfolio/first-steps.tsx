@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { FirstStep, FirstSteps } from '../../core/first-day/first-day.ts';
+import type { FirstStep, FirstSteps } from '../../core/onboarding/onboarding.ts';
 import { Card } from '../shared/card.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';

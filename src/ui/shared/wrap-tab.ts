@@ -12,15 +12,15 @@ export function wrapTab(event: KeyboardEvent, parts: readonly Element[]): void {
       [...part.querySelectorAll<HTMLElement>(TAB_STOPS)].filter((stop) => stop.checkVisibility()),
     )
     .filter((stops) => stops.length > 0);
-  const [step, near, far] = event.shiftKey ? [-1, 0, -1] : [1, -1, 0];
+  const [step, exit, entry] = event.shiftKey ? [-1, 0, -1] : [1, -1, 0];
   const active = document.activeElement;
-  const group = groups.findIndex((stops) => stops.at(near) === active);
+  const group = groups.findIndex((stops) => stops.at(exit) === active);
   // A dialog that has just opened has the focus itself: Shift+Tab goes to the last control.
   const isOnFirstPart = event.shiftKey && active === parts[0];
   if (group === -1 && !isOnFirstPart) return;
   event.preventDefault();
   groups
     .at((Math.max(group, 0) + step) % groups.length)
-    ?.at(far)
+    ?.at(entry)
     ?.focus();
 }

@@ -37,10 +37,10 @@ const PLACES = [
 ];
 
 const RESPONSES: readonly (readonly [string, (response: unknown) => unknown, unknown])[] = [
-  ['basic details', BASIC_WIRE.read, { data: basic }],
-  ['saved basic details', BASIC_WIRE.saved, { data: basic }],
-  ['a bank account', BANK_WIRE.read, { data: BANK }],
-  ['nominees', NOMINEES_WIRE.read, { data: nominees }],
+  ['basic details', BASIC_WIRE.decodeLoaded, { data: basic }],
+  ['saved basic details', BASIC_WIRE.decodeSaved, { data: basic }],
+  ['a bank account', BANK_WIRE.decodeLoaded, { data: BANK }],
+  ['nominees', NOMINEES_WIRE.decodeLoaded, { data: nominees }],
   ['countries', decodeCountries, { data: PLACES }],
   ['states', decodeStates, PLACES],
   ['cities', decodeCities, PLACES],
@@ -70,31 +70,31 @@ describe('C-04 each decoder of the profile', () => {
 describe('the decoder of a profile section', () => {
   it('accepts a record, bare or under data', () => {
     const value = someBasicDetails();
-    expect(BASIC_WIRE.read({ data: basic })).toEqual({ saved: { value, revision: 4 } });
-    expect(BASIC_WIRE.read(basic)).toEqual({ saved: { value, revision: 4 } });
+    expect(BASIC_WIRE.decodeLoaded({ data: basic })).toEqual({ saved: { value, revision: 4 } });
+    expect(BASIC_WIRE.decodeLoaded(basic)).toEqual({ saved: { value, revision: 4 } });
   });
 
   it.each([{ data: {} }, {}, { data: null }, null])(
     'decodes %j as a section that is not saved',
     (response) => {
-      expect(BASIC_WIRE.read(response)).toEqual({ saved: undefined });
+      expect(BASIC_WIRE.decodeLoaded(response)).toEqual({ saved: undefined });
     },
   );
 
   it.each([undefined, 'text', 7, [], { data: [] }])('rejects malformed %j', (response) => {
-    expect(BANK_WIRE.read(response)).toBeUndefined();
+    expect(BANK_WIRE.decodeLoaded(response)).toBeUndefined();
   });
 
   it('accepts a number where a string is expected, and the date part of a date-time', () => {
     const response = { ...basic, pincode: 682001, date_of_birth: '1990-02-28T00:00:00.000Z' };
-    expect(BASIC_WIRE.read(response)?.saved?.value).toEqual(someBasicDetails());
+    expect(BASIC_WIRE.decodeLoaded(response)?.saved?.value).toEqual(someBasicDetails());
   });
 
   it('keeps only the last digits of a full account number from another API', () => {
-    expect(BANK_WIRE.read({ ...BANK, account_number: '123456789012' })?.saved?.value).toMatchObject({
+    expect(BANK_WIRE.decodeLoaded({ ...BANK, account_number: '123456789012' })?.saved?.value).toMatchObject({
       accountNumberEnd: '9012',
     });
-    expect(JSON.stringify(BANK_WIRE.read({ ...BANK, account_number: '123456789012' }))).not.toContain(
+    expect(JSON.stringify(BANK_WIRE.decodeLoaded({ ...BANK, account_number: '123456789012' }))).not.toContain(
       '12345',
     );
   });
@@ -102,12 +102,12 @@ describe('the decoder of a profile section', () => {
   it.each([undefined, '', { message: 'Saved.' }, { data: { ...BANK, revision: undefined } }])(
     'accepts %j as the response to a save, without the saved values',
     (response) => {
-      expect(BANK_WIRE.saved(response)).toEqual({ saved: undefined });
+      expect(BANK_WIRE.decodeSaved(response)).toEqual({ saved: undefined });
     },
   );
 
   it('returns the saved values when the response has them', () => {
-    expect(BANK_WIRE.saved({ data: BANK })).toEqual(BANK_WIRE.read({ data: BANK }));
+    expect(BANK_WIRE.decodeSaved({ data: BANK })).toEqual(BANK_WIRE.decodeLoaded({ data: BANK }));
   });
 
   it('omits an unchanged account number from the request', () => {
@@ -142,7 +142,7 @@ it.each([
   ['soon', undefined],
   [undefined, undefined],
 ])('decodes held_until %s of the bank account as epoch milliseconds %s', (held_until, epochMs) => {
-  const read = BANK_WIRE.read({ data: { ...BANK, held_until } });
+  const read = BANK_WIRE.decodeLoaded({ data: { ...BANK, held_until } });
   expect(read?.saved?.heldUntil?.epochMs).toBe(epochMs);
   expect(read?.saved?.heldUntil === undefined).toBe(epochMs === undefined);
 });

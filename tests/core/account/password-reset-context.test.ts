@@ -26,7 +26,7 @@ describe('PasswordResetContext', () => {
   it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passed();
     expect(resetContext.take()).toEqual(CONTEXT);
-    // Replaces the code page: Back must not open a code that is used up.
+    // Replaces the page of the code in the history: its code is used up, so Back must not return to it.
     expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
       ['/auth/new-password', undefined],
     ]);

@@ -58,6 +58,7 @@ const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => 
 function pagesOf(investments: readonly object[]) {
   const holdings = decodeHoldings({ data: { investments } })?.items ?? [];
   const all = holdings.map(analysedHolding);
+  // All companies are expanded, so that their investments are listed too.
   const openCompanies = new Set(all.map(({ companyKey }) => companyKey));
   const shown = { companies: 100, findings: 100, prices: 100, concerns: 100 };
   const timed = timedInvestments(holdings.map(heldInvestment), TODAY);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_UPLOADED_ELSEWHERE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
+import { NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
@@ -17,7 +17,7 @@ describe('KycStore without its screen', () => {
     gateway.finish('pan_card', fail({ kind: 'network' }));
     expect(notifier.notified).toMatchObject([
       { tone: 'success', text: UPLOADED },
-      { tone: 'failure', text: NOT_UPLOADED_ELSEWHERE },
+      { tone: 'failure', text: NOT_UPLOADED_NOTICE },
     ]);
     const again = show();
     expect(again.slot('passport')).toMatchObject({ upload: { status: 'stored' } });

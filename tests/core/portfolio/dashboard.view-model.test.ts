@@ -13,7 +13,7 @@ import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
-import type { FirstSteps } from '../../../src/core/first-day/first-day.ts';
+import type { FirstSteps } from '../../../src/core/onboarding/onboarding.ts';
 import { type Dashboard, EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard.ts';
 import { DashboardViewModel } from '../../../src/core/portfolio/dashboard.view-model.ts';
 import type { DashboardState, SinceVisit } from '../../../src/core/portfolio/dashboard-state.ts';
@@ -42,7 +42,7 @@ function watchDashboard(start: Loadable<Dashboard, RequestError>) {
   const viewModel = new DashboardViewModel({
     dashboard: { observe: () => source$, refetch: () => void (retries += 1) },
     holdings: { observeInBackground: () => defer(() => (requested.push('holdings'), holdings$)) },
-    firstDay: { steps$ },
+    onboarding: { steps$ },
     lastVisit: { changes: () => changes$ },
     idle: { idle$: of(undefined) },
     clock: { now: inNovember2026 },

@@ -65,11 +65,14 @@ describe('growthView', () => {
     [7e9, ['0', '2,00,00,00,000', '4,00,00,00,000', '6,00,00,00,000', '8,00,00,00,000']],
     [1e10, ['0', '200 Cr', '400 Cr', '600 Cr', '800 Cr', '1,000 Cr']],
     [2e10, ['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']],
-  ])('labels the whole axis in crores when rupees are too long: up to %d', (worth, labels) => {
-    expect(
-      growthView([aGrowthPoint('Oct', 0, worth)], EXACT_AMOUNTS).ticks.map(({ label }) => label),
-    ).toEqual(labels);
-  });
+  ])(
+    'labels the axis in rupees, or all of it in crores when rupees are too long, for a largest amount of %d',
+    (worth, labels) => {
+      expect(
+        growthView([aGrowthPoint('Oct', 0, worth)], EXACT_AMOUNTS).ticks.map(({ label }) => label),
+      ).toEqual(labels);
+    },
+  );
 
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
     'keeps every month in the order of the response and below the top of the axis',
@@ -150,7 +153,7 @@ describe('the months of Portfolio Growth', () => {
     ).toEqual('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '));
   });
 
-  it('names what was bought in a month, in every range', () => {
+  it('has the amount that was bought in a month, in every range', () => {
     const periodTotals = [
       aPeriodTotal({ year: 2026, month: 10, total: rupees(700) }),
       aPeriodTotal({ year: 2019, month: 10, total: rupees(900) }),

@@ -50,7 +50,7 @@ describe('CompanyPans', () => {
     expect([openTab().now().size, openTab().now().of('s1')]).toEqual([1, PAN]);
   });
 
-  it('forgets the PANs of all tabs', () => {
+  it('forgets the PANs of all tabs, and stores none again when another tab repeats the PAN it shows', () => {
     const { openTab, written } = browser();
     const [one, other] = [openTab(), openTab()];
     one.pans.enter('s1', PAN);

@@ -31,7 +31,7 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses the response and decodes its holdings in slices, so that the page stays responsive with thousands of them.
+   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive with thousands of them.
    * @returns `undefined` when the response has no list `data.investments`
    * @throws SyntaxError for text that is not JSON
    */
@@ -40,7 +40,7 @@ export class HoldingsWire {
   }
 
   /**
-   * Decodes the holdings in steps. A record without an id is left out and counted. In all other records, a field of the
+   * Decodes the holdings, and yields after each step of 50 records. A record without an id is left out and counted. In all other records, a field of the
    * wrong type counts as missing.
    * @returns at the end, `undefined` when the response has no list `data.investments`
    */

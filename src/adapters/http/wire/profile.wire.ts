@@ -118,17 +118,17 @@ const saveDecoder =
   };
 
 export const BASIC_WIRE = {
-  read: loadDecoder(toBasic),
-  saved: saveDecoder(toBasic),
+  decodeLoaded: loadDecoder(toBasic),
+  decodeSaved: saveDecoder(toBasic),
   encode: encodeBasic,
 } as const;
 export const BANK_WIRE = {
-  read: loadDecoder(toBank),
-  saved: saveDecoder(toBank),
+  decodeLoaded: loadDecoder(toBank),
+  decodeSaved: saveDecoder(toBank),
   encode: encodeBank,
 } as const;
 export const NOMINEES_WIRE = {
-  read: loadDecoder(toNominees),
-  saved: saveDecoder(toNominees),
+  decodeLoaded: loadDecoder(toNominees),
+  decodeSaved: saveDecoder(toNominees),
   encode: encodeNominees,
 } as const;

@@ -27,7 +27,7 @@ export interface FirstSteps {
   readonly countLabel: string;
 }
 
-export interface FirstDayDependencies {
+export interface OnboardingDependencies {
   readonly basic: Pick<SectionQuery<BasicDetails, BasicDetails>, 'observeInBackground'>;
   readonly documents: Pick<KycStore, 'overview$'>;
   /** Whether the investor has looked at a deal or at the events: `['yes']`, or an empty list. */
@@ -38,11 +38,11 @@ export interface FirstDayDependencies {
 }
 
 /** What a new account begins with: basic details, KYC, and a first look at a deal or at the events. */
-export class FirstDay {
+export class Onboarding {
   /** The steps; `undefined` when all are done. Subscribing loads what is not known yet. */
   readonly steps$: Observable<FirstSteps | undefined>;
 
-  constructor({ basic, documents, looked, session, navigation, clock }: FirstDayDependencies) {
+  constructor({ basic, documents, looked, session, navigation, clock }: OnboardingDependencies) {
     const looks$ = navigation.location$.pipe(filter(({ path }) => isDealOrEvents(path)));
     // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
     looks$.subscribe(() => {

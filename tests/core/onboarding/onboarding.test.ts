@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
-import { FirstDay, firstSteps, type FirstSteps } from '../../../src/core/first-day/first-day.ts';
+import { Onboarding, firstSteps, type FirstSteps } from '../../../src/core/onboarding/onboarding.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -18,7 +18,7 @@ function openFirstDay() {
     session,
     digest: new NobleDigest(),
   });
-  const firstDay = new FirstDay({
+  const onboarding = new Onboarding({
     basic: { observeInBackground: () => of({ status: 'loading' } as const) },
     documents: { overview$: of({ status: 'loading' } as const) },
     looked,
@@ -26,7 +26,7 @@ function openFirstDay() {
     navigation,
     clock: { now: () => 0 },
   });
-  return { navigation, session, looked, firstDay };
+  return { navigation, session, looked, onboarding };
 }
 
 describe('the first steps', () => {
@@ -47,9 +47,9 @@ describe('the first steps', () => {
   });
 
   it.each(['/deal/d1', '/events'])('count %s as a look at a deal or an event, and remember it', (path) => {
-    const { navigation, looked, firstDay } = openFirstDay();
+    const { navigation, looked, onboarding } = openFirstDay();
     const seen: (FirstSteps | undefined)[] = [];
-    const subscription = firstDay.steps$.subscribe((steps) => seen.push(steps));
+    const subscription = onboarding.steps$.subscribe((steps) => seen.push(steps));
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
     navigation.go('/deals');
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
@@ -57,7 +57,7 @@ describe('the first steps', () => {
     navigation.go(path);
     expect(looked.read()).toEqual(['yes']);
     navigation.go('/');
-    firstDay.steps$.subscribe((steps) => seen.push(steps)).unsubscribe();
+    onboarding.steps$.subscribe((steps) => seen.push(steps)).unsubscribe();
     expect(seen.at(-1)?.countLabel).toBe('1 of 3 done');
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
-import { NumberEncryption } from '../../server/platform/crypto/number-encryption.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { freshDatabase } from '../support/server.ts';
 
 describe('an encrypted number', () => {
@@ -13,7 +13,7 @@ describe('an encrypted number', () => {
   afterAll(() => database.close());
 
   const encryptionWith = (...secrets: readonly string[]) =>
-    new NumberEncryption({ db: database.db, randomBytes, secrets }).ready();
+    new DataEncryption({ db: database.db, randomBytes, secrets }).ready();
 
   it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
     const encryption = await encryptionWith('a'.repeat(32));
