@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Kysely, Transaction } from 'kysely';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import type { ADD_PASSKEY_CALL, PASSKEY_LOG_IN_CALL } from '../../src/contract/security.ts';
@@ -17,6 +18,7 @@ import type { Bearer } from '../platform/http/context.ts';
 const OPTIONS_LIFE_MS = 5 * 60_000;
 const NONCE_LENGTH = 16;
 const EXPIRY_LENGTH = 6;
+const STATED_LENGTH = NONCE_LENGTH + EXPIRY_LENGTH;
 const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
@@ -109,12 +111,12 @@ export class Passkeys {
     const { id: expectedRPID, origin: expectedOrigin } = this.#party();
     const verified = await verifyRegistrationResponse({
       response: { ...withExtensions(credential), response: responseOf(credential) },
-      expectedChallenge: (challenge) => this.#isOwn(challenge, 'add', tokenHash),
+      expectedChallenge: (challenge) => this.#isIssued(challenge, 'add', tokenHash),
       expectedOrigin,
       expectedRPID,
       supportedAlgorithmIDs: [...ALGORITHMS],
     }).catch(() => undefined);
-    if (verified?.verified !== true) throw notSaved();
+    if (verified?.verified !== true || !(await this.#use(credential))) throw notSaved();
     const { id, publicKey, counter } = verified.registrationInfo.credential;
     const row = {
       ...{ user_id: userId, credential_id: id, counter, name, log_in: logIn },
@@ -169,7 +171,7 @@ export class Passkeys {
     if (party === undefined || row === undefined || (ofUser ?? row.user_id) !== row.user_id) return undefined;
     const verified = await verifyAuthenticationResponse({
       response: assertionOf(assertion),
-      expectedChallenge: (challenge) => this.#isOwn(challenge, purpose, subject),
+      expectedChallenge: (challenge) => this.#isIssued(challenge, purpose, subject),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: {
@@ -178,7 +180,7 @@ export class Passkeys {
         counter: row.counter,
       },
     }).catch(() => undefined);
-    if (verified?.verified !== true) return undefined;
+    if (verified?.verified !== true || !(await this.#use(assertion))) return undefined;
     const { newCounter } = verified.authenticationInfo;
     // Of two concurrent responses, from a copied passkey and from its owner's, the counter lets one through.
     const used = await db
@@ -233,19 +235,30 @@ export class Passkeys {
     return new Uint8Array(Buffer.concat([stated, Buffer.from(newest, 'hex')]));
   }
 
-  /** Whether this server issued the challenge for this purpose, it has not expired, and this is its first use. */
-  async #isOwn(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
-    const { db, clock } = this.#dependencies;
+  /** Whether this server issued the challenge for this purpose and subject, and it has not expired. */
+  async #isIssued(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
-    const stated = bytes.subarray(0, NONCE_LENGTH + EXPIRY_LENGTH);
-    if (stated.length < NONCE_LENGTH + EXPIRY_LENGTH) return false;
+    const stated = bytes.subarray(0, STATED_LENGTH);
+    if (stated.length < STATED_LENGTH) return false;
     const { all } = await this.#hashesOf(purpose, subject, stated);
-    if (!isOneOf(bytes.toString('hex', stated.length), all)) return false;
-    const expiresAt = stated.readUIntBE(NONCE_LENGTH, EXPIRY_LENGTH);
-    if (expiresAt <= clock.now()) return false;
-    const first = await db
+    return (
+      isOneOf(bytes.toString('hex', STATED_LENGTH), all) && expiryOf(bytes) > this.#dependencies.clock.now()
+    );
+  }
+
+  /**
+   * Uses up the challenge of a verified response. Apart from the verification, whose library counts a failure of the
+   * database as a wrong response.
+   * @returns whether this was its first use
+   */
+  async #use({ response }: Registration | Assertion): Promise<boolean> {
+    const challenge = Buffer.from(decodeClientDataJSON(response.clientDataJSON).challenge, 'base64url');
+    const first = await this.#dependencies.db
       .insertInto('used_challenges')
-      .values({ challenge_hash: hashToken(bytes.toString('hex')), expires_at: new Date(expiresAt) })
+      .values({
+        challenge_hash: hashToken(challenge.toString('hex')),
+        expires_at: new Date(expiryOf(challenge)),
+      })
       .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
       .returning('challenge_hash')
       .execute();
@@ -263,6 +276,8 @@ function partyOf(publicUrl: string | undefined): RelyingParty | undefined {
   const { hostname: id, origin } = new URL(publicUrl);
   return /^[\d.]+$|^\[/.test(id) ? undefined : { id, origin };
 }
+
+const expiryOf = (challenge: Buffer): number => challenge.readUIntBE(NONCE_LENGTH, EXPIRY_LENGTH);
 
 /** The library's type has fields that the server does not read. */
 const withExtensions = ({ id, rawId, type }: Pick<Assertion, 'id' | 'rawId' | 'type'>) => ({

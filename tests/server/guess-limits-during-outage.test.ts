@@ -11,7 +11,7 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { SecuredAccount } from '../support/secured-account.ts';
+import { SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
 import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const OUTAGES = 8;
@@ -166,6 +166,20 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       expect((await call()).status).toBe(200);
     },
   );
+
+  it('neither count nor use up the response of a passkey that the database cannot record', async () => {
+    await using server = await startSecuredServer();
+    const account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+    const passkey = await account.addPasskey();
+    const { publicKey } = (await account.call('POST auth/passkey/options')).body.data;
+    const credential = passkey.get(publicKey);
+    const call = () => account.call('POST auth/passkey', { credential });
+    const repair = await breakWrites(server, 'insert', 'used_challenges');
+    expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+    await repair();
+    expect(await countedTries(server)).toBe(0);
+    expect((await call()).status).toBe(200);
+  });
 
   it('do not count a password of a confirmation that cannot be compared under load', async () => {
     await using server = await start();
