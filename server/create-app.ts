@@ -39,7 +39,7 @@ export type ServerApp = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
-  /** Tells whether the process is stopping; created by the app if missing. */
+  /** Tells whether the process should get requests; created by the app if missing. */
   readonly readiness?: Readiness | undefined;
   /** The cache of public lists, cleared after a write to deals, events or listings; created by the app if missing. */
   readonly lists?: ListCache | undefined;

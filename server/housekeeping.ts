@@ -24,7 +24,7 @@ interface Housekeeping {
   readonly lists: Pick<ListCache, 'clear'>;
 }
 
-/** Seeds the demo or brings its days up to date; in production, removes it. */
+/** Seeds the demo or brings its days up to date; where the demo is off, removes its data. */
 export async function prepareData(
   config: Pick<ServerConfig, 'app'>,
   { db }: Pick<OpenDatabase, 'db'>,

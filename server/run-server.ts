@@ -67,7 +67,7 @@ export async function runServer(
     await settleAccounts(config, database, files).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
-    // PGlite makes its files readable by everyone, whatever the umask; the folder that holds them is closed.
+    // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed.
     closeDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
@@ -144,7 +144,7 @@ async function startListening(
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
-/** Logs numbers whose key is missing. The server starts nevertheless, because all else works without that key. */
+/** Logs how many encrypted texts name a missing key. The server still starts: all else works without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
   const numbers = await countNumbersOfUnknownKeys(db, encryption);

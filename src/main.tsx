@@ -4,11 +4,11 @@ import { readConfiguration } from './adapters/browser/configuration.ts';
 import { createBrowserApp } from './composition/create-browser-app.ts';
 import { startApp } from './ui/start-app.tsx';
 
-const page = document.getElementById('app-config')?.textContent ?? '';
+const pageSettings = document.getElementById('app-config')?.textContent ?? '';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
 // No top-level `await`: chunks that import from this file would wait for it, while it waits for them.
-void createBrowserApp(readConfiguration(import.meta.env, page)).then(({ viewModels, sessionRestored }) =>
-  startApp(root, viewModels, sessionRestored),
+void createBrowserApp(readConfiguration(import.meta.env, pageSettings)).then(
+  ({ viewModels, sessionRestored }) => startApp(root, viewModels, sessionRestored),
 );

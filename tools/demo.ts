@@ -7,15 +7,15 @@ import { ROOT, runVisibly } from './run-program.ts';
 const FOLDER = 'dist-demo';
 const PORT = process.env['PORT'] ?? '4601';
 
-const built = await runVisibly('vite', ['build', '--outDir', FOLDER, '--logLevel', 'warn'], {
+const buildExitCode = await runVisibly('vite', ['build', '--outDir', FOLDER, '--logLevel', 'warn'], {
   VITE_BACKEND: 'memory',
 });
-if (built === 0) {
+if (buildExitCode === 0) {
   // Static hosts without a rewrite rule respond with this page to unknown paths.
   copyFileSync(join(ROOT, FOLDER, 'index.html'), join(ROOT, FOLDER, '404.html'));
 }
-if (built !== 0 || process.argv.includes('--build')) {
-  process.exitCode = built;
+if (buildExitCode !== 0 || process.argv.includes('--build')) {
+  process.exitCode = buildExitCode;
 } else {
   console.log(`\n  The demo without a server: http://localhost:${PORT}\n`);
   process.exitCode = await runVisibly('vite', [

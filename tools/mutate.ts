@@ -13,13 +13,13 @@ const STRYKER = join(ROOT, HOME, 'node_modules/@stryker-mutator/core/bin/stryker
 /** An absolute path, because Stryker loads it in a copy of the project. */
 const RUNNER = join(ROOT, HOME, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js');
 
-const installed = existsSync(STRYKER)
+const installExitCode = existsSync(STRYKER)
   ? 0
   : await runVisibly('npm', ['ci', '--prefix', HOME, '--no-audit', '--no-fund']);
 const files = process.argv.slice(2);
 process.exitCode =
-  installed !== 0
-    ? installed
+  installExitCode !== 0
+    ? installExitCode
     : await runVisibly('node', [
         STRYKER,
         'run',

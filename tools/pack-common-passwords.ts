@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 const TARGET = join(dirname(fileURLToPath(import.meta.url)), '../server/account/data/common-passwords.txt');
-const COUNT = 1_000;
+const MAX_PER_RULE = 1_000;
 
 const source = process.argv[2];
 if (source === undefined) throw new Error('Pass the folder of the unpacked package as the argument.');
@@ -15,10 +15,10 @@ const file = await readFile(join(source, 'src/passwords.json'), 'utf8');
 const ranked = v.parse(v.array(v.string()), JSON.parse(file)).map((password) => password.toLowerCase());
 // `longEnough` satisfy the rule of a sign-up. `almostFit` have letters and digits, and satisfy the rules of a reset
 // once a capital letter and a special character are added.
-const longEnough = ranked.filter((password) => password.length >= 8).slice(0, COUNT);
+const longEnough = ranked.filter((password) => password.length >= 8).slice(0, MAX_PER_RULE);
 const almostFit = ranked
   .filter((password) => /^(?=.*[a-z])(?=.*\d)[a-z\d]{7,}$/.test(password))
-  .slice(0, COUNT);
+  .slice(0, MAX_PER_RULE);
 const passwords = [...new Set([...longEnough, ...almostFit])].toSorted();
 await writeFile(TARGET, `${passwords.join('\n')}\n`);
 process.stdout.write(`${passwords.length} passwords written\n`);

@@ -61,7 +61,7 @@ export async function runVisibly(
   return (await runProgram(command, args, { env })).code;
 }
 
-/** Returns the path of the running Node, of the machine's npm, or of a tool of the project, independent of the PATH. */
+/** Returns the path of the running Node or of a tool of the project, so that the PATH matters only for npm. */
 export function programPath(command: string): string {
   if (command === 'npm') return command;
   return command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);

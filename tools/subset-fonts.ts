@@ -21,7 +21,7 @@ const VARIATION_AXES = { wght: { min: 400, max: 600, default: 400 } };
 
 const readInter = (file: string): Promise<Buffer> => readFile(join(inter, 'files', file));
 
-/** Returns the characters of almost every page, with the features in use: kerning, figures of one width, context. */
+/** Returns the glyphs of `BASIC_TEXT` with the features in use: kerning, tabular figures, contextual alternates. */
 async function subsetBasic(): Promise<Buffer> {
   return subsetFont(await readInter('inter-latin-opsz-normal.woff2'), BASIC_TEXT, {
     targetFormat: 'woff2',

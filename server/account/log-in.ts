@@ -28,8 +28,8 @@ interface VerifiedAccount {
 }
 
 /**
- * Log-in by e-mail and password. Every failure (no such account, wrong password, not verified, too many attempts) gets
- * the same response after the same work.
+ * Log-in by e-mail and password. Every failure that depends on the account (no such account, wrong password, not
+ * verified, too many attempts on it) gets the same response after the same work.
  */
 export class LogIn {
   readonly #dependencies: Dependencies;
@@ -43,8 +43,9 @@ export class LogIn {
   }
 
   /**
-   * @throws ApiError 401 for wrong credentials, 429 after too many failures from this address, 503 when too many
-   * log-ins run at once
+   * @param input.address the network address of the client
+   * @throws ApiError 401 for every failure that depends on the account, 429 after too many failures from this address,
+   * 503 when too many log-ins run at once
    */
   async execute(input: {
     readonly email: string;
@@ -66,15 +67,15 @@ export class LogIn {
     });
   }
 
-  async #verify(email: string, password: string, network: string): Promise<VerifiedAccount | undefined> {
-    const mayTry = await this.#accounts.claim(email, network);
+  async #verify(email: string, password: string, address: string): Promise<VerifiedAccount | undefined> {
+    const mayTry = await this.#accounts.claim(email, address);
     const account = await findAccount(this.#dependencies.db, email);
     const hash = account?.password_hash ?? undefined;
     // Compares the password of an unknown account too, so that it takes the same time.
     const matches = await this.#dependencies.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;
-    await this.#accounts.succeed(account.email, network);
+    await this.#accounts.succeed(account.email, address);
     return { user: toUserFields(account), hash: await this.#strengthen(account.id, password, hash) };
   }
 

@@ -24,10 +24,10 @@ interface AccountThrottleDependencies {
 }
 
 /**
- * Slows down guessing at one account from one network: five failures are free, then each costs a wait that starts at 1
- * s and doubles up to 15 min. Failures from another network never cost a wait; after a hundred failures at the account
- * in a day, each network has one free failure instead of five. Counts by e-mail, known or not, so the limits do not
- * reveal which addresses have an account.
+ * Slows down guessing at one account from one network: after five failures each further attempt has to wait, 1 s at
+ * first, doubling up to 15 min. Failures from another network never cost a wait; after a hundred failures at the
+ * account in a day, each network has one free failure instead of five. Counts by e-mail, known or not, so the limits do
+ * not reveal which e-mails have an account.
  */
 class AccountThrottle {
   readonly #dependencies: AccountThrottleDependencies;
@@ -37,8 +37,8 @@ class AccountThrottle {
   }
 
   /**
-   * Claims one attempt before it is validated, so 200 concurrent guesses count like 200 consecutive ones. An attempt
-   * during a wait is not validated and does not extend the wait.
+   * Counts one attempt before its password or code is checked, so 200 concurrent guesses count like 200 consecutive
+   * ones. An attempt during a wait is not counted and does not extend the wait.
    * @returns whether the attempt may be made; `false` during a wait
    */
   async claim(email: string, network: string): Promise<boolean> {
@@ -133,7 +133,7 @@ class AccountThrottle {
   }
 }
 
-/** The kinds of attempts counted by address, each separately, and the first sentence of their rejections. */
+/** The kinds of attempts counted by network address, each separately, and the first sentence of their rejections. */
 const KINDS = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
@@ -150,7 +150,7 @@ interface AddressThrottleDependencies {
   readonly metrics: Metrics;
 }
 
-/** Stops one address from trying a few passwords or codes on many accounts. */
+/** Stops one network address from trying a few passwords or codes on many accounts. */
 class AddressThrottle {
   readonly #limiter: RateLimiterPostgres;
   readonly #kind: AddressKind;
@@ -237,7 +237,7 @@ export type { AccountThrottle, AddressThrottle };
 export interface LoginThrottles {
   /** Counts passwords and codes at one account. */
   readonly accounts: AccountThrottle;
-  /** Count attempts from one address on any account, each kind separately. */
+  /** Count attempts from one network address on any account, each kind separately. */
   readonly addresses: Readonly<Record<AddressKind, AddressThrottle>>;
 }
 

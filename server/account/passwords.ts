@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Whether a hash was made with less memory or fewer passes. */
+/** Whether a hash was made with less memory or fewer passes than `cost` has. */
 export function isHashedBelow(hash: string, cost: HashCost): boolean {
   const [, memory, passes] = PATTERN.exec(hash) ?? [];
   return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;
@@ -69,7 +69,7 @@ interface PasswordDependencies {
 /** On whose behalf a password is hashed. */
 export interface HashingCaller {
   readonly network: string;
-  /** With or without an account. */
+  /** As entered; there may be no account with it. */
   readonly email: string;
 }
 

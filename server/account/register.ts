@@ -58,7 +58,7 @@ export class Register {
     const account = validated(input);
     const { passwords, codes, mailService, mails, db, clock, randomBytes, demo } = this.#dependencies;
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
-    const request = await mailService.checkLimits(account.email, network);
+    const requester = await mailService.checkLimits(account.email, network);
     const outgoing = await mailService.writer();
     const code = await codes.generate(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
@@ -72,10 +72,10 @@ export class Register {
       demo,
     };
     await db.transaction().execute(async (tx) => {
-      await mailService.claim(tx, request);
+      await mailService.claim(tx, requester);
       const stored = await storeRegistration(tx, registration);
       if (stored === undefined) return outgoing.write(tx, mails.alreadyRegistered(email));
-      const owner = { userId: stored.userId, registrationId: stored.id, networkHash: request.networkHash };
+      const owner = { userId: stored.userId, registrationId: stored.id, networkHash: requester.networkHash };
       await codes.issue(tx, owner, code);
       return outgoing.write(tx, mails.signUpCode(email, code.digits));
     });

@@ -88,8 +88,8 @@ interface Opening {
 }
 
 /**
- * Opens an account with the sign-up whose code was entered, and deletes every sign-up of its address. Its password is
- * stored if the secret proves that the sign-up is the caller's, or if no other sign-up waits for the address.
+ * Opens an account with the sign-up whose code was entered, and deletes every sign-up of the address. The sign-up's
+ * password is stored if the secret proves that the sign-up is the caller's, or if no other one waits for the address.
  */
 export async function openAccount(
   tx: Transaction<Database>,

@@ -70,7 +70,7 @@ export class SendCode {
     const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
-    const request = await mailService.checkLimits(email, network);
+    const requester = await mailService.checkLimits(email, network);
     const outgoing = await mailService.writer();
     // Generates both codes for every address, so the response time does not tell whether an account exists.
     const generated = {
@@ -83,12 +83,12 @@ export class SendCode {
       if (account === undefined || choice === undefined) return undefined;
       if (choice.kind === 'not-verified') return mails.notVerified(email);
       const registrationId = choice.kind === 'sign-up' ? choice.registrationId : undefined;
-      const owner = { userId: account.id, registrationId, networkHash: request.networkHash };
+      const owner = { userId: account.id, registrationId, networkHash: requester.networkHash };
       await codes.issue(tx, owner, generated[choice.kind]);
       return this.#mailOf(email, generated[choice.kind]);
     };
     await db.transaction().execute(async (tx) => {
-      await mailService.claim(tx, request);
+      await mailService.claim(tx, requester);
       await outgoing.write(tx, await chosenMail(tx));
     });
     mailService.wake();
@@ -101,8 +101,8 @@ export class SendCode {
 }
 
 /**
- * Locks the account, so that a code of it that is entered at this moment takes its turn: the lock comes before those on
- * codes, as when a code is used up.
+ * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. Both lock the
+ * account before its codes, so that they cannot deadlock.
  */
 async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
   const row = await tx

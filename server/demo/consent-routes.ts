@@ -35,7 +35,8 @@ export class DemoConsent implements GoogleCodes {
 
   /**
    * Issues a code for the account chosen on the consent page.
-   * @throws ApiError 403 for an account that the demo did not make, 404 when production has taken over the database
+   * @throws ApiError 403 for an account that the demo did not make, 404 when production has taken over the database,
+   * 429 when too many codes are unused
    */
   async give({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
     const { db, clock, randomBytes } = this.#dependencies;

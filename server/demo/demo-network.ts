@@ -15,7 +15,8 @@ const PURPOSE_LOCK = 20_263_112;
 
 /**
  * Marks a new database as a demo's, until production takes it over. Other starts wait for the transaction.
- * @throws DatabaseStartError for any other database: a forgotten setting must not open the accounts of others
+ * @throws DatabaseStartError unless the database is new or a demo's: a forgotten setting must not open the accounts of
+ * others
  */
 export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
@@ -37,7 +38,7 @@ export async function claimForProduction(tx: Transaction<Database>): Promise<voi
 
 /**
  * For the demo's own calls: production may have taken the database over while the demo was running.
- * @throws ApiError 404
+ * @throws ApiError 404 when it has
  */
 export async function requireDemoDatabase(db: Kysely<Database>): Promise<void> {
   if ((await purposeOf(db)) === 'production') throw new ApiError(404, 'Nothing was found at this address.');
@@ -65,7 +66,7 @@ interface SeedDependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Key that encrypts numbers; without it the key in the database is used. */
+  /** Keys that encrypt account and identity numbers, newest first; without them those in the database are used. */
   readonly dataKeys?: readonly string[];
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }

@@ -10,29 +10,29 @@ import {
 import { json, operation, type Operation, objectSchema } from './operation.ts';
 import { STRING, NON_EMPTY_STRING } from './record-schema.ts';
 
-const PAGE = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
+const DEMO_DEFAULTS = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
 const response = (description: string, type: string): Operation['response'] => ({
   status: 200,
   description,
   content: { type, schema: STRING },
 });
 
-/** Calls that exist only outside of production. */
+/** Calls that exist whenever the demo is on. */
 export const DEMO_OPERATIONS: readonly Operation[] = [
   operation(DEMO_LOGO_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'The logo of an invented company',
     errorResponses: [404],
     response: response('The logo.', 'image/svg+xml'),
   }),
   operation(DEMO_DOCUMENT_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'A document of an invented company',
     errorResponses: [404],
     response: response('The document.', 'text/plain'),
   }),
   operation(DEMO_STYLE_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'Style sheet of the demo pages',
     response: response('The style sheet.', 'text/css'),
   }),
@@ -41,7 +41,7 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
 /** Calls that exist when mail goes to the demo's mailbox. */
 export const MAILBOX_OPERATIONS: readonly Operation[] = [
   operation(MAILBOX_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'Every email sent',
     errorResponses: [404],
     response: response('The emails, newest first.', 'text/html'),
@@ -51,18 +51,18 @@ export const MAILBOX_OPERATIONS: readonly Operation[] = [
 /** Calls that exist when the demo stands in for Google. */
 export const CONSENT_OPERATIONS: readonly Operation[] = [
   operation(CONSENT_PAGE_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: "Stands in for Google's consent popup",
     query: { origin: { schema: NON_EMPTY_STRING }, state: { schema: NON_EMPTY_STRING } },
     response: response('The page.', 'text/html'),
   }),
   operation(CONSENT_SCRIPT_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'Script of the consent page',
     response: response('The script.', 'text/javascript'),
   }),
   operation(CONSENT_CODE_CALL, {
-    ...PAGE,
+    ...DEMO_DEFAULTS,
     summary: 'A code for the chosen account',
     body: json({
       type: 'object',

@@ -20,7 +20,7 @@ import type { RouteServices } from '../session/route-services.ts';
 import { type KycDocument, KycDocumentService } from './kyc-document-service.ts';
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
-/** The bearer's own documents and their consent (docs/api.md, "KYC documents"). */
+/** The bearer's own documents and consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(routes: Routes, services: RouteServices, transfers: TransferLimit): void {
   const { db, clock, sessions } = services;
   const encryption = new DocumentEncryption({ ...services, secrets: services.config.dataKeys });
@@ -131,7 +131,7 @@ const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
 
 const documentNotFound = (): ApiError => new ApiError(404, 'This document could not be found.');
 
-/** More than a browser opens at once for the five documents of an investor, in two windows. */
+/** The five documents of an investor, opened in two windows at once. */
 const MAX_TRANSFERS_PER_INVESTOR = 10;
 
 /** The limit of one app, for everything that sends or receives documents. */

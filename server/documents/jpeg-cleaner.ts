@@ -30,8 +30,8 @@ export class JpegCleaner {
   #held: Uint8Array = new Uint8Array();
   /** The current segment: its marker, the number of bytes left, and whether they are kept. */
   #segment = { marker: 0, left: 0, isKept: false };
-  #segments = 0;
-  #frames = 0;
+  #segmentCount = 0;
+  #frameCount = 0;
   #frame: Size | undefined;
   #hasScan = false;
 
@@ -51,7 +51,8 @@ export class JpegCleaner {
 
   /** Call it after the last byte. */
   findings(): JpegSummary {
-    const isWhole = this.#state === 'end' && this.#frames === 1 && this.#hasScan && this.#frame !== undefined;
+    const isWhole =
+      this.#state === 'end' && this.#frameCount === 1 && this.#hasScan && this.#frame !== undefined;
     return { isJpeg: !['start', 'other kind'].includes(this.#state), frame: this.#frame, isWhole };
   }
 
@@ -84,14 +85,14 @@ export class JpegCleaner {
   }
 
   #readMarker(bytes: Uint8Array, at: number, output: Uint8Array[]): number | undefined {
-    if (bytes[at] !== 0xff || this.#segments === MAX_SEGMENTS) return this.#stop('damage', bytes);
+    if (bytes[at] !== 0xff || this.#segmentCount === MAX_SEGMENTS) return this.#stop('damage', bytes);
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
     // Any number of 0xFF fill bytes may precede a marker.
     if (marker === 0xff) return at + 1;
     if (marker === 0 || marker === SOI) return this.#stop('damage', bytes);
     if (hasNoLength(marker)) {
-      this.#segments += 1;
+      this.#segmentCount += 1;
       if (marker !== EOI) return at + 2;
       output.push(bytes.subarray(at, at + 2));
       this.#state = 'end';
@@ -107,8 +108,8 @@ export class JpegCleaner {
     const header = bytes.subarray(at, at + Math.min(length + 2, HEADER_BYTES));
     if (header.length < Math.min(length + 2, HEADER_BYTES)) return undefined;
     if (isFrame(marker)) {
-      this.#frames += 1;
-      if (this.#frames === 1) this.#frame = sizeIn(header);
+      this.#frameCount += 1;
+      if (this.#frameCount === 1) this.#frame = sizeIn(header);
     }
     this.#segment = { marker, left: length + 2, isKept: isNeeded(marker, length, header) };
     this.#state = 'segment';
@@ -121,7 +122,7 @@ export class JpegCleaner {
     if (isKept) output.push(chunk);
     this.#segment.left -= chunk.length;
     if (this.#segment.left === 0) {
-      this.#segments += 1;
+      this.#segmentCount += 1;
       this.#state = marker === SOS ? 'scan' : 'marker';
     }
     return at + chunk.length;
@@ -158,8 +159,8 @@ function endOfScanData(bytes: Uint8Array, from: number): number {
 
 /**
  * Whether a decoder needs the segment: tables, frame, scans, restart interval, line count, and the colour markers of
- * JFIF and Adobe. JFIF's segment may contain a thumbnail, and its extension or another vendor's segment any data: only
- * the plain marker is kept.
+ * JFIF and Adobe. These two are kept only in their plain length: a longer JFIF segment contains a thumbnail, and other
+ * segments of the same marker any data.
  */
 function isNeeded(marker: number, length: number, header: Uint8Array): boolean {
   const startsWith = (text: string): boolean =>

@@ -196,8 +196,8 @@ export class KycDocumentService {
       return { kind: 'unreadable' };
     }
     try {
-      const owner = documentContext(userId, row.stored_as);
-      const image = await this.#dependencies.encryption.decrypt(stored, owner);
+      const context = documentContext(userId, row.stored_as);
+      const image = await this.#dependencies.encryption.decrypt(stored, context);
       if (image?.length === row.bytes) return { kind: 'opened', image };
       await image?.close();
       return { kind: 'unreadable' };

@@ -82,8 +82,8 @@ export function multipartBoundary(contentType: string): string | undefined {
 
 /**
  * Streams the one file of a form (`files`) into the target, without metadata and encrypted, and reads its name
- * (`fileName`). Never holds the image in memory, and nothing of it leaves the process unencrypted; cuts the stream at
- * its size limit. The target is closed when this resolves or rejects.
+ * (`fileName`). Never holds the whole image in memory, and nothing of it leaves the process unencrypted. Rejects as
+ * soon as the file or the body is too large. The target is closed when this resolves or rejects.
  * @throws ApiError 400, 413; the error of a disk that cannot be written
  */
 export async function receiveUpload(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { KycDocumentService } from './kyc-document-service.ts';
 
 /**
- * Writes an investor's decrypted documents into a folder that only its owner can read, one file for each slot:
- * `pan_card.jpg`. Never overwrites an existing file.
+ * Writes an investor's decrypted documents into a folder, one file for each slot: `pan_card.jpg`, which only the user
+ * who runs the process can read. Never overwrites an existing file.
  * @returns the slots whose document cannot be decrypted: encrypted with another key, damaged or missing
  */
 export async function saveDocuments(

@@ -72,9 +72,9 @@ export class Interests {
         throw new ApiError(409, 'This deal has closed.');
       const error = interestAmountError(amount, parseRupees(deal.minimum_investment));
       if (error !== undefined) throw new ApiError(400, error);
-      const known = await savedInterest(tx, bearer.userId, dealId);
+      const saved = await savedInterest(tx, bearer.userId, dealId);
       const text = note === undefined || note.trim() === '' ? null : note;
-      if (known !== undefined && known.amount === amount && known.note === text) return toRecord(known);
+      if (saved !== undefined && saved.amount === amount && saved.note === text) return toRecord(saved);
       const changed_at = await this.#countChange(tx, bearer.userId);
       const row = { user_id: bearer.userId, deal_id: dealId, amount, note: text, changed_at };
       await tx
@@ -84,7 +84,7 @@ export class Interests {
           conflict.columns(['user_id', 'deal_id']).doUpdateSet({ amount, note: text, changed_at }),
         )
         .execute();
-      await outgoing.write(tx, mails.interested(bearer, deal.title, row, known?.amount));
+      await outgoing.write(tx, mails.interested(bearer, deal.title, row, saved?.amount));
       return toRecord(row);
     });
   }
@@ -96,8 +96,8 @@ export class Interests {
   withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
     return this.#change(async (tx, outgoing) => {
       await this.#dependencies.sessions.require(tx, bearer);
-      const known = await savedInterest(tx, bearer.userId, dealId);
-      if (known === undefined) return;
+      const saved = await savedInterest(tx, bearer.userId, dealId);
+      if (saved === undefined) return;
       await this.#countChange(tx, bearer.userId);
       await tx
         .deleteFrom('interests')
@@ -105,7 +105,7 @@ export class Interests {
         .where('deal_id', '=', dealId)
         .execute();
       const deal = await tx.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst();
-      await outgoing.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, known.amount));
+      await outgoing.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, saved.amount));
     });
   }
 

@@ -99,7 +99,7 @@ function requireActive(query: QueryValues<'status'>): void {
     throw new ApiError(400, `"status" must be "${PUBLISHED_STATUS}".`);
 }
 
-/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#constants) */
+/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#sectors) */
 function readSector(query: QueryValues<'sector'>): Sector | undefined {
   const text = singleParameter(query, 'sector');
   if (text === undefined) return undefined;

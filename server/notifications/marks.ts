@@ -50,8 +50,9 @@ export class Marks {
   }
 
   /**
-   * Stores marks. Of two marks with one kind and id, the later is stored. Times in the future, of a device whose clock
-   * is ahead, become the last milliseconds before now, in their order.
+   * Stores marks, and keeps the newest {@link MAX_MARKS} of each kind. Of two marks with one kind and id, the later is
+   * stored. Times in the future, of a device whose clock is ahead, become the last milliseconds up to now, in their
+   * order.
    * @throws ApiError 401 when the session has ended
    */
   async add(bearer: Bearer, { marks }: MarksBody): Promise<void> {
@@ -98,8 +99,8 @@ export class Marks {
           .deleteFrom('notification_marks')
           .where('user_id', '=', userId)
           .where('kind', '=', kind)
-          .where('mark_id', 'in', (marksOf) =>
-            marksOf
+          .where('mark_id', 'in', (eb) =>
+            eb
               .selectFrom('notification_marks')
               .select('mark_id')
               .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
-// Announces by mail the removal of a second factor that an investor has lost: `npm run factors:remove --
-// investor@example.com`. The running server removes the factor three days later, unless the investor logs in with a
-// factor before. Needs the server's environment; with an embedded database the server must be stopped.
+// Requests the removal of all second factors of an investor who has lost them, and announces it by mail:
+// `npm run factors:remove -- investor@example.com`. The running server removes them three days later, unless the
+// investor logs in with one of them before. Needs the server's environment; with an embedded database the server must
+// be stopped.
 import { systemClock } from '../platform/clock.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { PendingSteps } from '../security/pending-steps.ts';

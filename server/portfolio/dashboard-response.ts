@@ -9,12 +9,12 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;
   readonly totalStartups: number;
-  /** A field of ours: how many holdings `totalCurrentValue` leaves out because a price is missing. */
+  /** A field of ours: how many holdings `totalCurrentValue` leaves out, because they have no current value. */
   readonly unpricedHoldings: number;
   /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthChartPoint[];
-  /** A field of ours: the points of every month since the first purchase, oldest first. */
+  /** A field of ours: the points of every month since the first purchase, at most ten years, oldest first. */
   readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];

@@ -31,7 +31,7 @@ const POINTS_SHOWN = 12;
 /** Ten years. */
 const MAX_MONTHS = 120;
 
-/** A month of the portfolio's history on the wire, a field of ours. */
+/** A month of the portfolio's history on the wire; not in the specification. */
 export interface GrowthMonth {
   /** `2026-11` */
   readonly month: string;
@@ -46,7 +46,7 @@ export interface GrowthMonth {
  * @param today ISO date
  */
 export const growthPoints = (changes: readonly MonthChange[], today: string): GrowthChartPoint[] =>
-  sums(changes, lastMonths(today, POINTS_SHOWN)).map(({ month, ...point }) => ({
+  runningTotals(changes, lastMonths(today, POINTS_SHOWN)).map(({ month, ...point }) => ({
     monthName: MONTH_NAMES[Number(month.slice(5)) - 1] ?? '',
     ...point,
   }));
@@ -66,10 +66,10 @@ export function growthHistory(
   if (dated.length === 0) return [];
   const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));
   const count = monthNumber(today) - monthNumber(first) + 1;
-  return sums(changes, lastMonths(today, Math.min(Math.max(1, count), MAX_MONTHS)));
+  return runningTotals(changes, lastMonths(today, Math.min(Math.max(1, count), MAX_MONTHS)));
 }
 
-function sums(changes: readonly MonthChange[], months: readonly string[]): GrowthMonth[] {
+function runningTotals(changes: readonly MonthChange[], months: readonly string[]): GrowthMonth[] {
   const added = months.map(() => ({ investment: 0, value: 0 }));
   for (const { month, investment, value } of changes) {
     const sum = added[months.findIndex((shown) => month <= shown)] ?? added.at(-1);

@@ -4,7 +4,7 @@ import type { SentRecord } from '../../src/contract/fields.ts';
 import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** The maximum of startups in each of the two lists. */
+/** Maximum number of startups in each of the two lists. */
 const MAX_STARTUPS = 50;
 
 export interface NewestReport extends SentRecord<typeof newestReportFields> {
@@ -28,7 +28,8 @@ export interface Newest {
 }
 
 /**
- * The newest management report and the newest update of each startup that the investor holds.
+ * The newest management report and the newest update of each startup that the investor holds; of more than
+ * `MAX_STARTUPS`, those with the newest.
  * @param today ISO date: reports of later days are left out
  * @param now updates of a later time are left out
  */
@@ -83,7 +84,7 @@ export async function readNewest(
   };
 }
 
-/** Compares dates as strings, which is right for ISO dates and date-times. */
+/** The first `MAX_STARTUPS`, newest first. Compares dates as strings, which is right for ISO dates and date-times. */
 const newestFirst = <News extends { readonly startup: string; readonly date: string }>(
   news: readonly News[],
 ): readonly News[] =>

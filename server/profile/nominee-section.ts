@@ -58,6 +58,7 @@ export class NomineeSection {
   async save(bearer: Bearer, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const { userId } = bearer;
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
+    // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);

@@ -17,7 +17,7 @@ const NUMBER_COLUMNS = {
 
 export type NumberSection = keyof typeof NUMBER_COLUMNS;
 
-/** Counts the account and identity numbers by the id of their key. */
+/** Counts the encrypted numbers and authenticator secrets by the id of their key. */
 export async function numbersByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, columns } of Object.values(NUMBER_COLUMNS))
@@ -27,7 +27,7 @@ export async function numbersByKey(db: Kysely<Database>): Promise<ReadonlyMap<st
   return counts;
 }
 
-/** Counts the numbers that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
+/** Counts the texts that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
 export async function countNumbersOfUnknownKeys(
   db: Kysely<Database>,
   { keyIds }: Pick<Encryption, 'keyIds'>,

@@ -43,9 +43,9 @@ export class ProfileSections {
     save: SectionSave,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
-    const { changes } = this.#dependencies;
-    if (save.changes.length > 0) changes.requireConfirmation(bearer);
-    const notes = await changes.notes();
+    const { changes: sensitiveChanges } = this.#dependencies;
+    if (save.changes.length > 0) sensitiveChanges.requireConfirmation(bearer);
+    const notes = await sensitiveChanges.notes();
     await this.#dependencies.db.transaction().execute(async (db) => {
       await this.#dependencies.sessions.require(db, bearer);
       const saved = await this.#advance(db, bearer.userId, save);
@@ -56,7 +56,11 @@ export class ProfileSections {
     notes.send();
   }
 
-  /** One statement decides between two concurrent saves: the second waits for the row and then finds no match. */
+  /**
+   * Advances the revision if it is still `basedOn`, in one statement: of two concurrent saves, the second waits for the
+   * row and then finds no match.
+   * @returns whether the revision was advanced
+   */
   async #advance(
     db: Transaction<Database>,
     userId: string,

@@ -135,7 +135,7 @@ async function totalsOf(
   return new Map(rows.map(({ startup_id, total }) => [startup_id, total]));
 }
 
-/** The pages of the startups, in the order of their ids. */
+/** The pages of the startups, in the order of `startupIds`. */
 function pages(
   docs: readonly { readonly startup: string; readonly doc: object }[],
   { startupIds, page, limit }: ReportsQuery,

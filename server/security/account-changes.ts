@@ -24,7 +24,7 @@ interface Dependencies {
   readonly mails: SecurityMails;
 }
 
-/** Confirmations, the notes of changes, and the stop of a bank account. */
+/** Requires confirmations, records and mails sensitive changes, and stops a changed bank account. */
 export class AccountChanges implements SensitiveChanges {
   readonly #dependencies: Dependencies;
 

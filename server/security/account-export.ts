@@ -28,8 +28,8 @@ const README = (product: string): string =>
   ].join('\r\n');
 
 /**
- * Everything about an investor as a zip. The records are read at once, the documents one after the other while the
- * zip is read, so that memory holds one chunk of one document.
+ * Everything about an investor as a zip; yields nothing for an unknown e-mail. The records are read first, the
+ * documents one after the other while the zip is read, so that memory holds one chunk of one document.
  * @param now epoch milliseconds, the date of the files
  */
 export async function* exportAccount(

@@ -59,7 +59,7 @@ export class FactorCodes {
 
   /**
    * Checks the first code of a new authenticator, and returns a function that turns the authenticator on.
-   * @throws ApiError 400 for a wrong code, 410 when none is started
+   * @throws ApiError 400 for a wrong code, 410 when none was started within 15 minutes or after five attempts
    */
   async verifyNew(userId: string, typed: string): Promise<(tx: Transaction<Database>) => Promise<void>> {
     const { db, clock } = this.#dependencies;
@@ -161,7 +161,7 @@ export class FactorCodes {
     return count;
   }
 
-  /** Uses up a recovery code. */
+  /** Uses up a recovery code. @returns whether it was right */
   async acceptRecoveryCode(tx: Transaction<Database>, userId: string, typed: string): Promise<boolean> {
     const used = await tx
       .deleteFrom('recovery_codes')

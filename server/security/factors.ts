@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Wrong codes of one account in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
-/** Separates this advisory lock from others whose key is computed from a string. */
+/** Hash seed that keeps this advisory lock apart from others whose key is computed from a string. */
 const TRY_LOCK = 20_263_115;
 
 export type Proof = SecurityBody<typeof CONFIRM_CALL>;
@@ -105,10 +105,13 @@ export class Factors {
     return proved.value;
   }
 
-  /** Compares a password with that of the account; false for an account without one. */
+  /**
+   * Compares a password with that of the account, as a counted attempt; false for an account without a password.
+   * @throws ApiError 429 during a wait, 503 when too much hashing runs at once
+   */
   async isPassword({ userId, email, address }: Claimant, password: string): Promise<boolean> {
     const { db, passwords, accounts } = this.#dependencies;
-    // Claims inside the limit on hashing: a password that is not compared is no guess.
+    // Counts the attempt only once hashing may begin: a password that is not compared is no guess.
     const compare = async (): Promise<boolean> => {
       if (!(await accounts.claim(email, address))) requireNoWait(await accounts.waitOf(email, address));
       const row = await db
@@ -224,8 +227,8 @@ export class Factors {
         .where('network', '=', device.network ?? '')
         .executeTakeFirst();
       if (known !== undefined) return {};
-      // When this attempt is a day old, fewer than the limit are left.
-      const last = await tx
+      // The oldest of the newest attempts that fill the limit: when it is a day old, another attempt is allowed.
+      const oldest = await tx
         .selectFrom('factor_tries')
         .select('tried_at')
         .where('user_id', '=', userId)
@@ -234,7 +237,8 @@ export class Factors {
         .offset(STRANGERS_TRIES - 1)
         .limit(1)
         .executeTakeFirst();
-      if (last !== undefined) return { wait: Math.ceil((last.tried_at.getTime() + DAY_MS - now) / 1_000) };
+      if (oldest !== undefined)
+        return { wait: Math.ceil((oldest.tried_at.getTime() + DAY_MS - now) / 1_000) };
       const row = { user_id: userId, tried_at: new Date(now) };
       const added = await tx.insertInto('factor_tries').values(row).returning('id').executeTakeFirstOrThrow();
       return { tryId: added.id };

@@ -43,7 +43,10 @@ interface Caller {
 
 type LoggedIn = UserFields & LogInFields;
 
-/** The steps of a log-in after the password, and the log-in with a passkey: the second factor, the session, and the mail for a new browser. */
+/**
+ * The steps of a log-in after the password or Google (the second factor, the session, and the mail for a new browser),
+ * and the log-in with a passkey.
+ */
 export class LogInSteps implements LogInEntry {
   readonly #dependencies: Dependencies;
 
@@ -75,7 +78,7 @@ export class LogInSteps implements LogInEntry {
     };
   }
 
-  /** @throws ApiError 410 for a log-in that has ended, 503 without passkeys */
+  /** @throws ApiError 410 for a log-in that has ended, 503 where passkeys are not set up */
   async passkeyOptions(token: string): Promise<object> {
     const { db, passkeys } = this.#dependencies;
     const pending = await this.#pending(db).where('token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -107,9 +110,9 @@ export class LogInSteps implements LogInEntry {
       if (pending === undefined || user === undefined) throw expired();
       const claimant = { userId: user._id, email: user.email, address, device };
       const start = await this.#preparedStart(user, pending.password_hash, device);
-      const subject = { purpose: 'second-factor', subject: tokenHash } as const;
+      const proofSubject = { purpose: 'second-factor', subject: tokenHash } as const;
       try {
-        return await factors.require(claimant, proof, subject, async (tx) => {
+        return await factors.require(claimant, proof, proofSubject, async (tx) => {
           const used = await tx
             .deleteFrom('pending_log_ins')
             .where('token_hash', '=', tokenHash)

@@ -18,7 +18,7 @@ import type { Bearer } from '../platform/http/context.ts';
 const OPTIONS_LIFE_MS = 5 * 60_000;
 const NONCE_LENGTH = 16;
 const EXPIRY_LENGTH = 6;
-const STATED_LENGTH = NONCE_LENGTH + EXPIRY_LENGTH;
+const PAYLOAD_LENGTH = NONCE_LENGTH + EXPIRY_LENGTH;
 const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
@@ -230,25 +230,25 @@ export class Passkeys {
     const { clock, randomBytes } = this.#dependencies;
     const expiry = Buffer.alloc(EXPIRY_LENGTH);
     expiry.writeUIntBE(clock.now() + OPTIONS_LIFE_MS, 0, EXPIRY_LENGTH);
-    const stated = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);
-    const { newest } = await this.#hashesOf(purpose, subject, stated);
-    return new Uint8Array(Buffer.concat([stated, Buffer.from(newest, 'hex')]));
+    const payload = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);
+    const { newest } = await this.#hashesOf(purpose, subject, payload);
+    return new Uint8Array(Buffer.concat([payload, Buffer.from(newest, 'hex')]));
   }
 
   /** Whether this server issued the challenge for this purpose and subject, and it has not expired. */
   async #isIssued(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
-    const stated = bytes.subarray(0, STATED_LENGTH);
-    if (stated.length < STATED_LENGTH) return false;
-    const { all } = await this.#hashesOf(purpose, subject, stated);
+    const payload = bytes.subarray(0, PAYLOAD_LENGTH);
+    if (payload.length < PAYLOAD_LENGTH) return false;
+    const { all } = await this.#hashesOf(purpose, subject, payload);
     return (
-      isOneOf(bytes.toString('hex', STATED_LENGTH), all) && expiryOf(bytes) > this.#dependencies.clock.now()
+      isOneOf(bytes.toString('hex', PAYLOAD_LENGTH), all) && expiryOf(bytes) > this.#dependencies.clock.now()
     );
   }
 
   /**
-   * Uses up the challenge of a verified response. Apart from the verification, whose library counts a failure of the
-   * database as a wrong response.
+   * Uses up the challenge of a verified response. Called after the verification, not by it, because the library would
+   * report a failure of the database as a wrong response.
    * @returns whether this was its first use
    */
   async #use({ response }: Registration | Assertion): Promise<boolean> {
@@ -265,8 +265,8 @@ export class Passkeys {
     return first.length > 0;
   }
 
-  #hashesOf(purpose: Purpose, subject: string, stated: Buffer) {
-    return this.#dependencies.keyedHash.of('passkey challenge', purpose, subject, stated.toString('hex'));
+  #hashesOf(purpose: Purpose, subject: string, payload: Buffer) {
+    return this.#dependencies.keyedHash.of('passkey challenge', purpose, subject, payload.toString('hex'));
   }
 }
 

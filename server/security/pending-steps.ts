@@ -42,11 +42,11 @@ export class PendingSteps {
   }
 
   async deletionAt(userId: string): Promise<Date | undefined> {
-    return this.#dueOf('account_deletions', userId);
+    return this.#dueDateOf('account_deletions', userId);
   }
 
   async factorRemovalAt(userId: string): Promise<Date | undefined> {
-    return this.#dueOf('factor_removals', userId);
+    return this.#dueDateOf('factor_removals', userId);
   }
 
   /** Requests the deletion in seven days and announces it by mail. A second request does not change the date. */
@@ -147,15 +147,15 @@ export class PendingSteps {
     const attempt = async (step: Promise<unknown>): Promise<void> => {
       await step.catch((error: unknown) => failures.push(error));
     };
-    for (const { email } of await this.#due('factor_removals', now))
+    for (const { email } of await this.#dueAccounts('factor_removals', now))
       await attempt(this.#removeFactors(email, outgoing));
-    for (const { email } of await this.#due('account_deletions', now)) {
+    for (const { email } of await this.#dueAccounts('account_deletions', now)) {
       const removal = removeAccount(
         {
           ...{ db, files, keepsInvestments: true },
           // The owner may have withdrawn the deletion since, and requested a new one.
           isStillDue: async (tx, userId) => {
-            const due = await this.#dueOf('account_deletions', userId, tx);
+            const due = await this.#dueDateOf('account_deletions', userId, tx);
             return due !== undefined && due <= now;
           },
           onRemoval: (tx, holdings) =>
@@ -172,7 +172,7 @@ export class PendingSteps {
     const { db, clock, mails } = this.#dependencies;
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
-      // First the account, as everyone who writes its factors, so that none waits for the other.
+      // Locks the account first, as all code that writes its factors does, so that no deadlock can occur.
       const user = await tx
         .selectFrom('users')
         .select('id')
@@ -194,7 +194,7 @@ export class PendingSteps {
     });
   }
 
-  #due(table: DueTableName, now: Date) {
+  #dueAccounts(table: DueTableName, now: Date) {
     return this.#dependencies.db
       .selectFrom(table)
       .innerJoin('users', 'users.id', `${table}.user_id`)
@@ -203,7 +203,7 @@ export class PendingSteps {
       .execute();
   }
 
-  async #dueOf(
+  async #dueDateOf(
     table: DueTableName,
     userId: string,
     db: Kysely<Database> = this.#dependencies.db,
@@ -216,8 +216,8 @@ export class PendingSteps {
 type DueTableName = 'account_deletions' | 'factor_removals';
 
 /**
- * The tables whose rows end with the factors of an account; also its sessions, because whoever started them proved a
- * factor that is now lost.
+ * The tables from which the rows of an account are deleted together with its factors; sessions are among them, because
+ * whoever started them may have proved a factor that is now lost.
  */
 const FACTOR_TABLES = [
   'passkeys',

@@ -113,11 +113,11 @@ export function addSecurityRoutes(
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, addresses: networks } = services;
   const { passkeys, codes, factors, changes, pending, addresses } = security;
-  const own = requireBearer(sessions);
+  const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
   const changeWith = changer(services, security);
 
-  routes.add(SECURITY_CALL, own, async (c) => {
+  routes.add(SECURITY_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     const { userId } = bearer;
     const user = await db
@@ -145,12 +145,12 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return sendJson(c, { data: withoutMissing(data) });
   });
 
-  routes.add(CONFIRM_OPTIONS_CALL, limit, own, async (c) => {
+  routes.add(CONFIRM_OPTIONS_CALL, limit, authenticated, async (c) => {
     const { userId, tokenHash } = c.get('bearer');
     return c.json({ data: { publicKey: await passkeys.requestOptions('confirm', tokenHash, userId) } });
   });
 
-  routes.add(CONFIRM_CALL, limit, own, async (c) => {
+  routes.add(CONFIRM_CALL, limit, authenticated, async (c) => {
     const proof = await readJson(c, securityBodies[CONFIRM_CALL]);
     const bearer = c.get('bearer');
     const { userId, email, tokenHash, device } = bearer;
@@ -171,12 +171,12 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: { confirmedUntil: new Date(at + CONFIRMATION_LIFE_MS).toISOString() } });
   });
 
-  routes.add(PASSKEY_OPTIONS_CALL, limit, own, async (c) => {
+  routes.add(PASSKEY_OPTIONS_CALL, limit, authenticated, async (c) => {
     changes.requireConfirmation(c.get('bearer'));
     return c.json({ data: { publicKey: await passkeys.creationOptions(c.get('bearer')) } });
   });
 
-  routes.add(ADD_PASSKEY_CALL, limit, own, async (c) => {
+  routes.add(ADD_PASSKEY_CALL, limit, authenticated, async (c) => {
     const body = await readJson(c, securityBodies[ADD_PASSKEY_CALL]);
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
@@ -188,7 +188,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });
 
-  routes.add(CHANGE_PASSKEY_CALL, limit, own, async (c) => {
+  routes.add(CHANGE_PASSKEY_CALL, limit, authenticated, async (c) => {
     const body = await readJson(c, securityBodies[CHANGE_PASSKEY_CALL]);
     const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
@@ -199,7 +199,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: {} });
   });
 
-  routes.add(REMOVE_PASSKEY_CALL, own, async (c) => {
+  routes.add(REMOVE_PASSKEY_CALL, authenticated, async (c) => {
     const id = requireId(pathParameter(c, REMOVE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
@@ -210,25 +210,25 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.body(null, 204);
   });
 
-  routes.add(START_AUTHENTICATOR_CALL, limit, own, async (c) => {
+  routes.add(START_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     return c.json({ data: await codes.start(bearer.userId, bearer.email) });
   });
 
-  routes.add(ADD_AUTHENTICATOR_CALL, limit, own, async (c) => {
+  routes.add(ADD_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const { code } = await readJson(c, securityBodies[ADD_AUTHENTICATOR_CALL]);
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    const confirm = await codes.verifyNew(bearer.userId, code);
+    const activate = await codes.verifyNew(bearer.userId, code);
     const recoveryCodes = await changeWith(bearer, 'authenticator-added', async (tx) => {
-      await confirm(tx);
+      await activate(tx);
       return firstRecoveryCodes(tx, bearer.userId);
     });
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });
 
-  routes.add(REMOVE_AUTHENTICATOR_CALL, own, async (c) => {
+  routes.add(REMOVE_AUTHENTICATOR_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'authenticator-removed', async (tx) => {
@@ -238,7 +238,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.body(null, 204);
   });
 
-  routes.add(RECOVERY_CODES_CALL, limit, own, async (c) => {
+  routes.add(RECOVERY_CODES_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const recoveryCodes = await changeWith(bearer, 'recovery-codes-created', async (tx) => {
@@ -258,10 +258,10 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
 function addDeviceRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, config, sessions, addresses: networks } = services;
   const { factors, passwords, changes, mailService, mails, addresses } = security;
-  const own = requireBearer(sessions);
+  const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
 
-  routes.add(OWN_PASSWORD_CALL, limit, own, async (c) => {
+  routes.add(OWN_PASSWORD_CALL, limit, authenticated, async (c) => {
     const { currentPassword, password } = await readJson(c, securityBodies[OWN_PASSWORD_CALL]);
     const bearer = c.get('bearer');
     requireGoodPassword(password);
@@ -306,7 +306,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ status: true, message: 'Password updated successfully.' });
   });
 
-  routes.add(SESSIONS_CALL, own, async (c) => {
+  routes.add(SESSIONS_CALL, authenticated, async (c) => {
     const data = {
       sessions: await liveSessions(db, c.get('bearer'), clock.now() - config.sessionIdleMs, clock.now()),
     } satisfies SentRecord<typeof sessionsFields>;
@@ -328,30 +328,30 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
     if (id !== undefined && ended === 0) throw notFound();
   };
 
-  routes.add(END_SESSION_CALL, own, async (c) => {
+  routes.add(END_SESSION_CALL, authenticated, async (c) => {
     await endSessions(c.get('bearer'), requireId(pathParameter(c, END_SESSION_CALL, 'id')));
     return c.body(null, 204);
   });
 
-  routes.add(END_OTHER_SESSIONS_CALL, own, async (c) => {
+  routes.add(END_OTHER_SESSIONS_CALL, authenticated, async (c) => {
     await endSessions(c.get('bearer'));
     return c.body(null, 204);
   });
 
-  routes.add(ACCOUNT_EVENTS_CALL, own, async (c) => {
+  routes.add(ACCOUNT_EVENTS_CALL, authenticated, async (c) => {
     const data = {
       events: await accountEvents(db, c.get('bearer').userId),
     } satisfies SentRecord<typeof accountEventsFields>;
     return sendJson(c, { data });
   });
 
-  routes.add(MAIL_PREFERENCES_CALL, limit, own, async (c) => {
+  routes.add(MAIL_PREFERENCES_CALL, limit, authenticated, async (c) => {
     const { kind, on } = await readJson(c, securityBodies[MAIL_PREFERENCES_CALL]);
     const bearer = c.get('bearer');
     const { userId } = bearer;
-    const named = MAIL_KINDS.find((known) => known === kind);
-    if (named === undefined) throw new ApiError(400, 'There are no such emails.');
-    if (named !== 'reminders')
+    const mailKind = MAIL_KINDS.find((known) => known === kind);
+    if (mailKind === undefined) throw new ApiError(400, 'There are no such emails.');
+    if (mailKind !== 'reminders')
       throw new ApiError(400, 'These emails protect your account and cannot be switched off.');
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
@@ -359,11 +359,11 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
         ? tx
             .deleteFrom('mails_switched_off')
             .where('user_id', '=', userId)
-            .where('kind', '=', named)
+            .where('kind', '=', mailKind)
             .execute()
         : tx
             .insertInto('mails_switched_off')
-            .values({ user_id: userId, kind: named })
+            .values({ user_id: userId, kind: mailKind })
             .onConflict((conflict) => conflict.doNothing())
             .execute());
     });
@@ -379,10 +379,10 @@ function addOwnDataRoutes(
 ): void {
   const { db, clock, config, randomBytes, sessions } = services;
   const { changes, pending, mailService, documents, product } = security;
-  const own = requireBearer(sessions);
+  const authenticated = requireBearer(sessions);
   const changeWith = changer(services, security);
 
-  routes.add(EXPORT_CALL, own, async (c) => {
+  routes.add(EXPORT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const now = clock.now();
@@ -406,7 +406,7 @@ function addOwnDataRoutes(
     return c.body(streamBody(zip, close), 200, headers);
   });
 
-  routes.add(DELETE_ACCOUNT_CALL, own, async (c) => {
+  routes.add(DELETE_ACCOUNT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const outgoing = await mailService.writer();
@@ -424,7 +424,7 @@ function addOwnDataRoutes(
     return c.json({ data: withoutMissing(data) });
   });
 
-  routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), own, async (c) => {
+  routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), authenticated, async (c) => {
     const bearer = c.get('bearer');
     await changeWith(bearer, 'deletion-withdrawn', (tx) => pending.withdrawDeletion(tx, bearer.userId));
     return c.body(null, 204);

@@ -27,12 +27,16 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const mailed = { mailService, mails };
   const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailed });
   const { addresses } = guards.throttles;
-  const steps = { db, clock, randomBytes, sessions, factors, passkeys, throttles: addresses, ...mailed };
+  const logInDependencies = {
+    ...{ db, clock, randomBytes, sessions, factors, passkeys },
+    throttles: addresses,
+    ...mailed,
+  };
   return {
     product,
     ...{ passwords, passkeys, codes, factors, addresses, ...mailed },
     changes: new AccountChanges({ db, clock, randomBytes, ...mailed }),
-    entry: new LogInSteps(steps),
+    entry: new LogInSteps(logInDependencies),
     pending: new PendingSteps({ db, clock, mails }),
     documents: new KycDocumentService({
       ...services,

@@ -6,8 +6,9 @@ import type { ClientAddresses } from '../platform/http/client-address.ts';
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
- * The names that Bowser lists. For a browser that it does not know, it returns text of the header, which can hold
- * anything, and which mails and lists would show. It names a few others that it does not list, such as Opera Touch.
+ * The names that Bowser lists; any other name is left out. For an unknown browser, Bowser returns text of the header,
+ * which can hold anything and would appear in mails and lists. This leaves out the few browsers that Bowser knows but
+ * does not list, such as Opera Touch.
  */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));

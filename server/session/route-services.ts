@@ -10,7 +10,7 @@ export interface RouteServices extends AppDependencies {
   readonly keyedHash: KeyedHash;
 }
 
-/** Creates the parts of one app. */
+/** Creates the services that all routes of one app share. */
 export const routeServices = (dependencies: AppDependencies): RouteServices => ({
   ...dependencies,
   sessions: new Sessions(dependencies),

@@ -30,12 +30,12 @@ export interface ChangeNotes {
 
 /** What protects an account from someone who has only its session. */
 export interface SensitiveChanges {
-  /** @throws ApiError 428 when the investor has not proved within ten minutes who they are */
+  /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
-  /** @throws ApiError 423 while the bank account is stopped */
+  /** @throws ApiError 423 while changes of the bank account are stopped */
   requireBankNotStopped(bearer: Bearer): Promise<void>;
-  /** Until when the bank account is stopped; `undefined` while it is not. */
+  /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankHeldUntil(userId: string): Promise<Date | undefined>;
-  /** Do not call inside a transaction. */
+  /** Prepares the notes of a change. Do not call inside a transaction. */
   notes(): Promise<ChangeNotes>;
 }

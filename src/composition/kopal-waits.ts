@@ -32,7 +32,8 @@ export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
  * Resolves with the first wanted state, and then unsubscribes. To act on a screen while it is open, subscribe to its
  * `state$` yourself too.
  * @param isWanted the states with the status `ready` unless given
- * @throws KopalError with the message of an unwanted `failed` state; or, when the time is over, with the last state
+ * @throws KopalError with the message of an unwanted `failed` state; or with the last state, when the time is over or
+ *   the stream ends
  */
 export function stateOf<State extends WithStatus>(
   state$: Observable<State>,
@@ -74,16 +75,20 @@ export async function arriveAt(
   path: string,
   options: WaitOptions = {},
 ): Promise<void> {
-  const at = (): string | undefined => {
+  const shownPath = (): string | undefined => {
     const state = kopal.routing.current();
     return state.status === 'page' ? state.key : undefined;
   };
-  const arrived$ = kopal.routing.state$.pipe(filter(() => at() === path));
+  const arrived$ = kopal.routing.state$.pipe(filter(() => shownPath() === path));
   const failed$ = kopal.messages$.pipe(
     filter(({ tone }) => tone === 'failure'),
     switchMap(({ text }) => throwError(() => new KopalError(text))),
   );
-  await within(merge(arrived$, failed$), options, () => `${path} was not reached: the app is at ${at()}`);
+  await within(
+    merge(arrived$, failed$),
+    options,
+    () => `${path} was not reached: the app is at ${shownPath()}`,
+  );
 }
 
 function within<T>(

@@ -82,7 +82,7 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
       },
     },
     ...[undefined, 'made-up', 'A'.repeat(43)].map((token) => ({
-      name: `rejects with 401 ${token === undefined ? 'no token' : `the token ${token.slice(0, 7)}`}`,
+      name: `rejects with 401 a call with ${token === undefined ? 'no token' : `the token ${token.slice(0, 7)}`}`,
       run: async () => assertRejected(await whoAmI(token), 401),
     })),
     {

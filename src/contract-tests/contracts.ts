@@ -1,4 +1,4 @@
-// `kopal-core/contracts`: what the core relies on in the six gateways that need a whole backend, for any test runner.
+// `kopal-core/contracts`: what the core relies on in the eight gateways that need a whole backend, for any test runner.
 export { authContractTests, type AuthSubject } from './auth.contract-tests.ts';
 export type { Account, ContractTest, SetToken } from './contract-test.ts';
 export { documentsContractTests, type DocumentsSubject } from './documents.contract-tests.ts';

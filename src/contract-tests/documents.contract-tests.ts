@@ -55,7 +55,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'emits the progress of an upload from 0 to 1, then its outcome, and completes',
+      name: 'emits the rising progress of an upload, from 0 to 1 at most, then its outcome, and completes',
       run: async () => {
         await logInNewInvestor();
         const events = await lastValueFrom(uploadOf('passport').pipe(toArray()));
@@ -107,7 +107,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'hides the documents of one investor from another',
+      name: 'hides the documents of one investor from another, who cannot delete them either',
       run: async () => {
         const owner = await logInNewInvestor();
         const document = await stored('aadhar_front');

@@ -52,10 +52,10 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       name: 'returns the saved basic details, from the save and from a later load',
       run: async () => {
         await logInNewInvestor();
-        const first = await saved(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
+        const first = await saveAndLoad(subject.profile.basic, SAMPLE_BASIC_DETAILS, undefined);
         assertEqualData(first.value, SAMPLE_BASIC_DETAILS);
         const moved = { ...SAMPLE_BASIC_DETAILS, country: 'VA', state: '', city: '' };
-        const second = await saved(subject.profile.basic, moved, first.revision);
+        const second = await saveAndLoad(subject.profile.basic, moved, first.revision);
         assertEqualData(second.value, moved);
         if (first.revision !== undefined) assert.notEqual(second.revision, first.revision);
       },
@@ -65,7 +65,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       run: async () => {
         await logInNewInvestor();
         const { accountNumber, ...fields } = SAMPLE_BANK_CHANGE;
-        const { value } = await saved(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
+        const { value } = await saveAndLoad(subject.profile.bank, SAMPLE_BANK_CHANGE, undefined);
         assertEqualData(value, { ...fields, accountNumberEnd: accountNumber?.slice(-4) });
       },
     },
@@ -77,7 +77,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
           { ...SAMPLE_NOMINEE, name: 'First', share: 60.5 },
           { ...SAMPLE_NOMINEE, name: 'Second', share: 39.5, idNumber: '' },
         ];
-        const { value } = await saved(subject.profile.nominees, sent, undefined);
+        const { value } = await saveAndLoad(subject.profile.nominees, sent, undefined);
         assertEqualData(
           value.map(({ name, share, idNumberEnd }) => [name, share, idNumberEnd]),
           [
@@ -134,7 +134,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
 }
 
 /** Saves a section and loads it again: both calls must return equal records. */
-async function saved<Value, Change>(
+async function saveAndLoad<Value, Change>(
   calls: SectionCalls<Value, Change>,
   change: Change,
   basedOn: number | undefined,

@@ -84,7 +84,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
     ...(newcomer === undefined
       ? []
       : ofEachKind(
-          'a startup that is not held is rejected with 404, as one that does not exist',
+          'a startup that is not held is rejected with 404, like one that does not exist',
           async (kind) => {
             await investor.logIn();
             const [startup] = await held();

@@ -20,7 +20,7 @@ export const SAMPLE_BASIC_DETAILS: BasicDetails = {
   workExperience: 'Ten years\nin insurance.',
 };
 
-/** An account that every rule accepts. */
+/** A bank account that every rule accepts. */
 export const SAMPLE_BANK_CHANGE: BankChange = {
   accountName: 'Asha Menon',
   accountNumber: '123456789012',

@@ -1,6 +1,6 @@
 import { exact, requiredList, date, moment } from './fields.ts';
 
-/* The calls for what an investor has read and snoozed (docs/api.md); the body is in `marks-requests.ts`. */
+/* The calls for what an investor has read, snoozed and followed (docs/api.md); the body is in `marks-requests.ts`. */
 
 export const MARKS_CALL = 'GET notifications/marks';
 /** Adds marks to the stored marks, and returns all of them. */

@@ -13,8 +13,8 @@ import type { FieldKind, SectionFields } from './section-fields.ts';
 
 /*
  * The bodies of the profile calls, with their types and lengths; the rules of the forms check the values. Control
- * characters are rejected: PostgreSQL cannot store one of them, and no one types the others. The app uses the types
- * only, so the schemas are in a file that it does not load.
+ * characters are rejected, except tabs and line breaks in `lines`: PostgreSQL cannot store U+0000, and no one types
+ * the others. The app uses the types only, so the schemas are in a file that it does not load.
  */
 
 const INCOMPLETE = 'Please fill in every field.';

@@ -55,7 +55,7 @@ export const basicDetailFields = { ...responseFields(BASIC_DETAIL), revision };
 export const bankDetailFields = {
   ...responseFields(BANK_DETAIL),
   revision,
-  /** Until when the bank account is stopped; missing when it is not stopped. */
+  /** Until when changes of the bank account are stopped; missing when they are not. */
   held_until: moment,
 };
 export const nomineeFields = responseFields(NOMINEE);

@@ -31,17 +31,17 @@ const BURN: Readonly<Record<FundingStage, readonly [low: number, high: number]>>
  */
 export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[] {
   const random = new DemoRandom([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
-  const share = (amount: number, low: number, high: number): number =>
+  const percentOf = (amount: number, low: number, high: number): number =>
     Math.round((amount * random.between(low, high)) / 100);
   const [low, high] = BURN[fundingOf(name).stage];
   let burn = random.between(low, high);
   let cash = burn * random.between(4, 19) + random.between(0, burn - 1);
-  let revenue = share(burn, 90, 420);
+  let revenue = percentOf(burn, 90, 420);
   let people = random.between(9, 60) + Math.round(burn / 10);
   return Array.from({ length: QUARTERS }, () => {
     const needed = cash + 3 * burn;
     // A company with more than two years of cash has just been paid for a round.
-    const received = needed > 24 * burn ? needed - share(burn, 420, 840) : 0;
+    const received = needed > 24 * burn ? needed - percentOf(burn, 420, 840) : 0;
     const quarter = {
       revenue: revenue * TEN_THOUSAND,
       burn: burn * TEN_THOUSAND,
@@ -51,9 +51,9 @@ export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[]
       people,
     };
     cash = needed - received;
-    burn = share(burn, 90, 102);
-    revenue = share(revenue, 84, 103);
-    people = share(people, 93, 100);
+    burn = percentOf(burn, 90, 102);
+    revenue = percentOf(revenue, 84, 103);
+    people = percentOf(people, 93, 100);
     return quarter;
   });
 }

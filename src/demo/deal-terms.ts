@@ -4,7 +4,7 @@ import { DEMO_STARTUPS } from './data/startups.ts';
 import { DemoRandom } from './demo-random.ts';
 import { startupRecords } from './startup-records.ts';
 
-/** The terms of a demo's deal; amounts in whole rupees. A few are missing, as in real data. */
+/** The terms of a demo deal; amounts in whole rupees. A few are missing, as in real data. */
 export interface DemoTerms {
   readonly instrument: string | undefined;
   readonly valuation: number | undefined;
@@ -51,14 +51,14 @@ export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
   const [low, high] = SIZES[deal.round] ?? [30, 80];
   const usualSize = random.between(low, high) * TEN_LAKH;
   const multiple = random.between(8, 14) / 2;
-  const known = heldValuation(deal.title);
+  const knownValuation = heldValuation(deal.title);
   // A round sells at most a quarter of a company.
-  const roundSize = Math.min(usualSize, Math.floor((known ?? Infinity) / 4 / TEN_LAKH) * TEN_LAKH);
+  const roundSize = Math.min(usualSize, Math.floor((knownValuation ?? Infinity) / 4 / TEN_LAKH) * TEN_LAKH);
   const raised = Math.floor((roundSize * random.between(4, 94)) / 100 / LAKH) * LAKH;
   const isUnpriced = random.chance(10) || WITHOUT_VALUATION.has(deal.round);
   return {
     instrument: INSTRUMENTS[deal.round] ?? securitiesOf(deal.title),
-    valuation: isUnpriced ? undefined : (known ?? roundSize * multiple),
+    valuation: isUnpriced ? undefined : (knownValuation ?? roundSize * multiple),
     roundSize,
     minimum: minTicket(deal.ticket),
     raised: deal.ticket === undefined ? undefined : raised,

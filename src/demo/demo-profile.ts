@@ -2,7 +2,7 @@ import type { BankChange } from '../core/profile/bank-detail.ts';
 import type { BasicDetails } from '../core/profile/basic-details.ts';
 import type { NomineeChange } from '../core/profile/nominees.ts';
 
-/** A profile as its owner submits it, with whole numbers. */
+/** A profile as its owner submits it: no account or ID number is masked. */
 export interface DemoProfile {
   readonly basic: BasicDetails;
   readonly bank: BankChange;

@@ -12,6 +12,7 @@ export interface InvestmentRecord {
   /** The intermediary; `undefined` for a direct investment. */
   readonly channel: string | undefined;
   readonly secondaryEmail: string | undefined;
+  /** Shown as 'Type of Instrument'. */
   readonly vehicle: string | undefined;
   readonly typeOfSecurities: string;
   readonly boughtDaysAgo: number;

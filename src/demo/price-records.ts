@@ -4,7 +4,7 @@ import { endingOf } from './endings.ts';
 import { addIsoDays } from './iso-dates.ts';
 import { slug } from './slug.ts';
 
-/** The price of a share of a demo's company from a day on. */
+/** The price of a share in a demo company, from a day on. */
 export interface PriceRecord {
   readonly startupId: string;
   /** ISO date. */

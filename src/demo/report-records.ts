@@ -72,13 +72,13 @@ function recordsOf(
   const lastDay = addIsoDays(today, -(endingOf(name)?.daysAgo ?? 0));
   // The first startup has more than one page of everything.
   const isFirst = place === 0;
-  const posts = isFirst ? 23 : random.between(1, 13);
-  const newest = 1 + ((place * 5) % 17);
+  const updateCount = isFirst ? 23 : random.between(1, 13);
+  const newestDaysAgo = 1 + ((place * 5) % 17);
   return {
     mis: misOf(startupId, isFirst ? 14 : random.between(2, 12), lagOf(name, place), lastDay, random),
-    updates: Array.from({ length: posts }, (_, index) => {
+    updates: Array.from({ length: updateCount }, (_, index) => {
       const [headline, detail] = DEMO_NEWS[(place * 11 + index) % DEMO_NEWS.length] ?? ['', ''];
-      const day = addIsoDays(lastDay, -(newest + index * random.between(18, 34)));
+      const day = addIsoDays(lastDay, -(newestDaysAgo + index * random.between(18, 34)));
       const text = `<p><strong>${headline}</strong></p><p>${detail}</p><ul><li>Send questions to the investor desk.</li></ul>`;
       return {
         id: `${startupId}-update-${index + 1}`,

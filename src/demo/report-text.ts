@@ -15,7 +15,7 @@ export interface StatedFigures {
 /**
  * The lines of a management report; the newest report of a company has the figures of its record.
  * @param part 1 for the figures, 2 for the comments
- * @returns no lines for a report that was added to the demo
+ * @returns no lines for a report that is not part of the demo data
  */
 export function reportText(reportId: string, part: number, stated: StatedFigures): readonly string[] {
   for (const startup of REPORTING_STARTUPS) {

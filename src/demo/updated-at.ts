@@ -15,14 +15,14 @@ export function updatedAt(
   today: string,
 ): string {
   const ownDay = addIsoDays(today, -updatedDaysAgo);
-  const reportDay = newestReports(today).get(startupId) ?? ownDay;
+  const reportDay = newestReportDays(today).get(startupId) ?? ownDay;
   return `${ownDay > reportDay ? ownDay : reportDay}${UPDATED_AT}`;
 }
 
 let cached: { readonly today: string; readonly days: ReadonlyMap<string, string> } | undefined;
 
 /** The day of the newest report of each startup; cached, because it is read for every investment. */
-function newestReports(today: string): ReadonlyMap<string, string> {
+function newestReportDays(today: string): ReadonlyMap<string, string> {
   if (cached?.today !== today) {
     const days = new Map<string, string>();
     for (const { startupId, recordedOn } of reportRecords(today).mis)

@@ -9,10 +9,10 @@ import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
 export type LazyScreenName = Exclude<ScreenName, 'login'>;
 
 const authSkeleton = (): ReactElement => <AuthSkeleton />;
-const pageSkeleton = (title: string): ReactElement => <FiguresSkeleton title={title} />;
-const titledSkeleton = (title: string): ReactElement => <GridSkeleton title={title} />;
+const figuresSkeleton = (title: string): ReactElement => <FiguresSkeleton title={title} />;
+const gridSkeleton = (title: string): ReactElement => <GridSkeleton title={title} />;
 /** For a page whose heading depends on its data. */
-const untitledSkeleton = (): ReactElement => <GridSkeleton />;
+const untitledGridSkeleton = (): ReactElement => <GridSkeleton />;
 
 /**
  * The view of each screen in the core's table (`src/core/screens/screens.ts`): the code to load, the view model, the
@@ -56,31 +56,31 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     name: 'dashboard',
     code: async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen,
     make: ({ dashboard }) => dashboard(),
-    skeleton: pageSkeleton,
+    skeleton: figuresSkeleton,
   }),
   holdings: screenView({
     name: 'holdings',
     code: async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen,
     make: ({ holdings }) => holdings(),
-    skeleton: pageSkeleton,
+    skeleton: figuresSkeleton,
   }),
   analysis: screenView({
     name: 'analysis',
     code: async () => (await import('./analysis/analysis-screen.tsx')).AnalysisScreen,
     make: ({ analysis }) => analysis(),
-    skeleton: pageSkeleton,
+    skeleton: figuresSkeleton,
   }),
   tax: screenView({
     name: 'tax',
     code: async () => (await import('./tax/tax-screen.tsx')).TaxScreen,
     make: ({ tax }) => tax(),
-    skeleton: pageSkeleton,
+    skeleton: figuresSkeleton,
   }),
   investment: screenView({
     name: 'investment',
     code: async () => (await import('./investment/investment-screen.tsx')).InvestmentScreen,
     make: ({ investment }, id) => investment(id),
-    skeleton: untitledSkeleton,
+    skeleton: untitledGridSkeleton,
   }),
   deals: screenView({
     name: 'deals',
@@ -92,13 +92,13 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     name: 'deal',
     code: async () => (await import('./deals/deal-screen.tsx')).DealScreen,
     make: ({ deal }, id) => deal(id),
-    skeleton: untitledSkeleton,
+    skeleton: untitledGridSkeleton,
   }),
   'pre-ipo': screenView({
     name: 'pre-ipo',
     code: async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen,
     make: ({ preIpo }) => preIpo(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   events: screenView({
     name: 'events',
@@ -110,36 +110,36 @@ export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
     name: 'latest-updates',
     code: async () => (await import('./investment/latest-updates-screen.tsx')).LatestUpdatesScreen,
     make: ({ latestUpdates }) => latestUpdates(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   'profile-basic': screenView({
     name: 'profile-basic',
     code: async () => (await import('./profile/basic-details-screen.tsx')).BasicDetailsScreen,
     make: ({ basicDetails }) => basicDetails(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   'profile-kyc': screenView({
     name: 'profile-kyc',
     code: async () => (await import('./kyc/kyc-screen.tsx')).KycScreen,
     make: ({ kyc }) => kyc(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   'profile-bank': screenView({
     name: 'profile-bank',
     code: async () => (await import('./profile/bank-detail-screen.tsx')).BankDetailScreen,
     make: ({ bankDetail }) => bankDetail(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   'profile-nominee': screenView({
     name: 'profile-nominee',
     code: async () => (await import('./profile/nominees-screen.tsx')).NomineesScreen,
     make: ({ nominees }) => nominees(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
   'profile-security': screenView({
     name: 'profile-security',
     code: async () => (await import('./security/security-screen.tsx')).SecurityScreen,
     make: ({ security }) => security(),
-    skeleton: titledSkeleton,
+    skeleton: gridSkeleton,
   }),
 };

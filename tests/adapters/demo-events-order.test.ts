@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 describe('soonestFirst', () => {
   it.each(['Asia/Kolkata', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'puts yesterday’s event of India last for a viewer in %s',
+    'puts an event last whose day in India was yesterday, for a viewer in %s',
     (zone) => {
       const src = join(import.meta.dirname, '../../src');
       const script = `

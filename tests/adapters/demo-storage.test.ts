@@ -114,7 +114,9 @@ describe('the memory backend after a reload of the page', () => {
     demoStorage.clear();
     expect(await firstValueFrom(backendOn(demoStorage).mailbox.mails$)).toEqual([]);
   });
+});
 
+describe('the log-in with Google of the memory backend', () => {
   it('accepts as a Google code only `MEMORY_GOOGLE_CODE` followed by a known email', async () => {
     const { auth } = backendOn(new VolatileDemoStorage());
     expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + DEMO_INVESTOR.email)).toMatchObject({ ok: true });

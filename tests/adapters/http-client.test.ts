@@ -106,7 +106,7 @@ describe('HttpClient requests', () => {
     ]);
   });
 
-  it('posts JSON without the session’s token', async () => {
+  it('posts JSON without the session’s token, and with a `bearer` that is given', async () => {
     const { client, script, setToken } = clientOver(good);
     setToken('t1');
     await client.post('auth/login', { json: { email: 'a@b', password: 'π "' }, decode });
@@ -454,7 +454,7 @@ describe('C-07 HttpClient subscriptions', () => {
     expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('sends nothing when unsubscribed in the same turn', async () => {
+  it('emits nothing and leaves no timer when unsubscribed in the same turn', async () => {
     const { client } = clientOver(silence);
     const observed = get(client);
     observed.subscription.unsubscribe();

@@ -18,7 +18,7 @@ class Gateway {
     return of(ok([...this.#saved]));
   }
 
-  isProtected(): boolean {
+  hasSaved(): boolean {
     return this.#saved.length > 0;
   }
 
@@ -61,10 +61,10 @@ describe('NetworkConditions', () => {
 
   it('change nothing by default, including private state, sections and plain responses', async () => {
     const gateway = new NetworkConditions(NO_CONDITIONS).wrap(new Gateway());
-    expect(gateway.isProtected()).toBe(false);
+    expect(gateway.hasSaved()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));
     expect(await firstValueFrom(gateway.list())).toEqual(ok(['a']));
-    expect(gateway.isProtected()).toBe(true);
+    expect(gateway.hasSaved()).toBe(true);
   });
 
   it('delay every response, and run a command only after the delay', async () => {
@@ -72,7 +72,7 @@ describe('NetworkConditions', () => {
     const slow = new NetworkConditions({ latency: 800, failure: 'none' }).wrap(gateway);
     const saved = slow.section.save('a');
     await vi.advanceTimersByTimeAsync(799);
-    expect(gateway.isProtected()).toBe(false);
+    expect(gateway.hasSaved()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await saved).toEqual(ok('a'));
     const listed: unknown[] = [];
@@ -104,7 +104,7 @@ describe('NetworkConditions', () => {
     await vi.advanceTimersByTimeAsync(wait);
     const failed = { ok: false, error: expect.objectContaining(error) };
     expect(await responses).toEqual([failed, failed, [{ kind: 'done', result: failed }]]);
-    expect(gateway.isProtected(), 'nothing was done').toBe(false);
+    expect(gateway.hasSaved(), 'nothing was done').toBe(false);
   });
 
   it('change one by one, with a latency within its bounds', () => {

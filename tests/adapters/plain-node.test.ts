@@ -34,7 +34,7 @@ const BACKENDS = {
 } as const;
 
 describe.each(['http', 'memory'] as const)('the container without a browser, backend %s', (backend) => {
-  it('binds every port, so that every service can be created', () => {
+  it('creates every service but the demo panel and those of the other backend', () => {
     const container = createHeadlessContainer(BACKENDS[backend]);
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
     const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);

@@ -23,13 +23,16 @@ describe('the toast container', () => {
     ],
     ['error-handler', 'failure', { position: 'top-right', theme: 'dark', autoClose: 5000 }],
     ['default', 'note', { autoClose: 4000, type: 'info', role: 'status' }],
-  ] as const)('places and times a toast by its style: %s, %s', (style, tone, expected) => {
-    const onClose = () => undefined;
-    showToast({ style, tone, text: 'Words' }, onClose);
-    // The toast's content reports when it has gone, after its exit animation.
-    const content = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
-    expect(toast).toHaveBeenLastCalledWith(content, expect.objectContaining(expected));
-  });
+  ] as const)(
+    'places and times a toast by its style, and announces it by its tone: %s, %s',
+    (style, tone, expected) => {
+      const onClose = () => undefined;
+      showToast({ style, tone, text: 'Words' }, onClose);
+      // The toast's content reports when it has gone, after its exit animation.
+      const content = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
+      expect(toast).toHaveBeenLastCalledWith(content, expect.objectContaining(expected));
+    },
+  );
 
   it('counts a toast as gone after a second when the page runs no animation', () => {
     vi.useFakeTimers();

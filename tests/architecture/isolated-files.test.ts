@@ -8,7 +8,7 @@ const REPLACES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
 /** A module that another test file in the same worker has imported does not see the fake window. */
 const IMPORTS_AFTER_FAKE_WINDOW = /\bstubWindow\([^]*\bawait import\(/;
 
-it('gives the name *.isolated.test.ts to exactly the test files that need fresh modules', () => {
+it('the test files named *.isolated.test.ts are exactly those that need fresh modules', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root });
   const needing = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -16,8 +16,9 @@ async function quickest<Data>(
 }
 
 /**
- * Times each case with 1,000, 10,000 and 100,000 rows: milliseconds, and between the last two the exponent, which is 1
- * where ten times as many rows take ten times as long, and 2 where they take a hundred times as long. Sorting has about 1.1.
+ * Times each case with 1,000, 10,000 and 100,000 rows, and calculates the exponent of its growth between the last two:
+ * 1 where ten times as many rows take ten times as long, 2 where they take a hundred times as long. Sorting has about
+ * 1.1.
  * @param dataOf makes the data for a number of rows
  * @param prepare makes what one run needs, outside of the timed part
  */
@@ -26,11 +27,11 @@ export async function growthTable<Data, Prepared>(
   prepare: (data: Data) => Promise<Prepared> | Prepared,
   cases: Readonly<Record<string, (prepared: Prepared) => unknown>>,
 ): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
-  const sizes = SIZES.map(dataOf);
+  const dataSets = SIZES.map(dataOf);
   const table: Record<string, Record<string, number>> = {};
   for (const [name, run] of Object.entries(cases)) {
     const times: number[] = [];
-    for (const data of sizes) times.push(await quickest(() => prepare(data), run));
+    for (const data of dataSets) times.push(await quickest(() => prepare(data), run));
     const [, middle = 0, last = 0] = times;
     table[name] = {
       ...Object.fromEntries(times.map((ms, at) => [`${SIZES[at]} rows, ms`, Number(ms.toFixed(2))])),

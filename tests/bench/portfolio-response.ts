@@ -1,7 +1,7 @@
 /** 22 November 2026, 11:30 in India. */
 export const NOW_MS = Date.parse('2026-11-22T06:00:00Z');
 
-/** The API's response with `count` holdings, twenty a startup, so that startups grow with the holdings. */
+/** The API's response with `count` holdings, about twenty for each startup: the number of startups grows with it. */
 export function portfolioResponse(count: number): { readonly data: object } {
   const startups = Object.fromEntries(
     Array.from({ length: Math.ceil(count / 20) }, (_, at) => {

@@ -11,13 +11,13 @@ import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 import type { ViewModels } from '../../src/core/view-models.ts';
 import { allRows } from '../support/table-texts.ts';
 
-/* Promises that every list and every page of the portfolio keeps. Other behaviour is tested for each screen alone. */
+/* What every list and every page of the portfolio must do. Other behaviour is tested for each screen alone. */
 
 const PASSWORD = 'Kopal@Demo1';
 const WITH_PORTFOLIO = 'meera@demo.kopal.example';
 const WITHOUT_PORTFOLIO = 'arjun@demo.kopal.example';
 
-/** What a screen shows, as far as these promises go. */
+/** What a screen shows, as far as these tests read it. */
 interface Shown {
   readonly status: string;
   readonly message?: string;

@@ -49,7 +49,7 @@ describe.each([
     expect(demo.portfolios.map(({ investments }) => investments.length)).toEqual([25, 0, 10_000]);
   });
 
-  it('gives every holding whole units, cost = units × issue price and value = units × current price, to the rupee', () => {
+  it('gives every holding of shares whole units, cost = units × issue price and value = units × current price, to the rupee', () => {
     const wrong = all.filter((investment) => {
       const { numberOfSecurities: units, issuePrice, currentSharePrice, invested, currentValue } = investment;
       // A note has no shares before it converts, and so neither units nor prices.
@@ -94,7 +94,7 @@ describe.each([
     for (const { startup, typeOfSecurities } of all) expect(startup.securityType).toBe(typeOfSecurities);
   });
 
-  it('dates no record in the future, and none before its purchase', () => {
+  it('dates no record in the future, and no change of an investment before its purchase', () => {
     const late = all.filter((investment) => {
       const [bought = '', changed = ''] = [indianDay(investment.purchased), indianDay(investment.updated)];
       return bought === '' || bought > changed || changed > demo.today;
@@ -119,7 +119,7 @@ describe.each([
     }
   });
 
-  it('has a price history that starts with an issue price, has every issue price, and ends in the current one', () => {
+  it('has a price history with every issue price on the day of the purchase, and the current price at its end', () => {
     for (const [id, prices] of demo.prices) {
       const held = all.filter(({ startup }) => startup.id === id);
       const on = (day: string) => prices.findLast((price) => price.day <= day)?.price;

@@ -40,7 +40,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(stored && (await buffer(stored.content)).equals(bytes)).toBe(true);
     });
 
-    it('returns no document for a name that was never stored', async () => {
+    it('returns no document for a name that was never stored, and ignores its removal', async () => {
       const unknown = store.newName();
       expect(await store.read(unknown)).toBeUndefined();
       await store.remove(unknown);
@@ -75,7 +75,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('keeps a discarded document in its trash until the given time', async () => {
+    it('keeps a discarded document in its trash until emptyTrash gets a later time', async () => {
       const discarded = await storeDocument(store, randomBytes(5));
       await store.discard(discarded, Date.now());
       expect(await store.read(discarded)).toBeUndefined();
@@ -108,7 +108,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       },
     );
 
-    it('says within a second whether it can be used', async () => {
+    it('says whether it can be used, within 1.5 s when it cannot', async () => {
       expect(await store.check()).toBe(true);
       const unavailable = await open();
       await unavailable.makeUnavailable();

@@ -7,8 +7,8 @@ export interface FileSaverHarness {
   readonly files: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
 }
 
-/** @param open makes a saver that saves, or fails */
-export function describeFileSaver(name: string, open: (rejects: boolean) => FileSaverHarness): void {
+/** @param open makes a saver that saves or, when `fails` is true, cannot save */
+export function describeFileSaver(name: string, open: (fails: boolean) => FileSaverHarness): void {
   describe(`FileSaver, ${name}`, () => {
     it('saves each file under its name, with exactly the given text', async () => {
       const { saver, files } = open(false);

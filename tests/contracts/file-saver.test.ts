@@ -17,7 +17,7 @@ interface Download {
   readonly url: string;
 }
 
-/** Replaces the document by one whose links record their clicks. */
+/** Replaces the document by one whose links record their clicks, or, if it `rejects`, by one that makes no links. */
 function stubDownloads(rejects = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {

@@ -54,7 +54,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
-    it('returns the thirteenth deal on page 2', async () => {
+    it('returns twelve deals on page 1, and begins page 2 with the thirteenth', async () => {
       const first = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       const second = await valueOf(backend.deals.list({ sector: undefined, page: 2 }));
       expect([first.items.length, first.totalPages, first.skippedRecords]).toEqual([12, 4, 0]);
@@ -66,7 +66,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(second.totalPages).toBe(4);
     });
 
-    it('returns the stages and sort orders of its list', async () => {
+    it('returns the stages and sort orders of the deals', async () => {
       const { options } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       expect(options?.sorts).toEqual(['newest', 'deadline', 'size']);
       expect(options?.stages).toEqual([
@@ -80,14 +80,14 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ]);
     });
 
-    it('limits the list to a stage', async () => {
+    it('limits the deals to a stage', async () => {
       const page = await valueOf(backend.deals.list({ sector: undefined, page: 1, stage: 'Bridge' }));
       expect(page.items.map(({ round }) => round)).toEqual(['Bridge', 'Bridge', 'Bridge']);
       const none = await valueOf(backend.deals.list({ sector: 'F&B', page: 1, stage: 'Bridge' }));
       expect(none.items).toEqual([]);
     });
 
-    it('orders the list by deadline, deals without a deadline last', async () => {
+    it('orders the deals by deadline, those without a deadline last', async () => {
       const { items } = await valueOf(
         backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort: 'deadline' }),
       );
@@ -100,7 +100,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       ]);
     });
 
-    it('orders the list by the size of the round, the largest first', async () => {
+    it('orders the deals by the size of the round, the largest first', async () => {
       const { items } = await valueOf(
         backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort: 'size' }),
       );
@@ -118,7 +118,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       expect(page.totalPages).toBe(1);
     });
 
-    it('returns the fields of a card, and missing fields as undefined', async () => {
+    it('returns the fields of a deal’s card, and missing fields as undefined', async () => {
       const { items } = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
       expect(items[0]).toMatchObject({
         id: 'jaladhi-water',

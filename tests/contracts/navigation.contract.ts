@@ -148,7 +148,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(done).toEqual(['first', 'second', 'third']);
     });
 
-    it('warns on closing while blocked or while a closing warning is set, which blocks no navigation', async () => {
+    it('warns on closing until block and closing warning are removed; the warning blocks no navigation', async () => {
       const { navigation, warnsOnClosing } = await open('/');
       expect(warnsOnClosing()).toBe(false);
       const releaseBlock = navigation.block('Sure?', () => undefined);

@@ -21,12 +21,13 @@ describeNavigation('memory', (start) => {
 async function openInWindow(start: string) {
   const fake = stubWindow(`http://kopal.test${start}`);
   const { BrowserNavigation } = await import('../../src/adapters/browser/browser-navigation.ts');
-  const session = new FakeStorage();
-  const open = () => new BrowserNavigation(new GuardedStorage(() => session));
-  return { fake, session, navigation: open(), reopen: open };
+  const storage = new FakeStorage();
+  const open = () => new BrowserNavigation(new GuardedStorage(() => storage));
+  return { fake, storage, navigation: open(), reopen: open };
 }
 
-const closing = (fake: ReturnType<typeof stubWindow>) => () => {
+/** Returns the event by which a page can ask for a warning. */
+const closeWindow = (fake: ReturnType<typeof stubWindow>): Event => {
   const event = new Event('beforeunload', { cancelable: true });
   Object.defineProperty(event, 'returnValue', { value: '', writable: true });
   fake.events.dispatchEvent(event);
@@ -40,27 +41,26 @@ describeNavigation('browser', async (start) => {
     back: () => fake.history.back(),
     forward: () => fake.history.forward(),
     reloads: fake.reloads,
-    warnsOnClosing: () => closing(fake)().defaultPrevented,
+    warnsOnClosing: () => closeWindow(fake).defaultPrevented,
     length: () => fake.history.length,
   };
 });
 
-describe('BrowserNavigation when the window is closed during a block', () => {
-  it('shows the warning, and none once released', async () => {
+describe('BrowserNavigation while navigation is blocked', () => {
+  it('warns when the window is closed, until the block is released', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
-    const close = closing(fake);
-    expect(close().defaultPrevented).toBe(false);
+    expect(closeWindow(fake).defaultPrevented).toBe(false);
     const release = navigation.block('Sure?', () => undefined);
-    expect(close().defaultPrevented).toBe(true);
+    expect(closeWindow(fake).defaultPrevented).toBe(true);
     release();
-    expect(close().defaultPrevented).toBe(false);
+    expect(closeWindow(fake).defaultPrevented).toBe(false);
   });
 
   it('C-13 shows no warning when the app reloads for another account', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     navigation.block('Sure?', () => undefined);
     navigation.reload();
-    expect(closing(fake)().defaultPrevented).toBe(false);
+    expect(closeWindow(fake).defaultPrevented).toBe(false);
   });
 });
 
@@ -76,10 +76,10 @@ describe('BrowserNavigation link states', () => {
   });
 
   it('disappear for every history entry once the storage is cleared', async () => {
-    const { fake, session, navigation, reopen } = await openInWindow('/view-all');
+    const { fake, storage, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     navigation.go('/view-all/i2', { state });
-    session.clear();
+    storage.clear();
     expect(reopen().current().state).toBeUndefined();
     const arrived = new Promise((resolve) => {
       fake.events.addEventListener('popstate', resolve, { once: true });
@@ -92,9 +92,9 @@ describe('BrowserNavigation link states', () => {
   it.each(['nonsense', 'null', '[]', '{"a":1}', '"a"'])(
     'read as undefined when the storage holds %s',
     async (stored) => {
-      const { session, navigation, reopen } = await openInWindow('/');
+      const { storage, navigation, reopen } = await openInWindow('/');
       navigation.go('/deals', { state });
-      session.setItem('kopal:entry-states', stored);
+      storage.setItem('kopal:entry-states', stored);
       expect(reopen().current().state).toBeUndefined();
       navigation.go('/events', { state });
       expect(navigation.current().state).toEqual(state);
@@ -102,41 +102,41 @@ describe('BrowserNavigation link states', () => {
   );
 
   it('C-12 read as undefined when the stored state of the entry is damaged', async () => {
-    const { session, navigation, reopen } = await openInWindow('/');
+    const { storage, navigation, reopen } = await openInWindow('/');
     navigation.go('/deals', { state });
-    const stored = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
+    const stored = JSON.parse(storage.contents()['kopal:entry-states'] ?? '') as object;
     const damaged = Object.fromEntries(Object.keys(stored).map((key) => [key, '{"startup":']));
-    session.setItem('kopal:entry-states', JSON.stringify(damaged));
+    storage.setItem('kopal:entry-states', JSON.stringify(damaged));
     expect(reopen().current().state).toBeUndefined();
   });
 
-  it('stay until the page is left when the storage is full', async () => {
-    const { session, navigation, reopen } = await openInWindow('/view-all');
-    session.faults.quota = 10;
+  it('are lost with a reload when the storage is full', async () => {
+    const { storage, navigation, reopen } = await openInWindow('/view-all');
+    storage.faults.quota = 10;
     navigation.go('/view-all/i1', { state });
     expect(navigation.current()).toEqual({ path: '/view-all/i1', query: '', state });
-    expect(session.contents()).toEqual({});
+    expect(storage.contents()).toEqual({});
     expect(reopen().current().state).toBeUndefined();
   });
 
   it('stay for the last fifty navigations', async () => {
-    const { navigation, session } = await openInWindow('/');
+    const { navigation, storage } = await openInWindow('/');
     for (let move = 1; move <= 60; move += 1) navigation.go('/deals', { state: { move } });
-    const stored = JSON.parse(session.contents()['kopal:entry-states'] ?? '') as object;
+    const stored = JSON.parse(storage.contents()['kopal:entry-states'] ?? '') as object;
     expect(Object.values(stored)).toHaveLength(50);
     expect(navigation.current().state).toEqual({ move: 60 });
   });
 
-  it('P-3 removes the state of an entry that is replaced', async () => {
-    const { session, navigation } = await openInWindow('/auth/enter-otp');
+  it('P-3 are removed when their history entry is replaced', async () => {
+    const { storage, navigation } = await openInWindow('/auth/enter-otp');
     navigation.go('/auth/new-password', { replace: true, state: { otp: '482913' } });
     navigation.go('/auth/new-password', { replace: true });
-    expect(Object.keys(session.contents())).not.toContain('kopal:entry-states');
+    expect(Object.keys(storage.contents())).not.toContain('kopal:entry-states');
     expect(navigation.current().state).toBeUndefined();
   });
 
   it('leave no copy behind when going back is blocked and the page is then replaced', async () => {
-    const { fake, session, navigation } = await openInWindow('/auth/register');
+    const { fake, storage, navigation } = await openInWindow('/auth/register');
     navigation.go('/auth/verify-otp', { state });
     navigation.block('Sure?', () => undefined);
     const arrived = new Promise((resolve) => {
@@ -146,6 +146,6 @@ describe('BrowserNavigation link states', () => {
     await arrived;
     expect(navigation.current()).toEqual({ path: '/auth/verify-otp', query: '', state });
     navigation.go('/auth/login', { replace: true, force: true });
-    expect(Object.keys(session.contents())).not.toContain('kopal:entry-states');
+    expect(Object.keys(storage.contents())).not.toContain('kopal:entry-states');
   });
 });

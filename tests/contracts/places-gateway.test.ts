@@ -25,7 +25,7 @@ describePlacesGateway('memory', () => new MemoryPlacesGateway());
 describePlacesGateway('http, to the reference API', overHttp);
 
 describe('the reference API’s places', () => {
-  it('contain every country, every state of India, and its cities', async () => {
+  it('contain every country, every state of India, and the cities of a state', async () => {
     const count = async (path: string) => {
       const response: unknown = await (await server.appFetch(`/api/${path}`)).json();
       return Array.isArray(response) ? response.length : 0;

@@ -88,7 +88,7 @@ describe('BrowserConnectivity network state', () => {
 });
 
 describe('BrowserConnectivity focus', () => {
-  it('does not return when the page is hidden', () => {
+  it('is not emitted when the page becomes hidden', () => {
     const { show } = stubWindow();
     const focused = observe(new BrowserConnectivity().focused$);
     show(false);

@@ -14,9 +14,13 @@ import { PUBLIC_URL } from '../support/secured-account.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const PASSWORD = 'Correct#Horse9';
-const STEP_MS = 30_000;
+/** After this time an authenticator shows its next code. */
+const CODE_MS = 30_000;
 const DELETION_MS = 7 * 24 * 3_600_000;
+/** How long a confirmation counts. */
 const CONFIRMED_MS = 600_000;
+/** How long a log-in waits for its second factor. */
+const SECOND_FACTOR_MS = 600_000;
 
 function valueOf<T>(response: Result<T, RequestError>): T {
   if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
@@ -60,7 +64,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     const addAuthenticator = async () => {
       const { secret } = valueOf(await backend.security.startAuthenticator());
       const recoveryCodes = valueOf(await backend.security.addAuthenticator(codeOf(secret)));
-      backend.pass(STEP_MS);
+      backend.pass(CODE_MS);
       return { secret, recoveryCodes };
     };
     /** Adds a passkey from a new device. */
@@ -119,7 +123,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         backend.auth.confirmSecondFactor(to, { method: 'authenticator', code });
       const expired = rejection(410, 'This log-in has expired. Please log in again.');
       const late = await step();
-      backend.pass(CONFIRMED_MS);
+      backend.pass(SECOND_FACTOR_MS);
       expect(await send(late, codeOf(secret))).toMatchObject(expired);
       const guessed = await step();
       for (let wrong = 0; wrong < 5; wrong += 1)
@@ -217,7 +221,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
-    it('removes a session that logs out from the list, and records the log-out', async () => {
+    it('lists no session that has logged out, and records the log-out', async () => {
       const other = await logInAgain();
       expect(await sessions()).toHaveLength(2);
       valueOf(await backend.auth.logOut(other));
@@ -309,7 +313,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
     });
 
-    it('returns recovery codes with the first factor only, and keeps them while a factor is left', async () => {
+    it('returns recovery codes only for the first passkey or authenticator, keeps them while one is left', async () => {
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', logIn: false });
       expect(codes).toEqual([]);
@@ -443,7 +447,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.exportData()).toMatchObject({ ok: false, error: { status: 428 } });
     });
 
-    it('deletes the account and all of its data once the seven days are over', async () => {
+    it('deletes the account once the seven days are over, ends its sessions, and mails that', async () => {
       valueOf(await backend.profile.bank.save(someBankChange(), undefined));
       await addPasskey({ name: 'Laptop', logIn: true });
       valueOf(await backend.security.deleteAccount());

@@ -39,7 +39,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await openTab().load()).toEqual(meera);
     });
 
-    it('becomes empty after one or two `clear` calls', async () => {
+    it('is empty after two `clear` calls', async () => {
       const store = newBrowser()();
       store.save(meera);
       store.clear();
@@ -59,7 +59,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await otherTab.load()).toBeUndefined();
     });
 
-    it('C-13 refreshes the fields of the stored login only', async () => {
+    it('C-13 refreshes the stored login, but restores no login that was replaced or cleared', async () => {
       const openTab = newBrowser();
       const [tab, otherTab] = [openTab(), openTab()];
       const fresh = { ...meera, investor: anInvestor({ city: 'Indore' }) };

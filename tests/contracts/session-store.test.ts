@@ -45,21 +45,24 @@ describe('BrowserSessionStore', () => {
   it.each([
     ['on log-out', undefined],
     ['when its token has ended', aLogin().token],
-  ])('P-2 removes the login and the sign-up data %s, and no other data', (_when, token) => {
-    const { store, local, session } = openStore();
-    local.setItem('kopal:theme', 'dark');
-    local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
-    local.setItem('kopal:marks', '{"a":["read 1 - deal i1"]}');
-    local.setItem('kopal:seen-notifications', '{"a":["deal i1"]}');
-    local.setItem('kopal:company-pans', '{"a":["b AABCV1234K"]}');
-    const signUp = ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'];
-    for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
-    session.setItem('of-another-app', 'y');
-    store.save(aLogin());
-    store.clear(token);
-    expect(local.contents()).toEqual({ 'kopal:theme': 'dark' });
-    expect(session.contents()).toEqual({ 'of-another-app': 'y' });
-  });
+  ])(
+    'P-2 removes %s what a login and a sign-up stored, but no theme and no data of other apps',
+    (_when, token) => {
+      const { store, local, session } = openStore();
+      local.setItem('kopal:theme', 'dark');
+      local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
+      local.setItem('kopal:marks', '{"a":["read 1 - deal i1"]}');
+      local.setItem('kopal:seen-notifications', '{"a":["deal i1"]}');
+      local.setItem('kopal:company-pans', '{"a":["b AABCV1234K"]}');
+      const signUp = ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'];
+      for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
+      session.setItem('of-another-app', 'y');
+      store.save(aLogin());
+      store.clear(token);
+      expect(local.contents()).toEqual({ 'kopal:theme': 'dark' });
+      expect(session.contents()).toEqual({ 'of-another-app': 'y' });
+    },
+  );
 
   it('P-2 removes the sign-up data when another tab logs out', async () => {
     const tabs = new FakeTabs();
@@ -144,7 +147,7 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
     expect(session.contents(), 'a sign-up under way').toEqual({ firstName: 'Meera' });
   });
 
-  it('loads a user without an e-mail, which the API may supply', async () => {
+  it('loads a user to whom the API has given no e-mail', async () => {
     const { store, local } = openStore();
     local.setItem('root', rootOf({ user: { name: 'Meera' }, token: 't', isLoggedIn: true }));
     expect(await store.load()).toEqual({ token: 't', investor: investorFromFields({ name: 'Meera' }) });

@@ -38,10 +38,10 @@ const differentFrom = (code: string): string => (code === '000000' ? '111111' : 
 
 /** Enters a code that the server rejects, and expects that the page says so and leaves the code in its boxes. */
 async function expectRejection(page: Page, code: string): Promise<void> {
-  const verified = page.waitForResponse((response) => response.url().includes('/auth/verify-otp'));
+  const verification = page.waitForResponse((response) => response.url().includes('/auth/verify-otp'));
   await enter(page, code);
   await expectCode(page, code);
-  const response = await verified;
+  const response = await verification;
   expect(response.status()).toBe(400);
   const { message } = (await response.json()) as { readonly message: string };
   await expectMessage(page, message);

@@ -184,7 +184,7 @@ test.describe('The analysis', () => {
     page,
     faults,
   }) => {
-    await test.step('requests the holdings and the dashboard once, and nothing else', async () => {
+    await test.step('requests the holdings and the dashboard once each', async () => {
       const requested: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());

@@ -116,22 +116,22 @@ test.describe('The deal page', () => {
       await expect(copy).toBeFocused();
     });
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
+      const names = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
       faults.on(
         'GET',
         'deals/one',
         singleResponse(
           fullDeal('one', {
             title: 'endless'.repeat(60),
-            punchLine: typed.join(' '),
-            coInvestorsMetaData: typed.map((name) => ({ name })),
-            teams: typed.map((name) => ({ name, bio: name })),
-            importantLinks: typed.map((name) => ({ linkTitle: name, metaDataOfDataRooms: name })),
+            punchLine: names.join(' '),
+            coInvestorsMetaData: names.map((name) => ({ name })),
+            teams: names.map((name) => ({ name, bio: name })),
+            importantLinks: names.map((name) => ({ linkTitle: name, metaDataOfDataRooms: name })),
           }),
         ),
       );
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(section(page, 'Team').locator('strong')).toHaveText(typed);
+      await expect(section(page, 'Team').locator('strong')).toHaveText(names);
       for (const width of [1440, 1024, 577]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflowsSideways(page), `at ${width}`).toBe(false);

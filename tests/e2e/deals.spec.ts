@@ -38,7 +38,7 @@ test.describe('The live deals page', () => {
       expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
       expect(call?.headers['authorization']).toBeUndefined();
     });
-    await test.step('shows data that is less than a minute old at once', async () => {
+    await test.step('shows data that is less than a minute old without another request', async () => {
       faults.on('GET', 'deals/*', singleResponse(fullDeal('one')));
       await titles(page).first().click();
       await expect(page).toHaveURL(/\/deal\//);

@@ -47,11 +47,11 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
   await expect(toasts).toHaveCount(1);
   expect(await finishAnimations(bars)).toEqual([5000]);
   await expect(toasts).toHaveCount(0);
-  // Also while the first toasts leave and the fourth arrives.
+  // No more than three were shown at once, not even while the first ones left and the fourth arrived.
   expect(await page.evaluate(() => sessionStorage.getItem('maximum'))).toBe('3');
 });
 
-test('C-08 reports a lost connection within a second, and loads what failed once the connection is back', async ({
+test('C-08 reports a lost connection within a second, and tries again by itself when it is back', async ({
   page,
   faults,
   context,
@@ -69,7 +69,7 @@ test('C-08 reports a lost connection within a second, and loads what failed once
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: '3', exact: true }).click();
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  // Passes the delays before the retries of the request.
+  // Moves the clock past the delays before the retries of the request.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(tryAgain).toBeVisible({ timeout: 100 });

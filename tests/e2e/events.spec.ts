@@ -323,7 +323,7 @@ test.describe('The event panel', () => {
       await panel(page).getByRole('button', { name: 'Try again' }).click();
       await expect(panel(page)).toHaveAccessibleName('Event gone');
     });
-    await test.step('leaves the focus on the heading when the panel of an event that does not exist is closed', async () => {
+    await test.step('moves the focus to the heading when the panel of an event that does not exist is closed', async () => {
       faults.on('GET', 'event/unknown', json(404, { message: 'Not found' }));
       await page.goto('/events?event=unknown');
       await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();

@@ -94,7 +94,7 @@ const tooltipOf =
     await expect(page.getByRole('tooltip')).toBeVisible();
   };
 
-/** Compares all deals, which opens the bar at the foot of the window, and shows a tooltip. */
+/** Selects all deals for a comparison, which opens the bar at the foot of the window, and shows a tooltip. */
 async function compareDeals(page: Page): Promise<void> {
   const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
   while ((await compare.count()) > 0) await compare.first().click();
@@ -241,7 +241,7 @@ const serveNoResponse = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, NEVER);
 };
 
-/** Marks every element of the page that is being left. */
+/** Attribute that marks every element of the page that is being left. */
 const LEFT = 'data-left';
 
 /**
@@ -254,15 +254,15 @@ async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<v
   if (!isApp) {
     await page.goto(path);
   } else {
-    const left = new URL(page.url()).pathname === pathname ? [] : ['main *'];
-    if (left.length === 0) await expect(sign(page), path).toBeHidden();
+    const selectorsToMark = new URL(page.url()).pathname === pathname ? [] : ['main *'];
+    if (selectorsToMark.length === 0) await expect(sign(page), path).toBeHidden();
     await page.evaluate(
       ([mark, selectors, to]) => {
         for (const selector of selectors)
           for (const element of document.querySelectorAll(selector)) element.setAttribute(mark, '');
         history.pushState(null, '', to);
       },
-      [LEFT, left, path] as const,
+      [LEFT, selectorsToMark, path] as const,
     );
   }
   await expect(sign(page).and(page.locator(`:not([${LEFT}])`)), path).toBeVisible();
@@ -347,7 +347,7 @@ const HEADER = '.app-header';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test.describe('The accessibility and the width of every page, in either theme', () => {
+test.describe('The check of every page', () => {
   // Each test opens many pages.
   test.slow();
 
@@ -356,7 +356,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     await holdIdle(page);
   });
 
-  test('has no problem on visitor pages, with messages at form fields, and on the notice for narrow windows', async ({
+  test('finds no problem on visitor pages, with messages at form fields, and on the narrow-window notice', async ({
     page,
   }) => {
     expect(await problemsOn(page, VISITOR_PAGES, widthsAndViolations)).toEqual([]);
@@ -374,7 +374,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryMode(page)).toEqual([]);
   });
 
-  test('has no problem on the code screens, the leave dialog and the form for a new password', async ({
+  test('finds no problem on the code screens, the leave dialog and the form for a new password', async ({
     page,
     faults,
   }) => {
@@ -400,7 +400,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryMode(page)).toEqual([]);
   });
 
-  test('has no problem on the pages of the portfolio, the tables of the dashboard and an update of a startup', async ({
+  test('finds no problem on the portfolio’s pages, the tables of the dashboard and an update of a startup', async ({
     page,
   }) => {
     await storeInvestorLogin(page);
@@ -420,7 +420,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
   });
 
-  test('has no problem on deals, events and pre-IPO listings, in their tooltips, and in the popups of the header', async ({
+  test('finds no problem on deals, events and pre-IPO listings, in their tooltips and in the header’s popups', async ({
     page,
   }) => {
     await storeInvestorLogin(page);
@@ -451,7 +451,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
   });
 
-  test('has no problem on the pages of the profile, in the crop dialog, the preview and the deletion dialog', async ({
+  test('finds no problem on the profile’s pages, in the crop dialog, the preview and the deletion dialog', async ({
     page,
     faults,
   }) => {
@@ -488,7 +488,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(await violationsInEveryMode(page, DIALOG)).toEqual([]);
   });
 
-  test('has no problem on the static pages', async ({ page }) => {
+  test('finds no problem on the static pages', async ({ page }) => {
     const found: string[] = [];
     for (const path of ['/terms.html', '/privacy.html']) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -504,7 +504,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
     expect(found).toEqual([]);
   });
 
-  test('has a focus ring in sight on every control of every page', async ({ page }) => {
+  test('finds a focus ring in sight on every control of every page', async ({ page }) => {
     expect(await problemsOn(page, VISITOR_PAGES, missingRings)).toEqual([]);
     await storeInvestorLogin(page);
     for (const pages of [PORTFOLIO_PAGES, MARKET_PAGES, PROFILE_PAGES])
@@ -512,7 +512,7 @@ test.describe('The accessibility and the width of every page, in either theme', 
   });
 
   // In this order, because the application caches an empty response for a minute, but not a failure.
-  test('has no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
+  test('finds no problem on loading, failed and empty pages, and no movement with reduced motion', async ({
     page,
     faults,
   }) => {

@@ -34,7 +34,7 @@ test('The log-in page loads at most 4 scripts, two fonts and only an inline styl
   expect(fonts.toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
 });
 
-test('names every asset after its content, so that the server lets browsers cache it for a year', async () => {
+test('Every asset is named after its content, so that the server lets browsers cache it for a year', async () => {
   const { files } = (await loadSite(DIST, {})) ?? { files: new Map<string, never>() };
   const assets = [...files].filter(([path]) => path.startsWith('/assets/'));
   expect(assets.length).toBeGreaterThan(20);

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const { meera } = DEMO_ACCOUNTS;
 
-/** The first investment and deal of the demo. */
+/** The ids of the first investment and deal of the demo. */
 async function someIds(page: Page, origin: string): Promise<{ investment: string; deal: string }> {
   const token = await page.evaluate(() => {
     const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { auth: { token: string } };
@@ -65,7 +65,7 @@ async function pointAtEverything(page: Page): Promise<void> {
   });
 }
 
-test('sends at most 8 calls and loads at most 12 scripts in the first minute of any page, until the first click', async ({
+test('without a click, a page sends at most 8 calls in its first minute, and loads at most 12 scripts before the pointer moves', async ({
   page,
   server,
 }) => {

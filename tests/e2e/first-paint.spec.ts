@@ -31,7 +31,7 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Investor Login' });
 
-test.describe('The prerendered login page', () => {
+test.describe('A prerendered page', () => {
   test('accepts input before the code is loaded, and submits typed text once after an early click', async ({
     page,
     faults,
@@ -99,7 +99,7 @@ test.describe('The prerendered login page', () => {
   });
 
   for (const path of ['/auth/login', NEUTRAL] as const) {
-    test(`looks the same before and after the code is loaded: ${path}`, async ({ page }) => {
+    test(`keeps its layout when the code is loaded: ${path}`, async ({ page }) => {
       const releaseScripts = await delayRequests(page, SCRIPTS);
       await recordLayoutShift(page);
       await open(page, path);
@@ -121,6 +121,7 @@ test.describe('The prerendered login page', () => {
       releaseScripts();
       await expect(heading(page)).toBeVisible();
       expect(await layoutShiftOf(page)).toBe(0);
+      // The neutral layout has become the login; the login itself must not change at all.
       if (path === NEUTRAL) return;
       await page.waitForLoadState('networkidle');
       expect((await page.screenshot()).equals(prerendered)).toBe(true);
@@ -238,7 +239,7 @@ test.describe('A script that does not load', () => {
   });
 });
 
-test('The pages of a logged-in investor request the files of the dashboard before any script has run', async ({
+test('The home page of a logged-in investor requests all but the chart library before a script file is loaded', async ({
   page,
   faults,
 }) => {

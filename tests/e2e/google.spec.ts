@@ -53,7 +53,7 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
-test('reports a blocked popup, a denied consent and a closed popup of the demo, and then logs in', async ({
+test('The Google button reports a blocked popup, denied consent and a closed popup, and then logs in', async ({
   page,
 }) => {
   const { path, name } = LOGIN;
@@ -83,7 +83,7 @@ test('reports a blocked popup, a denied consent and a closed popup of the demo, 
   await expect(message(page, POPUP_FAILED)).toHaveCount(0);
 });
 
-test('logs in by the demo consent without TLS, and accepts only the response of its own popup', async ({
+test('The Google button logs in by the demo without TLS, and accepts only the response of its own popup', async ({
   page,
 }) => {
   // Without TLS, `randomUUID` does not exist.
@@ -213,7 +213,7 @@ faultTest.describe('Google Identity Services', () => {
   );
 });
 
-faultTest('reports an attempt as failed without a Google client id', async ({ page, faults }) => {
+faultTest('The Google button reports a failure without a Google client id', async ({ page, faults }) => {
   await page.goto(LOGIN.path);
   await button(page, LOGIN.name).click();
   await expectFailure(page, LOGIN.name, POPUP_FAILED);

@@ -68,27 +68,30 @@ faultTest.describe('The holdings table', () => {
         await expect(page.getByRole('tooltip')).toHaveCount(0);
         await page.mouse.move(5, 5);
       });
-      await faultTest.step('sorts by every column, in both directions', async () => {
-        const header = (name: string): Locator => table(page).getByRole('columnheader', { name });
-        await expect(header('Current Value')).toHaveAttribute('aria-sort', 'descending');
-        await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
-        for (const name of [
-          'Type of Securities',
-          'Invested Share Price',
-          'Current Share Price',
-          'Invested Value',
-        ]) {
-          await header(name).getByRole('button').click();
-          await expect(header(name)).toHaveAttribute('aria-sort', /ascending|descending/);
-        }
-        await header('Portfolio').getByRole('button').click();
-        await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
-        await expect(header('Current Value')).not.toHaveAttribute('aria-sort');
-        await expect(names(page)).toHaveText(['alpha', 'Beta', 'Gamma']);
-        await header('Portfolio').getByRole('button').press('Enter');
-        await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'descending');
-        await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
-      });
+      await faultTest.step(
+        'sorts by each column but the logo, and by the names in both directions',
+        async () => {
+          const header = (name: string): Locator => table(page).getByRole('columnheader', { name });
+          await expect(header('Current Value')).toHaveAttribute('aria-sort', 'descending');
+          await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
+          for (const name of [
+            'Type of Securities',
+            'Invested Share Price',
+            'Current Share Price',
+            'Invested Value',
+          ]) {
+            await header(name).getByRole('button').click();
+            await expect(header(name)).toHaveAttribute('aria-sort', /ascending|descending/);
+          }
+          await header('Portfolio').getByRole('button').click();
+          await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'ascending');
+          await expect(header('Current Value')).not.toHaveAttribute('aria-sort');
+          await expect(names(page)).toHaveText(['alpha', 'Beta', 'Gamma']);
+          await header('Portfolio').getByRole('button').press('Enter');
+          await expect(header('Portfolio')).toHaveAttribute('aria-sort', 'descending');
+          await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
+        },
+      );
       await faultTest.step(
         'filters as the investor types, and keeps filter and sort over a reload',
         async () => {

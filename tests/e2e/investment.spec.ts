@@ -17,7 +17,7 @@ import { holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-respons
 const GENERIC = 'Something went wrong! Please try again later.';
 const HOLDINGS = 'investments/investor-profiles-by-email';
 
-const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const heading = (page: Page, name = 'Vyomrekha Space'): Locator =>
   page.getByRole('heading', { level: 1, name });
 const card = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
@@ -123,7 +123,7 @@ test.describe('The investment page', () => {
         '--',
       ]);
     });
-    await test.step('has its navigation state, and survives reload, back and forward', async () => {
+    await test.step('stores its navigation state, and survives reload, back and forward', async () => {
       await expect(heading(page)).toBeVisible();
       const state = await page.evaluate(() => {
         const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
@@ -196,7 +196,7 @@ test.describe('The investment page', () => {
         .getByRole('link', { name: 'View all' })
         .click();
       await page.getByRole('link', { name, exact: true }).click();
-      await expect(title(page)).toHaveText(name);
+      await expect(pageHeading(page)).toHaveText(name);
     };
     await test.step('C-16 reports failed holdings, and after a retry an id that is not among them', async () => {
       faults.on('GET', HOLDINGS, [json(500, { message: 'no' }), holdingsResponse(records)]);

@@ -58,7 +58,10 @@ test('Back returns to the link that was left, in a list and in a table of any le
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('Back returns to a link that "Show more" or another page had shown', async ({ page, faults }) => {
+test('Back returns to a link that only "Show more" or a later page of the list had shown', async ({
+  page,
+  faults,
+}) => {
   const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   faults.on('GET', 'startup/updates/*', pagedResponse([{ title: '2026-11-02', content: '<p>Harvest</p>' }]));
@@ -87,7 +90,7 @@ test('Back returns to a link that "Show more" or another page had shown', async 
   await leaveAndReturn(page.getByRole('main').getByRole('listitem').getByRole('link').last());
 });
 
-test('keys move between the concerns and the notifications, and snoozing goes to the next concern', async ({
+test('keys move within the concerns and within the notifications, and snoozing focuses the next concern', async ({
   page,
   faults,
 }) => {
@@ -162,7 +165,7 @@ test('keys move between the concerns and the notifications, and snoozing goes to
   await expect(items.nth(2).getByRole('link')).toBeFocused();
 });
 
-test('the log-in goes from field to field to button to link, and the link takes the e-mail along', async ({
+test('Tab in the log-in goes from field to field to button to link, and the link takes the e-mail along', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -264,7 +267,7 @@ test('a dialog first focuses a harmless control, and a deletion is confirmed by 
   await expect(place).not.toHaveText(before ?? '');
 });
 
-test('says the number of deals after a filter', async ({ page, faults }) => {
+test('the number of deals is announced after a filter', async ({ page, faults }) => {
   const deals = ['one', 'two', 'three'].map((id) => dealRecord(id));
   faults.on('GET', 'deals', ({ query }) => listResponse(query.has('sector') ? deals.slice(0, 1) : deals));
   await page.goto('/deals');
@@ -279,7 +282,7 @@ test('says the number of deals after a filter', async ({ page, faults }) => {
   await expect(page.locator('#announcements')).toHaveText('3 deals');
 });
 
-test('says what is left of a list after more of its rows are shown', async ({ page, faults }) => {
+test('what is left of a list is announced after more of its rows are shown', async ({ page, faults }) => {
   const records = Array.from({ length: 80 }, (_, index) => holdingRecord(`i${index}`));
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
   await storeInvestorLogin(page);

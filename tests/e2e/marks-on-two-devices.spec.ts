@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logInByCall } from './support/stored-login.ts';
 
-// Ten thousand holdings load slowly on a busy machine, but the marks of another account would change other tests.
+// Lakshmi's ten thousand holdings load slowly on a busy machine, but no other test depends on the marks of her account.
 test.describe.configure({ timeout: 180_000 });
 
 const { lakshmi } = DEMO_ACCOUNTS;

@@ -14,11 +14,11 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
     holdingRecord('gone', {
       startupDetails: { _id: 's3', name: 'Chaiyaar Foods', startup_status: 'acquired', runway: '2 months' },
     }),
-    holdingRecord('closed', {
+    holdingRecord('large', {
       investment_amount: 1e300,
       startupDetails: { _id: 's1', name: 'Rangmanch Play', runway: '11' },
     }),
-    holdingRecord('short', {
+    holdingRecord('small', {
       startupDetails: {
         _id: 's2',
         name: 'Aaj Foods',
@@ -41,10 +41,7 @@ test('C-02 names a concern’s reason and money at stake without widening the pa
   await expect(card).not.toContainText('Chaiyaar Foods');
   await expect(card).toContainText('Runway under 12 months: stated as 11 months; cash or burn is missing.');
   await expect(card).toContainText('Runway under 6 months: cash ÷ burn is 4.2 months; stated: 14 months.');
-  await expect(card.getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute(
-    'href',
-    '/view-all/closed',
-  );
+  await expect(card.getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute('href', '/view-all/large');
   await expect(card).toContainText('at stake');
   expect(await accessibilityViolations(page, { part: '.attention' })).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);

@@ -6,7 +6,7 @@ import { expectMessage } from './support/messages.ts';
 
 const GOOD = 'Monsoon!2025';
 
-test('P-3 C-15 resets a forgotten password on two pages, which send each request once and store no secret', async ({
+test('P-3 C-15 resets a forgotten password on pages that send each request once and store no secret', async ({
   page,
   faults,
 }) => {

@@ -58,11 +58,11 @@ test.describe('The pre-IPO page', () => {
           'Listing Status',
         ]);
       }
-      const tops = await page
+      const boxes = await page
         .getByRole('table')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-      expect(tops[0]?.bottom).toBeLessThan(tops[1]?.top ?? 0);
-      expect(tops[1]?.bottom).toBeLessThan(tops[2]?.top ?? 0);
+      expect(boxes[0]?.bottom).toBeLessThan(boxes[1]?.top ?? 0);
+      expect(boxes[1]?.bottom).toBeLessThan(boxes[2]?.top ?? 0);
       const row = table(page, 'Upcoming').getByRole('row').nth(1);
       await expect(row.getByRole('cell')).toHaveText([
         'SME',

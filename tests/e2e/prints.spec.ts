@@ -50,9 +50,9 @@ const paleTexts = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
+const sheetCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
 
-test('prints every page of the portfolio dark on white from the dark theme, with a header, within its sheets', async ({
+test('prints every portfolio page of the dark theme dark on white, with a header, uncut, on 4 sheets at most', async ({
   page,
   faults,
 }) => {
@@ -82,7 +82,7 @@ test('prints every page of the portfolio dark on white from the dark theme, with
         await page.setViewportSize({ width: 703, height: 1000 });
         await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
       }
-      expect(sheets(pdf)).toBeLessThanOrEqual(4);
+      expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
       // The width of an A4 sheet between its margins: nothing is cut at the right.
       await page.setViewportSize({
         width: path.startsWith('/tax') && !path.includes('statement') ? 1032 : 703,
@@ -185,7 +185,7 @@ test('prints what controls show, and no controls: amounts in lakh and crore, upd
     await page.emulateMedia({ media: 'print' });
     await expect(main.getByText('Harvest 3')).toBeVisible();
     // The list begins on the first sheet: it does not move to the next sheet as a whole.
-    expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
+    expect(sheetCount(await page.pdf({ format: 'A4' }))).toBe(1);
   });
   await test.step('prints the tables of Pre-IPO without their buttons', async () => {
     await open('/pre-ipo', 'Pre-IPO');

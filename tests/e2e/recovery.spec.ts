@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('reports a page that cannot be fetched, keeps the focus on a retry, and loads the page when it can', async ({
+test('reports a page that cannot be fetched, focuses its heading on a retry, and loads it when it can', async ({
   page,
   faults,
   problems,
@@ -33,7 +33,7 @@ test('reports a page that cannot be fetched, keeps the focus on a retry, and loa
   await expect(page.getByText('No open IPOs')).toBeVisible();
 });
 
-test('shows the header again once its code can be fetched', async ({ page, problems }) => {
+test('shows a page with its header once their code can be fetched', async ({ page, problems }) => {
   problems.expect(/dynamically imported module|console: /);
   await storeInvestorLogin(page);
   await page.route('**/assets/investor-*', (route) => route.abort('connectionrefused'));

@@ -106,7 +106,7 @@ test.describe('Tax & statements', () => {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
     });
-    await test.step('saves CSV files that a parser reads, and in which no name is a formula', async () => {
+    await test.step('saves a CSV file that a parser reads, and in which no name is a formula', async () => {
       await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
       await page.getByLabel('PAN of Vyomrekha Private Limited').blur();
       const { name, text } = await saved(page, 'CSV');
@@ -150,13 +150,13 @@ test.describe('Tax & statements', () => {
     });
   });
 
-  test('fits every window and A4 sheets, and says when it is loading, failed or empty', async ({
+  test('fits windows of 1,024 and 1,440 px and A4 sheets, and says when it is loading, failed or empty', async ({
     page,
     faults,
   }) => {
     await openTax(page, '?year=all&preference=yes');
     for (const [view, name] of VIEWS) {
-      await test.step(`fits every window, and prints on numbered A4 sheets with one disclaimer and no controls: ${view}`, async () => {
+      await test.step(`fits both windows, and prints on A4 sheets with one disclaimer and no controls: ${view}`, async () => {
         await page.emulateMedia({ media: 'screen' });
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();

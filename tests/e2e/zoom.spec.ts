@@ -18,7 +18,7 @@ const linesOf = (text: Locator): Promise<number> =>
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('a dialog that is open while the window is zoomed leaves the notice usable, and comes back after it', async ({
+test('a dialog that is open when the window is zoomed in leaves the notice for zoomed windows usable', async ({
   page,
   faults,
 }) => {
@@ -40,7 +40,7 @@ test('a dialog that is open while the window is zoomed leaves the notice usable,
   await expect(page.getByRole('button', { name: 'Delete Passport' })).toBeFocused();
 });
 
-test('a zoomed window shows dialogs, panels and the drawer, and breaks no word', async ({ page, faults }) => {
+test('a zoomed window shows dialogs and the drawer, and breaks no word', async ({ page, faults }) => {
   const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
   faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
   faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
@@ -69,7 +69,7 @@ test('a zoomed window shows dialogs, panels and the drawer, and breaks no word',
   expect(await linesOf(badge)).toBe(1);
 });
 
-test('a window of 320 px breaks no word, overlaps no labels of a chart, and cuts no ring of a column', async ({
+test('a window of 320 px breaks no word, overlaps no chart labels, cuts no focus ring and covers no column', async ({
   page,
   faults,
 }) => {

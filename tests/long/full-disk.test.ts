@@ -46,7 +46,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('responds 507 to an upload that fills the disk, removes its part, and keeps other documents', async () => {
+  it('responds 507 to an upload that fills the disk, deletes its partial file, and keeps other documents', async () => {
     const env = { DATA_DIR: join(folder, 'documents') };
     const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(env);

@@ -59,7 +59,7 @@ async function countSurvivors(
 }
 
 describe('PostgreSQL under kill -9 of the server', () => {
-  it('D-1 loses no acknowledged row in 20 kills at random moments', async ({ skip }) => {
+  it('D-1 loses no acknowledged log-in in 20 kills at different moments', async ({ skip }) => {
     const url = (await freshDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
     // A long wait, because `countSurvivors` reads all sessions at once.
     const env = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
@@ -69,7 +69,7 @@ describe('PostgreSQL under kill -9 of the server', () => {
 });
 
 describe('the embedded database under kill -9', () => {
-  it('D-1 loses no acknowledged row in 20 kills at random moments', async () => {
+  it('D-1 loses no acknowledged log-in in 20 kills at different moments', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-kill-'));
     const tokens = await killTwentyTimes({ DATA_DIR: folder });
     expect(await countSurvivors({ DATA_DIR: folder }, tokens)).toBe(tokens.length);

@@ -8,9 +8,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-const SOCKETS = 100;
+const CLIENTS_PER_KIND = 100;
 /** Number of clients that read nothing; their responses take the server seconds to make. */
-const READING_NOTHING = 5;
+const NON_READING_CLIENTS = 5;
 
 /** How each kind of slow client behaves. `end` is the time in ms by which the server must have disconnected it. */
 const KINDS: readonly (readonly [what: string, behave: (socket: Socket) => void, end: number])[] = [
@@ -84,13 +84,13 @@ describe('slow clients', () => {
     // 12 MB: more than the kernel buffers.
     const path = '/api/investments/investor-profiles-by-email';
     const request = `GET ${path} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-    const clients = Array.from({ length: READING_NOTHING }, () => {
+    const clients = Array.from({ length: NON_READING_CLIENTS }, () => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(request));
       return socket.on('error', () => undefined).pause();
     });
     await expect
       .poll(() => socketsOf(pid), { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(before + READING_NOTHING);
+      .toBeGreaterThanOrEqual(before + NON_READING_CLIENTS);
     // 60 s, plus the time that a busy machine needs to make the responses.
     await expect.poll(() => socketsOf(pid), { timeout: 90_000, interval: 500 }).toBe(before);
     for (const client of clients) client.destroy();
@@ -104,7 +104,7 @@ describe('slow clients', () => {
     const address = await server.ready;
     const port = Number(new URL(address).port);
     const slow = KINDS.flatMap(([what, behave, end]) =>
-      Array.from({ length: SOCKETS }, async () => ({
+      Array.from({ length: CLIENTS_PER_KIND }, async () => ({
         what,
         end,
         after: await timeToDisconnect(port, behave, end + 15_000),

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-const USERS = 50;
+const READER_COUNT = 50;
 const DURATION_MS = 60_000;
 /** Time that a reader spends on a page before the next request. */
 const THINKING_MS = 1000;
@@ -20,7 +20,7 @@ const PATHS = [
   '/api/investor/ipo/open',
 ] as const;
 
-/** Memory of a process in MB. */
+/** Memory of a process in MB; `NaN` except on Linux. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -47,9 +47,9 @@ describe('a steady load', () => {
       const memory: number[] = [];
       const end = performance.now() + DURATION_MS;
 
-      async function read(user: number): Promise<void> {
-        await sleep((user * THINKING_MS) / USERS);
-        for (let turn = user; performance.now() < end; turn += 1) {
+      async function read(reader: number): Promise<void> {
+        await sleep((reader * THINKING_MS) / READER_COUNT);
+        for (let turn = reader; performance.now() < end; turn += 1) {
           const path = PATHS[turn % PATHS.length] ?? PATHS[0];
           const started = performance.now();
           const response = await fetch(`${address}${path}`, bearer(token));
@@ -63,9 +63,12 @@ describe('a steady load', () => {
         for (; performance.now() < end; await sleep(1_000)) memory.push(await memoryOf(server.child.pid));
       }
 
-      await Promise.all([measureMemory(), ...Array.from({ length: USERS }, (_value, user) => read(user))]);
+      await Promise.all([
+        measureMemory(),
+        ...Array.from({ length: READER_COUNT }, (_value, reader) => read(reader)),
+      ]);
       expect(failures).toEqual([]);
-      expect(waits.length).toBeGreaterThan(USERS * 20);
+      expect(waits.length).toBeGreaterThan(READER_COUNT * 20);
       const p95 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;
       const third = Math.floor(memory.length / 3);
       const [middle, last] = [mean(memory.slice(third, 2 * third)), mean(memory.slice(-third))];

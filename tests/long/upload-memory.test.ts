@@ -102,13 +102,13 @@ describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
     if (status !== 201) return;
 
-    const reading = await growthDuring(server, async () => {
+    const readGrowth = await growthDuring(server, async () => {
       const response = await fetch(`${address}/api/profile/documents/${FILE_NAME}`, bearer(token));
       let bytes = 0;
       for await (const part of response.body ?? []) bytes += part.byteLength;
       expect(bytes).toBe(49 * MEGABYTE + aJpeg().byteLength);
     });
-    console.info(`reading the image: ${reading.toFixed(1)} MB more`);
-    expect(reading).toBeLessThan(MAX_GROWTH_MB);
+    console.info(`reading the image: ${readGrowth.toFixed(1)} MB more`);
+    expect(readGrowth).toBeLessThan(MAX_GROWTH_MB);
   });
 });

@@ -38,7 +38,7 @@ const withoutSecret = (response: SeenResponse): SeenResponse => ({
 describe('S-03 an outsider who looks for accounts', () => {
   let server: TestServer;
   let owner: AccountCalls;
-  let made = 0;
+  let addressCount = 0;
   beforeAll(async () => {
     server = await startTestServer({
       config: {
@@ -52,7 +52,7 @@ describe('S-03 an outsider who looks for accounts', () => {
 
   /** Creates an address of that kind, and advances the clock until its next mail is allowed. */
   const addressOf = async (kind: Kind): Promise<string> => {
-    const email = `kind${(made += 1)}@kopal.test`;
+    const email = `kind${(addressCount += 1)}@kopal.test`;
     switch (kind) {
       case 'unknown':
         break;
@@ -133,7 +133,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     },
   );
 
-  it('gets the same response to a wrong, a replaced and an expired code', async () => {
+  it('gets the same response to a wrong, a replaced and a used-up code, and for an unknown account', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const responses = [await seen(owner.verify(email, otherCode(code)))];

@@ -126,7 +126,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(mail?.text).toContain(kept);
   });
 
-  it('is deleted although the files of another account could not be removed, which is reported', async () => {
+  it('is deleted even when neither its files nor those of another account can be removed', async () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     for (const leaving of [account, other]) await deleteWithDocument(leaving);
     server.clock.advance(7 * DAY_MS);
@@ -146,7 +146,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it('keeps its name with the records of its investments when a stranger signs up with its e-mail', async () => {
+  it('keeps its name until somebody who signs up with its e-mail has entered the code', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
     await account.call('DELETE me');

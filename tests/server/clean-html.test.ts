@@ -43,7 +43,7 @@ describe('cleaned HTML', () => {
       '<base href="https://evil.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">',
       '',
     ],
-  ])('contains nothing that could run, load, submit or restyle: %s', (html, clean) => {
+  ])('removes scripts, unsafe addresses, forms, frames and styles from %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
@@ -52,13 +52,13 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('replaces the content of an update', () => {
+  it('cleans the content of an update and nothing else', () => {
     const row = { startup_id: 's', content: '<p onclick="x()">a<script>b</script></p>' };
     expect(cleanUpdate(row)).toEqual({ startup_id: 's', content: '<p>a</p>' });
     expect(cleanUpdate({ posted_at: null })).toEqual({ posted_at: null });
   });
 
-  it('replaces every HTML column of a deal and an event', () => {
+  it('cleans every HTML column of a deal and an event', () => {
     const hostile = 'a<script>b</script>';
     expect(cleanDeal(aDealRow({ detail: hostile })).detail).toBe('a');
     const texts = {

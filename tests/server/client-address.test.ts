@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../../server/platform/http/context.ts';
 
 const PROXY = '10.0.0.1';
 
-/** Returns the address that a request through a trusted proxy counts for. */
+/** Returns the address for which the limits count a request; by default the request comes through a trusted proxy. */
 async function countedAddress(forwarded: string, remoteAddress = PROXY): Promise<string> {
   const addresses = new ClientAddresses(['10.0.0.0/8', '2001:db8:ffff::/48']);
   const app = new Hono<AppEnvironment>();
@@ -14,7 +14,7 @@ async function countedAddress(forwarded: string, remoteAddress = PROXY): Promise
   return (await app.fetch(request, { remoteAddress })).text();
 }
 
-describe('S-04 a client behind a trusted proxy', () => {
+describe('S-04 the address for which the limits count a request', () => {
   it.each([
     ['an address', '198.51.100.7', '198.51.100.7'],
     ['an address with a port', '198.51.100.7:49152', '198.51.100.7'],
@@ -30,7 +30,7 @@ describe('S-04 a client behind a trusted proxy', () => {
       '198.51.100.7',
     ],
     ['an address after one that the client claims', '203.0.113.5, 198.51.100.7:49152', '198.51.100.7'],
-  ])('is counted by %s', async (_, forwarded, expected) => {
+  ])('is the client’s when a trusted proxy sends %s', async (_, forwarded, expected) => {
     expect(await countedAddress(forwarded)).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe('S-04 a client behind a trusted proxy', () => {
     '198.51.100.7:1:2',
     '[198.51.100.7',
     '1.2.3.4.5:80',
-  ])('is counted by the address of the proxy when the proxy sent %j', async (forwarded) => {
+  ])('is the proxy’s when the proxy sends %j', async (forwarded) => {
     expect(await countedAddress(forwarded)).toBe(PROXY);
   });
 
-  it('is counted by the address of its connection when that is not a proxy’s', async () => {
+  it('is the connection’s when that is not a trusted proxy’s', async () => {
     expect(await countedAddress('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

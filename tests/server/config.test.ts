@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(readConfig(production).app.publicUrl).toBeUndefined();
   });
 
-  it('takes the port of a demo for its public address, and has none when any free port will do', () => {
+  it('builds the public address of a demo from its port; on any free port, only a configured address is used', () => {
     expect(readConfig({ PORT: '8080' }).app.publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PORT: '0' }).app.publicUrl).toBeUndefined();
     const PUBLIC_URL = 'http://localhost:5173';
@@ -253,14 +253,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
   });
 
-  it.each([',', ' ', ', ', '\n', ' ,  '])('reads keys separated by %j, newest first', (separator) => {
-    const [fresh, old] = ['f'.repeat(32), 'base64:' + 'o'.repeat(43) + '='];
-    const { app } = readConfig({
-      CODE_SECRET: [fresh, old].join(separator),
-      DATA_KEY: [old, fresh, old].join(separator),
-    });
-    expect(app).toMatchObject({ codeSecrets: [fresh, old], dataKeys: [old, fresh] });
-  });
+  it.each([',', ' ', ', ', '\n', ' ,  '])(
+    'reads keys separated by %j in the given order, each once',
+    (separator) => {
+      const [one, other] = ['f'.repeat(32), 'base64:' + 'o'.repeat(43) + '='];
+      const { app } = readConfig({
+        CODE_SECRET: [one, other].join(separator),
+        DATA_KEY: [other, one, other].join(separator),
+      });
+      expect(app).toMatchObject({ codeSecrets: [one, other], dataKeys: [other, one] });
+    },
+  );
 
   describe('the demo, which lets anyone log in as anyone', () => {
     const rejection =
@@ -307,12 +310,12 @@ describe('readConfig', () => {
       expect(() => readConfig(environment)).toThrow(new ConfigError([sentence(name)]));
     });
 
-    it('names both secrets at once', () => {
+    it('names both missing secrets at once', () => {
       const problems = [sentence('CODE_SECRET'), sentence('DATA_KEY')];
       expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(new ConfigError(problems));
     });
 
-    it('listens on any host if both are set', () => {
+    it('listens on the network if both secrets are set', () => {
       const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets };
       expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', app: { demo: false } });
     });

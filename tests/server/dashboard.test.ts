@@ -199,7 +199,7 @@ describe('GET investors/dashboard', () => {
           ? 0
           : Math.round((current / issue) * (amount ?? 0) * 100) / 100,
       ),
-      // The list does not round each holding to paise.
+      // The database and JavaScript may round a holding to different paise.
       0,
     );
     expect(data.totalCurrentValue).toBeCloseTo(
@@ -285,7 +285,7 @@ describe('GET investors/dashboard', () => {
   });
 
   it('uses the Indian calendar: the month changes at midnight in India', async () => {
-    const last = async (instant: string) => {
+    const lastMonthAt = async (instant: string) => {
       await using elsewhere = await startTestServer({ clock: new ServerTime(instant) });
       const token = await elsewhere.logIn(
         await elsewhere.seedInvestor({
@@ -295,8 +295,8 @@ describe('GET investors/dashboard', () => {
       const response = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
       return response.data.allFormattedInvestments.at(-1).monthName;
     };
-    expect(await last('2026-11-30T18:29:59Z')).toBe('Nov');
-    expect(await last('2026-11-30T18:30:00Z')).toBe('Dec');
+    expect(await lastMonthAt('2026-11-30T18:29:59Z')).toBe('Nov');
+    expect(await lastMonthAt('2026-11-30T18:30:00Z')).toBe('Dec');
   });
 });
 

@@ -11,7 +11,7 @@ import { lockDataFolder } from '../../server/platform/db/data-folder-lock.ts';
 const module = join(import.meta.dirname, '../../server/platform/db/data-folder-lock.ts');
 const run = promisify(execFile);
 
-/** Runs a program as the first process of a new PID namespace, as a container does. */
+/** Options of `unshare` that run a program as the first process of a new PID namespace, as a container does. */
 const IN_NAMESPACE = ['--pid', '--mount', '--fork', '--kill-child'] as const;
 const canUnshare = spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0;
 if (!canUnshare) {
@@ -97,7 +97,7 @@ describe('D-2 the lock of a data folder', () => {
   });
 
   it.runIf(canUnshare)(
-    'holds between PID namespaces in both directions, and ends with its holder there',
+    'holds between PID namespaces in both directions, and ends when its holder is killed',
     async () => {
       const inside = await holder('unshare', [...IN_NAMESPACE, process.execPath, ...script(600_000)]);
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');

@@ -73,7 +73,7 @@ describe('the demo network', () => {
         ),
       ),
     );
-  /** Reads everything except what differs each time. */
+  /** A hash of each table, without the columns in `LEFT_OUT`. */
   const content = async (on = server) => {
     const parts: Record<string, unknown> = {};
     for (const table of TABLES) {
@@ -139,7 +139,7 @@ describe('the demo network', () => {
     for (const { sector } of DEMO_STARTUPS) expect(SECTORS).toContain(sector);
   });
 
-  it('has events of every status and of both kinds', async () => {
+  it('has events of every status, Startup Pitches and others', async () => {
     const { statuses, types } = await firstRow<{ statuses: string[]; types: string[] }>(
       'select array_agg(distinct status) as statuses, array_agg(distinct type) as types from events',
     );
@@ -149,16 +149,16 @@ describe('the demo network', () => {
   });
 
   it('has open, closed and upcoming listings', async () => {
-    const lists = await Promise.all(
+    const sizes = await Promise.all(
       ['open', 'closed', 'upcoming'].map(async (stage) => {
         const { data } = await (await server.appFetch(`/api/investor/ipo/${stage}`)).json();
         return data.length as number;
       }),
     );
-    expect(lists).toEqual([6, 14, 10]);
+    expect(sizes).toEqual([6, 14, 10]);
   });
 
-  it('shows its main investor gains, losses, missing prices and missing channels over four years', async () => {
+  it('shows its main investor gains, losses, missing prices and missing channels over almost four years', async () => {
     const { investments } = await read('/api/investments/investor-profiles-by-email', DEMO_ACCOUNTS.meera);
     expect(investments).toHaveLength(25);
     const gain = (each: Record<string, number>) =>
@@ -177,7 +177,7 @@ describe('the demo network', () => {
     expect(dashboard.startupSectors.length).toBeGreaterThan(7);
   });
 
-  it('names only startups that exist', () => {
+  it('has investments only in startups that exist, and no two startups of one name', () => {
     const names = new Set(DEMO_STARTUPS.map(({ name }) => name));
     for (const { startup } of DEMO_PORTFOLIO) expect(names).toContain(startup);
     expect(names.size).toBe(DEMO_STARTUPS.length);

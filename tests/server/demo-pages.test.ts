@@ -266,7 +266,7 @@ describe('P-4 pages of the demo', () => {
     expect((await server.appFetch(MAILBOX_PATH)).status).toBe(200);
   });
 
-  it('do not include the mailbox if mail goes by SMTP', async () => {
+  it('do not include the mailbox if the server sends no mail to it', async () => {
     await using server = await startTestServer({ withoutMail: true });
     expect((await server.appFetch(MAILBOX_PATH)).status).toBe(404);
   });

@@ -38,10 +38,10 @@ describe('an encrypted document', () => {
   async function decrypt(
     encrypted: Uint8Array,
     owner = 'asha',
-    keys: readonly string[] = [secret],
+    secrets: readonly string[] = [secret],
   ): Promise<Buffer | 'broken' | undefined> {
     const stored = { length: encrypted.length, content: inPieces(encrypted) };
-    const opened = await encryptionWith(...keys).decrypt(stored, owner);
+    const opened = await encryptionWith(...secrets).decrypt(stored, owner);
     if (opened === undefined) return undefined;
     try {
       const content = await buffer(opened.content);
@@ -83,7 +83,7 @@ describe('an encrypted document', () => {
   });
 
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })], { numRuns: 30 })(
-    'never yields a changed byte',
+    'cannot be read to its end after a change of any byte',
     async (at, change) => {
       const bytes = randomBytes(CHUNK_LENGTH + 100);
       const encrypted = await encrypt(bytes);

@@ -14,7 +14,7 @@ describe('restrictToOwner', () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  const close = (): void =>
+  const restrict = (): void =>
     restrictToOwner({ path, title: 'data folder', setting: 'DATA_DIR', isOwn: (entry) => entry === 'db' });
   const mode = async (entry: string): Promise<string> =>
     ((await stat(join(path, entry))).mode & 0o777).toString(8);
@@ -26,8 +26,8 @@ describe('restrictToOwner', () => {
     await chmod(join(path, entry), as);
   };
 
-  it('creates a missing folder closed', async () => {
-    close();
+  it('creates a missing folder, closed to other users', async () => {
+    restrict();
     expect(await mode('.')).toBe('700');
   });
 
@@ -38,7 +38,7 @@ describe('restrictToOwner', () => {
     await make('db/base', 0o775);
     await make('db/base/program.sh', 0o755);
     await make('db/base/frozen.dat', 0o444);
-    close();
+    restrict();
     const entries = ['.', 'db', 'db/rows.dat', 'db/base', 'db/base/program.sh', 'db/base/frozen.dat'];
     expect(await Promise.all(entries.map(mode))).toEqual(['700', '700', '600', '700', '700', '400']);
   });
@@ -47,7 +47,7 @@ describe('restrictToOwner', () => {
     await make('.', 0o700);
     await make('db', 0o700);
     await make('db/rows.dat', 0o666);
-    close();
+    restrict();
     expect(await mode('db/rows.dat')).toBe('600');
   });
 
@@ -55,7 +55,7 @@ describe('restrictToOwner', () => {
     await make('.', 0o755);
     await make('db', 0o755);
     await make('letter.txt', 0o644);
-    expect(close).toThrow(
+    expect(restrict).toThrow(
       new DataFolderError(
         `The data folder ${path} is open to other users of this machine, and holds what is not Kopal's ("letter.txt"). ` +
           'Close it with "chmod 700", or set DATA_DIR to a folder of Kopal\'s own.',
@@ -67,14 +67,14 @@ describe('restrictToOwner', () => {
   it('accepts a closed folder that holds something else, and leaves that unchanged', async () => {
     await make('.', 0o700);
     await make('letter.txt', 0o644);
-    close();
+    restrict();
     expect(await mode('letter.txt')).toBe('644');
   });
 
   it('accepts the lost+found of a mounted disk', async () => {
     await make('.', 0o755);
     await make('lost+found', 0o700);
-    close();
+    restrict();
     expect(await mode('.')).toBe('700');
   });
 
@@ -84,7 +84,7 @@ describe('restrictToOwner', () => {
     await writeFile(join(parent, 'elsewhere'), '', { mode: 0o644 });
     await symlink(join(parent, 'elsewhere'), join(path, 'db/link'));
     await symlink(join(parent, 'nowhere'), join(path, 'db/broken'));
-    close();
+    restrict();
     expect(((await stat(join(parent, 'elsewhere'))).mode & 0o777).toString(8)).toBe('644');
   });
 });

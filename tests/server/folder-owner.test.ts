@@ -88,20 +88,20 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
     await promisify(execFile)('chmod', ['-R', 'a+rX', program]);
     await chmod(folder, 0o755);
     for (const path of [data, join(data, 'db')]) await chown(path, NOBODY, NOBODY);
-    const close = async (): Promise<string> => {
+    const restrictAsNobody = async (): Promise<string> => {
       const call = `import(${JSON.stringify(join(program, 'folder-access.ts'))}).then(({ restrictToOwner }) =>
         restrictToOwner({ path: ${JSON.stringify(data)}, title: 'data folder', setting: 'DATA_DIR', isOwn: () => true }))
-        .then(() => console.log('closed'), ({ message }) => console.log(message))`;
+        .then(() => console.log('restricted'), ({ message }) => console.log(message))`;
       const asNobody = `process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${call}`;
       const run = await promisify(execFile)(process.execPath, ['--eval', asNobody], { cwd: '/' });
       return run.stdout;
     };
-    expect(await close()).toBe(
+    expect(await restrictAsNobody()).toBe(
       `The data folder ${data} cannot be used: ${join(data, 'db/base')} belongs to the user root, and this server runs as nobody. ` +
         `Give it back with "chown -R nobody ${data}", or set DATA_DIR to another folder.\n`,
     );
     await promisify(execFile)('chown', ['-R', 'nobody', data]);
-    expect(await close()).toBe('closed\n');
+    expect(await restrictAsNobody()).toBe('restricted\n');
   }, 60_000);
 });
 
@@ -130,7 +130,7 @@ describe('D-9 a document whose file cannot be read', () => {
   });
 });
 
-describe('processes that empty the same trash', () => {
+describe('document stores that empty the same trash at once', () => {
   it('do not make each other fail', async () => {
     const path = join(folder, 'store');
     const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(path, { randomBytes }));

@@ -242,7 +242,7 @@ describe('GET auth/login-google', () => {
     });
   });
 
-  it('rejects a code that Google rejects, and blocks the network after 30 rejected codes', async () => {
+  it('rejects a code that Google rejects, and blocks the sender’s network after 30 rejected codes', async () => {
     const { server, fake } = await withGoogle();
     await using _ = server;
     fake.tokenStatus = 400;
@@ -254,9 +254,9 @@ describe('GET auth/login-google', () => {
   });
 
   it.each([
-    ['its token endpoint fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
-    ['it limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
-    ['its keys cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
+    ['the token endpoint of Google fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
+    ['Google limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
+    ['the keys of Google cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
   ])('returns 503 when %s', async (_name, arrange) => {
     const { server, fake } = await withGoogle();
     await using _ = server;
@@ -297,7 +297,7 @@ describe('GET auth/login-google', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it('returns 503 in production without credentials', async () => {
+  it('returns 503 in production without credentials of Google', async () => {
     await using server = await startTestServer({ config: { demo: false } });
     const response = await logIn(server, 'code');
     expect([response.status, await response.json()]).toEqual([

@@ -14,7 +14,7 @@ import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
 import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
 
-const OUTAGES = 8;
+const ATTEMPTS = 8;
 const start = (): Promise<TestServer> =>
   startTestServer({
     config: {
@@ -38,7 +38,10 @@ async function breakWrites(
   return () => pool.query(`drop trigger outage on ${table}`);
 }
 
-async function statusesOf(call: () => Promise<Pick<Response, 'status'>>, times = OUTAGES): Promise<number[]> {
+async function statusesOf(
+  call: () => Promise<Pick<Response, 'status'>>,
+  times = ATTEMPTS,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await call()).status);
   return statuses;
@@ -51,7 +54,7 @@ async function countedTries(server: TestServer): Promise<number> {
   return Number(rows[0]?.tries);
 }
 
-/** Services over a server's database, whose password hasher has a single slot, which the test can occupy. */
+/** Services over a server's database; their password hasher has a single slot, which the test can occupy. */
 function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
   const passwords = new PasswordHasher({
@@ -96,7 +99,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const investor = await server.seedInvestor();
     const call = () => server.appFetch('/api/auth/login', json(investor));
     const repair = await breakWrites(server, 'insert', 'sessions');
-    expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+    expect(await statusesOf(call)).toEqual(Array(ATTEMPTS).fill(503));
     await repair();
     expect((await call()).status).toBe(200);
     expect(await countedTries(server)).toBe(0);
@@ -122,7 +125,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     const repair = await breakWrites(server, 'update', 'users');
-    expect(await statusesOf(() => calls.change(email, otp, token))).toEqual(Array(OUTAGES).fill(503));
+    expect(await statusesOf(() => calls.change(email, otp, token))).toEqual(Array(ATTEMPTS).fill(503));
     await repair();
     expect(await countedTries(server)).toBe(0);
     expect((await calls.change(email, otp, token)).status).toBe(200);
@@ -140,7 +143,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       device: { browser: null, system: null, network: null },
     };
     const free = occupy(passwords);
-    for (let index = 0; index < OUTAGES; index += 1) {
+    for (let index = 0; index < ATTEMPTS; index += 1) {
       await expect(change.execute(input)).rejects.toMatchObject({ status: 503 });
     }
     await free();
@@ -160,7 +163,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       const code = method === 'authenticator' ? account.codeOf(secret) : recoveryCodes[0];
       const call = () => account.call('POST auth/second-factor', { token, method, code });
       const repair = await breakWrites(server, 'insert', 'sessions');
-      expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+      expect(await statusesOf(call)).toEqual(Array(ATTEMPTS).fill(503));
       await repair();
       expect(await countedTries(server)).toBe(0);
       expect((await call()).status).toBe(200);
@@ -175,7 +178,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const credential = passkey.get(publicKey);
     const call = () => account.call('POST auth/passkey', { credential });
     const repair = await breakWrites(server, 'insert', 'used_challenges');
-    expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+    expect(await statusesOf(call)).toEqual(Array(ATTEMPTS).fill(503));
     await repair();
     expect(await countedTries(server)).toBe(0);
     expect((await call()).status).toBe(200);
@@ -188,7 +191,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const device = { browser: null, system: null, network: null };
     const confirm = () => factors.isPassword({ userId, email, address: '192.0.2.9', device }, password);
     const free = occupy(passwords);
-    for (let index = 0; index < OUTAGES; index += 1) {
+    for (let index = 0; index < ATTEMPTS; index += 1) {
       await expect(confirm()).rejects.toMatchObject({ status: 503 });
     }
     await free();
@@ -212,7 +215,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       const repair = await (purpose === 'reset'
         ? breakWrites(server, 'insert', 'reset_tokens')
         : breakWrites(server, 'update', 'users'));
-      expect(await statusesOf(call)).toEqual(Array(OUTAGES).fill(503));
+      expect(await statusesOf(call)).toEqual(Array(ATTEMPTS).fill(503));
       await repair();
       expect(await countedTries(server)).toBe(0);
       expect((await call()).status).toBe(200);

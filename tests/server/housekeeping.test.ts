@@ -58,7 +58,7 @@ async function addExpiredSession(user: string): Promise<void> {
   await server.database.db.insertInto('sessions').values(session).execute();
 }
 
-const rowsOf = async (table: 'sessions' | 'documents'): Promise<number> =>
+const countRows = async (table: 'sessions' | 'documents'): Promise<number> =>
   (await server.database.db.selectFrom(table).selectAll().execute()).length;
 
 const emails = async (): Promise<readonly string[]> =>
@@ -88,8 +88,8 @@ it('the housekeeping removes old rows and documents at the start, not only after
   await server.database.db.insertInto('documents').values(interrupted).execute();
   start();
   await finishedRuns(1);
-  expect(await rowsOf('sessions')).toBe(0);
-  expect(await rowsOf('documents')).toBe(0);
+  expect(await countRows('sessions')).toBe(0);
+  expect(await countRows('documents')).toBe(0);
 });
 
 it('the housekeeping logs a step that fails, does those after it, and tries again in the next hour', async () => {
@@ -100,7 +100,7 @@ it('the housekeeping logs a step that fails, does those after it, and tries agai
   await finishedRuns(1);
   expect(logLines.join()).toContain('"event":"housekeeping"');
   expect(await emails()).toContain(email);
-  expect(await rowsOf('sessions')).toBe(0);
+  expect(await countRows('sessions')).toBe(0);
   await server.database.pool.query('alter table account_deletions_away rename to account_deletions');
   vi.advanceTimersByTime(HOUR_MS);
   await finishedRuns(2);

@@ -3,13 +3,13 @@ import { MAX_CHANGES_PER_DAY } from '../../server/market/interests.ts';
 import { aDealRow } from '../support/market-rows.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 
-const NETWORK = 'network@kopal.test';
+const NETWORK_EMAIL = 'network@kopal.test';
 
 describe('interests in deals', () => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  async function open(options: TestServerOptions = { config: { networkEmail: NETWORK } }) {
+  async function open(options: TestServerOptions = { config: { networkEmail: NETWORK_EMAIL } }) {
     server = await startTestServer(options);
     const meera = await server.seedInvestor({ firstName: 'Meera', lastName: 'Raghunathan' });
     let token = await server.logIn(meera);
@@ -34,14 +34,14 @@ describe('interests in deals', () => {
     return { meera, send, logInAgain };
   }
 
-  const mails = async () => (await server.mailsTo(NETWORK)).map(({ subject }) => subject);
+  const mails = async () => (await server.mailsTo(NETWORK_EMAIL)).map(({ subject }) => subject);
 
   it('mails the network once for each change, and not when the same interest is saved again', async () => {
     const { meera, send } = await open();
     const put = (amount: number, note?: string) => send('PUT', 'deals/open/interest', { amount, note });
     for (let time = 0; time < 3; time += 1) expect((await put(250_000, 'Call me')).status).toBe(200);
     expect(await mails()).toEqual(['Interest in Jaladhi Water: ₹2,50,000']);
-    const [mail] = await server.mailsTo(NETWORK);
+    const [mail] = await server.mailsTo(NETWORK_EMAIL);
     expect(mail?.text).toContain(
       `Meera Raghunathan <${meera.email}> would like to invest ₹2,50,000 in Jaladhi Water.`,
     );
@@ -61,7 +61,7 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('accepts an interest on the last day in India, and rejects one in a closed or unpublished deal', async () => {
+  it('accepts an interest until midnight in India, and rejects one in a closed or unpublished deal', async () => {
     const { send, logInAgain } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
@@ -101,7 +101,7 @@ describe('interests in deals', () => {
 
   it.each([
     ['no address of the network', {}],
-    ['no way to send mail', { config: { networkEmail: NETWORK }, withoutMail: true }],
+    ['no way to send mail', { config: { networkEmail: NETWORK_EMAIL }, withoutMail: true }],
   ])('returns 501 to every call with %s', async (_what, options) => {
     const { send } = await open(options);
     expect((await send('GET', 'interests')).status).toBe(501);

@@ -41,8 +41,8 @@ class Investor {
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  account = '';
-  identity = '';
+  accountNumber = '';
+  idNumber = '';
   #revisions = { bank: 0, nominees: 0 };
 
   constructor({ id, email }: SeededInvestor, token: string) {
@@ -52,12 +52,12 @@ class Investor {
   }
 
   async saveAccount(server: TestServer): Promise<void> {
-    const account = String(100_000_000_000 + Math.floor(Math.random() * 8e11));
+    const accountNumber = String(100_000_000_000 + Math.floor(Math.random() * 8e11));
     await this.#put(server, 'bank-detail', 'bank', {
-      ...{ account_name: 'Asha Menon', account_number: account, bank_name: 'State Bank of India' },
+      ...{ account_name: 'Asha Menon', account_number: accountNumber, bank_name: 'State Bank of India' },
       ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
     });
-    this.account = account;
+    this.accountNumber = accountNumber;
   }
 
   /** Saves the investor's nominee: with a new number, or without a number, so that the saved one stays. */
@@ -75,7 +75,7 @@ class Investor {
         },
       ],
     });
-    this.identity = number ?? this.identity;
+    this.idNumber = number ?? this.idNumber;
   }
 
   async upload(server: TestServer, slot: string): Promise<void> {
@@ -135,7 +135,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     if (server === undefined) throw new Error('not started');
     return server;
   };
-  const investor = async (): Promise<Investor> => {
+  const newInvestor = async (): Promise<Investor> => {
     const seeded = await serverAt(before).seedInvestor();
     return new Investor(seeded, await serverAt(before).logIn(seeded));
   };
@@ -166,7 +166,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   const none = { changed: 0, unreadable: 0 };
 
   it('fails no request under load, loses nothing, and needs the old key no longer', async () => {
-    const investors = await Promise.all(Array.from({ length: 6 }, investor));
+    const investors = await Promise.all(Array.from({ length: 6 }, newInvestor));
     for (const [index, each] of investors.entries()) {
       await each.saveAccount(serverAt(before));
       await each.saveNominee(serverAt(before), `M123456${index}`);
@@ -190,7 +190,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
         if (index % 3 === 0) await each.upload(serverAt(during), 'aadhar_front');
         for (const slot of ['pan_card', 'aadhar_front'])
           expect(await each.open(serverAt(during), slot)).toEqual([200, image]);
-        expect(await numbersOf(each, fresh, old)).toEqual([each.account, each.identity]);
+        expect(await numbersOf(each, fresh, old)).toEqual([each.accountNumber, each.idNumber]);
         rounds += 1;
       } while (isRotating);
     });
@@ -206,7 +206,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     expect(rounds).toBeGreaterThanOrEqual(6);
     expect(await rotate()).toEqual({ accounts: none, identities: none, mails: none, documents: none });
     for (const each of investors) {
-      expect(await numbersOf(each, fresh)).toEqual([each.account, each.identity]);
+      expect(await numbersOf(each, fresh)).toEqual([each.accountNumber, each.idNumber]);
       for (const slot of ['pan_card', 'aadhar_front'])
         expect(await each.open(serverAt(after), slot)).toEqual([200, image]);
     }
@@ -219,8 +219,9 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   });
 
   it('goes on where it was interrupted', async () => {
-    const each = await investor();
-    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back']) await each.upload(serverAt(before), slot);
+    const investor = await newInvestor();
+    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
+      await investor.upload(serverAt(before), slot);
     const store = files();
     let finished = 0;
     store.finishUpload = (name) => {
@@ -234,12 +235,12 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const rest = await rotateDocuments({ db: database.db, files: files(), encryption });
     expect(rest).toEqual({ changed: 2, unreadable: 0 });
     for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
-      expect((await each.open(serverAt(after), slot))[0]).toBe(200);
+      expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
   });
 
   it('opens a document whose file is replaced after its row was read', async () => {
-    const each = await investor();
-    await each.upload(serverAt(before), 'pan_card');
+    const investor = await newInvestor();
+    await investor.upload(serverAt(before), 'pan_card');
     const encryption = encryptionWith(fresh, old);
     const store = files();
     let isFirst = true;
@@ -255,35 +256,35 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       ...{ db: database.db, files: store, encryption, clock, logger },
       sessions: { require: async () => undefined },
     });
-    const read = await documents.read(each.id, 'pan_card_1795242600000.png');
+    const read = await documents.read(investor.id, 'pan_card_1795242600000.png');
     expect(read.kind).toBe('opened');
     if (read.kind === 'opened') await read.image.close();
   });
 
   it('leaves and counts what no key of the list decrypts', async () => {
-    const each = await investor();
-    await each.saveAccount(serverAt(before));
-    await each.upload(serverAt(before), 'pan_card');
+    const investor = await newInvestor();
+    await investor.saveAccount(serverAt(before));
+    await investor.upload(serverAt(before), 'pan_card');
     const { db } = database;
     const named = await db
       .selectFrom('documents')
       .innerJoin('users', 'users.id', 'documents.user_id')
       .select('stored_as')
-      .where('email', '=', each.email)
+      .where('email', '=', investor.email)
       .executeTakeFirstOrThrow();
     const path = join(filesFolder, named.stored_as);
-    const whole = await readFile(path);
+    const content = await readFile(path);
     const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
     expect(await rotateNumbers(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
     expect(await countNumbersOfUnknownKeys(db, numbers)).toBe(1);
     const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     expect(await countNumbersOfUnknownKeys(db, both)).toBe(0);
-    await writeFile(path, whole.subarray(0, -1));
-    const documents = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
-    expect(await documents()).toEqual({ changed: 0, unreadable: 1 });
-    await writeFile(path, whole);
-    expect(await documents()).toEqual({ changed: 1, unreadable: 0 });
-    expect(await numbersOf(each, old)).toEqual([each.account, undefined]);
+    await writeFile(path, content.subarray(0, -1));
+    const rotateBoth = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
+    expect(await rotateBoth()).toEqual({ changed: 0, unreadable: 1 });
+    await writeFile(path, content);
+    expect(await rotateBoth()).toEqual({ changed: 1, unreadable: 0 });
+    expect(await numbersOf(investor, old)).toEqual([investor.accountNumber, undefined]);
   });
 });
 

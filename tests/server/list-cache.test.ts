@@ -40,7 +40,7 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
     expect(await textOf(path)).toContain('Changed by SQL');
   });
 
-  it('shows a change by this process in the next response', async () => {
+  it('shows a change in the next response once the cache is cleared', async () => {
     await textOf(path);
     await rename('Changed here');
     lists.clear();
@@ -94,7 +94,7 @@ describe('the cache of lists', () => {
     expect((await get('/api/investor/ipo/open')).status).toBe(200);
   });
 
-  it('stays small, however many pages are requested', async () => {
+  it('drops old lists when very many pages are requested', async () => {
     let queries = 0;
     const read = (key: string) =>
       lists.read(key, async () => {

@@ -44,17 +44,17 @@ describe('S-02 the limits on mail', () => {
     if (isKnown) await server.seedInvestor({ email });
     const forget = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).forget(email);
-    const inARow = async (count: number): Promise<number> => {
-      let sent = 0;
+    const acceptedInARow = async (count: number): Promise<number> => {
+      let accepted = 0;
       for (let index = 0; index < count; index += 1) {
         server.clock.advance(MINUTE_MS);
         const response = await forget(index);
         if (response.status !== 200) break;
-        sent += 1;
+        accepted += 1;
       }
-      return sent;
+      return accepted;
     };
-    expect(await inARow(8)).toBe(5);
+    expect(await acceptedInARow(8)).toBe(5);
     const waiting = await forget(99);
     expect(Number(waiting.headers.get('retry-after'))).toBe(55 * 60);
     expect(await waiting.json()).toEqual({
@@ -62,13 +62,13 @@ describe('S-02 the limits on mail', () => {
       message: 'Please wait 55 minutes before requesting another email.',
     });
     server.clock.advance(HOUR_MS);
-    expect(await inARow(8)).toBe(5);
+    expect(await acceptedInARow(8)).toBe(5);
     server.clock.advance(HOUR_MS);
     const spent = await forget(99);
     expect(spent.status).toBe(429);
     expect((await spent.json()).message).toMatch(/^Please wait 22 hours before/);
     server.clock.advance(24 * HOUR_MS);
-    expect(await inARow(8)).toBe(5);
+    expect(await acceptedInARow(8)).toBe(5);
     expect(await server.mailsTo(email)).toHaveLength(isKnown ? 15 : 0);
   });
 

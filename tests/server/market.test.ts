@@ -111,7 +111,7 @@ describe('the market calls', () => {
       expect(await get(`/api/deals?sector=${encodeURIComponent(sector)}`)).toMatchObject({ code: 200 });
     });
 
-    it('responds to a sector without deals with no pages', async () => {
+    it('returns an empty list and zero pages for a sector without deals', async () => {
       expect(await get('/api/deals?sector=Gaming/%20Entertainment')).toMatchObject({
         data: [],
         pagination: { totalPages: 0 },
@@ -335,7 +335,7 @@ describe('the market calls', () => {
       }
     });
 
-    it('allows only GET', async () => {
+    it('rejects a POST of every call with 405', async () => {
       for (const call of calls) {
         const response = await server.appFetch(call, { method: 'POST', body: '{}' });
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -51,7 +51,7 @@ describe('PUT notifications/marks', () => {
       expect((await put({ marks: [mark] })).status).toBe(400);
   });
 
-  it('stores the day `until` only for snoozed concerns', async () => {
+  it('does not store the day `until` of a mark that is not a snooze', async () => {
     const response = await put({ marks: [{ ...GOOD, until: '2026-12-21' }] });
     expect(await response.json()).toEqual({ data: { marks: [GOOD] } });
   });

@@ -88,8 +88,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('the port of the metrics', () => {
-  it('serves GET /metrics only, and is refused to a second server with a clear message', async () => {
+describe('the metrics server', () => {
+  it('serves GET /metrics only, and names its address when the port is taken', async () => {
     const metrics = new PrometheusMetrics();
     const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${port}`;
@@ -104,7 +104,7 @@ describe('the port of the metrics', () => {
     await expect(second).rejects.toThrow(`The metrics cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 
-  it('stays closed without METRICS_PORT', async () => {
+  it('is not started without METRICS_PORT', async () => {
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const lines: string[] = [];
     const note = (event: string): void => void lines.push(event);

@@ -234,12 +234,12 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     const form = new FormData();
     form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
     form.append('fileName', 'passport_1795242600000.png');
-    const whole = new Response(form);
+    const encoded = new Response(form);
     const headers = {
       authorization: `Bearer ${token}`,
-      'content-type': whole.headers.get('content-type') ?? '',
+      'content-type': encoded.headers.get('content-type') ?? '',
     };
-    await request(`POST ${path}`, path, { method: 'POST', headers, body: await whole.arrayBuffer() });
+    await request(`POST ${path}`, path, { method: 'POST', headers, body: await encoded.arrayBuffer() });
     const documents = await request(`GET ${path}`, path, bearer(token));
     const file = `${path}/${find(documents, 'fileName')}`;
     await request(`GET ${path}/{fileName}`, file, bearer(token));
@@ -410,9 +410,9 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the error responses of the description', { timeout: 60_000 }, () => {
+describe('the error responses of the server', { timeout: 60_000 }, () => {
   /** Requests that must fail, each with its call and its expected status. */
-  function* errorResponses(): Generator<
+  function* failingRequests(): Generator<
     readonly [call: string, address: string, init: RequestInit, status: number]
   > {
     for (const [call, operation] of operations()) {
@@ -422,21 +422,21 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
       const has = (status: number): boolean => operation['responses']?.[status] !== undefined;
       const authorization = access === '[{"bearer":[]}]' ? { authorization: `Bearer ${token}` } : {};
       const hasBody = operation['requestBody']?.['content']?.['application/json'] !== undefined;
-      const send = (text: string, type = 'application/json'): RequestInit => ({
+      const withText = (text: string, type = 'application/json'): RequestInit => ({
         method,
         headers: { ...authorization, 'content-type': type },
         body: text,
       });
       if (access.includes('bearer')) yield [call, address, { ...bearer('made-up'), method }, 401];
       if (hasBody) {
-        yield [call, address, send('{}', 'text/plain'), 415];
-        yield [call, address, send('{'), 400];
-        yield [call, address, send('{}'), 400];
-        if (has(413)) yield [call, address, send(JSON.stringify({ a: 'x'.repeat(300_000) })), 413];
+        yield [call, address, withText('{}', 'text/plain'), 415];
+        yield [call, address, withText('{'), 400];
+        yield [call, address, withText('{}'), 400];
+        if (has(413)) yield [call, address, withText(JSON.stringify({ a: 'x'.repeat(300_000) })), 413];
       }
       // The demo rejects accounts that it has not made, not the records of another investor.
       if (has(403) && !path.startsWith('/demo')) {
-        const init = hasBody ? send('{}') : { headers: authorization, method };
+        const init = hasBody ? withText('{}') : { headers: authorization, method };
         yield [call, `${address}?email=another@kopal.test`, init, 403];
       }
       // A call with a body returns 400 for the body before it looks for the record.
@@ -449,7 +449,7 @@ describe('the error responses of the description', { timeout: 60_000 }, () => {
 
   it('match the description and have one message that the app shows', async () => {
     const seen = new Set<string>();
-    for (const [call, address, init, status] of errorResponses()) {
+    for (const [call, address, init, status] of failingRequests()) {
       const response = await server.appFetch(address, init);
       expect(`${call} ${response.status}`).toBe(`${call} ${status}`);
       const body = await api.check(call, response);

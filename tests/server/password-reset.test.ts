@@ -114,9 +114,9 @@ describe('password reset', () => {
       );
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
-      const won = responses.findIndex(({ status }) => status === 200);
-      expect((await calls.logIn(email, passwords[(won + 1) % 10] ?? '')).status).toBe(401);
-      expect((await calls.logIn(email, passwords[won] ?? '')).status).toBe(200);
+      const winner = responses.findIndex(({ status }) => status === 200);
+      expect((await calls.logIn(email, passwords[(winner + 1) % 10] ?? '')).status).toBe(401);
+      expect((await calls.logIn(email, passwords[winner] ?? '')).status).toBe(200);
     });
 
     it('lives fifteen minutes to the millisecond', async () => {
@@ -129,7 +129,7 @@ describe('password reset', () => {
       expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(RESET_OVER);
     });
 
-    it('fails without its code, and ends after five guesses', async () => {
+    it('fails with a wrong code, and ends after five of them', async () => {
       const { email, password } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       for (let guess = 1; guess <= 5; guess += 1)
@@ -170,7 +170,7 @@ describe('password reset', () => {
     });
 
     it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '\u0000'])(
-      'fails if it looks like %j',
+      'fails when it is made up: %j',
       async (token) => {
         const { email } = await server.seedInvestor();
         const { otp } = await calls.startReset(email);

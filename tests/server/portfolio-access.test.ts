@@ -87,7 +87,7 @@ describe('S-06 an investor sees only their own data', () => {
     '$1',
     'asha@kopal.test\u0000',
     '/*',
-  ])('S-07 treats %j as text in every parameter', async (evil) => {
+  ])('S-07 treats %j as text in a query, in a path and in a body', async (evil) => {
     const started = performance.now();
     const encoded = encodeURIComponent(evil);
     const statuses = [

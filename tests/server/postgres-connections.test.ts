@@ -7,7 +7,7 @@ import { freshDatabaseUrl } from '../support/server.ts';
 
 const bin = findPostgres();
 
-/* Needs a PostgreSQL server that the test may let end connections. */
+/* Needs a PostgreSQL server of its own, because the test makes the server end a connection. */
 describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: TemporaryPostgres;
   let database: OpenDatabase;
@@ -42,7 +42,7 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
 describe.runIf(bin !== undefined)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {
     const url = new URL((await freshDatabaseUrl()) ?? '');
-    // In place of the ten seconds after which a query fails.
+    // By default a query fails only after ten seconds.
     url.searchParams.set('query_timeout', '1000');
     const database = await openDatabase({ kind: 'postgres', url: url.href });
     const other = new Client({ connectionString: url.href });

@@ -35,10 +35,10 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
     ]);
 
   it.each([
-    ['for every connection', undefined],
-    ['for the connections that are open, as after a failover', 'new connections'],
+    ['all connections', undefined],
+    ['the connections that are open, as after a failover', 'new connections'],
   ] as const)(
-    'makes every call return 503 soon, and needs no restart of the server: %s',
+    'on %s makes every call return 503 soon, and needs no restart of the server',
     async (_, butFor) => {
       expect(statuses(await Promise.all(Array.from({ length: 12 }, read)))).toEqual([200]);
       proxy.stall(butFor);
@@ -47,7 +47,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
       const took = performance.now() - started;
       expect(statuses(responses)).toEqual([503]);
       expect(responses[0]?.headers.get('retry-after')).toBe('2');
-      // The promise is 2 s; the test allows more for a busy machine. If no hang were noticed, it would take 10 s.
+      // D-4 promises 2 s; the test allows more for a busy machine. If no hang were noticed, it would take 10 s.
       expect(took).toBeLessThan(4_500);
       proxy.resume();
       await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);

@@ -67,7 +67,7 @@ describe('the profile calls', () => {
     });
   });
 
-  it('S-06 return the bearer’s own data whatever the query names, and reject another’s e-mail', async () => {
+  it('S-06 ignore ids in the query, and reject another’s e-mail with 403 and a missing token with 401', async () => {
     const asha = await investor();
     await asha.put('bank-detail', BANK);
     const other = await investor();
@@ -78,7 +78,7 @@ describe('the profile calls', () => {
     }
   });
 
-  it('S-07 store no field that is not listed, not even an owner', async () => {
+  it('S-07 ignore fields that are not listed, such as the id of another owner', async () => {
     const asha = await investor();
     const other = await investor();
     const smuggled = {
@@ -192,7 +192,7 @@ describe('the profile calls', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('keep numbers encrypted in the database, for their owner only', async () => {
+  it('keep numbers encrypted in the database, each bound to its owner', async () => {
     const { id, put } = await investor();
     await put('bank-detail', BANK);
     await put('nominee-detail', { nominees: [NOMINEE] });
@@ -218,7 +218,7 @@ describe('the profile calls', () => {
     expect(encryption.decrypt(account.account_number_encrypted, 'another')).toBeUndefined();
   });
 
-  it('let only an operator read the full numbers', async () => {
+  it('let an operator read the full numbers, but not with another key', async () => {
     const { email, put } = await investor();
     await put('bank-detail', BANK);
     await put('nominee-detail', { nominees: [NOMINEE] });
@@ -235,7 +235,7 @@ describe('the profile calls', () => {
     expect(await decryptedProfile({ ...parts, dataKeys: [] }, 'nobody@kopal.test')).toBeUndefined();
   });
 
-  it('delete all data with the account', async () => {
+  it('leave no data when the account is deleted', async () => {
     const { id, put } = await investor();
     for (const path of paths) await put(path, BODIES[path]);
     const { db } = server.database;
@@ -246,7 +246,7 @@ describe('the profile calls', () => {
     }
   });
 
-  it('P-4 write no number and no name into the log in any case', async () => {
+  it('P-4 write no number and no name into the log, whether a call succeeds or fails', async () => {
     const { put, get } = await investor();
     await put('bank-detail', BANK);
     await put('bank-detail', BANK);

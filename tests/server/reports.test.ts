@@ -159,7 +159,7 @@ describe('the reports of a startup', () => {
   });
 
   describe.each(KINDS)('S-06 startup/%s', (kind) => {
-    it('returns, of several startups, only those that the investor holds', async () => {
+    it('returns none of several startups that the investor does not hold, and requires a log-in', async () => {
       const response = await request(`/api/startup/${kind}?ids=foreign-secret,no-such-startup`);
       expect(await response.json()).toEqual({ data: [] });
       expect((await server.appFetch(`/api/startup/${kind}?ids=own-startup`)).status).toBe(401);

@@ -55,14 +55,14 @@ describe('every response', () => {
 
     it('allow other origins only from a fixed list', async () => {
       await using listed = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
-      const allowed = async (each: TestServer, origin: string) =>
+      const allowedOrigin = async (each: TestServer, origin: string) =>
         (await each.appFetch('/api/auth/me', { headers: { origin } })).headers.get(
           'access-control-allow-origin',
         );
-      expect(await allowed(listed, 'https://app.example')).toBe('https://app.example');
-      expect(await allowed(listed, 'https://app.example.evil')).toBeNull();
-      expect(await allowed(listed, 'null')).toBeNull();
-      expect(await allowed(server, 'https://app.example')).toBeNull();
+      expect(await allowedOrigin(listed, 'https://app.example')).toBe('https://app.example');
+      expect(await allowedOrigin(listed, 'https://app.example.evil')).toBeNull();
+      expect(await allowedOrigin(listed, 'null')).toBeNull();
+      expect(await allowedOrigin(server, 'https://app.example')).toBeNull();
       const preflight = await listed.appFetch('/api/auth/login', {
         method: 'OPTIONS',
         headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
@@ -106,9 +106,9 @@ describe('every response', () => {
   describe('S-13 error responses', () => {
     it('respond to a bug with 500 and a fixed message, and keep its details private', async () => {
       await using broken = await startTestServer();
-      const working = await broken.logIn(await broken.seedInvestor());
+      const validToken = await broken.logIn(await broken.seedInvestor());
       await broken.database.pool.query('alter table investments rename column amount to hidden_column');
-      const response = await broken.appFetch('/api/investors/dashboard', bearer(working));
+      const response = await broken.appFetch('/api/investors/dashboard', bearer(validToken));
       expect(response.status).toBe(500);
       expect(await response.json()).toEqual({
         status: 500,
@@ -122,7 +122,7 @@ describe('every response', () => {
 
     it('respond to a lost database with 503 and Retry-After', async () => {
       await using gone = await startTestServer();
-      const working = await gone.logIn(await gone.seedInvestor());
+      const validToken = await gone.logIn(await gone.seedInvestor());
       Object.assign(gone.database.pool, {
         connect: () =>
           Promise.reject(
@@ -130,7 +130,7 @@ describe('every response', () => {
           ),
       });
       for (const path of ['/api/deals', '/api/auth/me', '/api/investors/dashboard']) {
-        const response = await gone.appFetch(path, bearer(working));
+        const response = await gone.appFetch(path, bearer(validToken));
         expect(response.status).toBe(503);
         expect(response.headers.get('retry-after')).toBe('2');
         expect(await response.json()).toEqual({
@@ -143,7 +143,7 @@ describe('every response', () => {
     it('D-3 respond to writes on a full disk with 507, while reads succeed', async () => {
       await using full = await startTestServer();
       const investor = await full.seedInvestor();
-      const working = await full.logIn(investor);
+      const validToken = await full.logIn(investor);
       await full.database.pool.query(`
         create function refuse() returns trigger language plpgsql as $$
           begin raise exception 'could not extend file "base/16384/2619": No space left on device' using errcode = '53100'; end $$;
@@ -154,7 +154,7 @@ describe('every response', () => {
         status: 507,
         message: 'The server is out of storage space. Please try again later.',
       });
-      expect((await full.appFetch('/api/investors/dashboard', bearer(working))).status).toBe(200);
+      expect((await full.appFetch('/api/investors/dashboard', bearer(validToken))).status).toBe(200);
     });
 
     it.each([

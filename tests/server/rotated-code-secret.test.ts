@@ -75,7 +75,7 @@ describe('a rotation of CODE_SECRET', () => {
       expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
     // The network has used up its six tries.
     expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
-    // The network has no free failure left at this account, so the sixth try was not counted.
+    // The sixth try was not counted: the first five were the network's free failures at this account.
     const { rows } = await database.pool.query<{ failures: number }>(
       'select failures from login_failures order by failures desc limit 2',
     );
@@ -87,12 +87,12 @@ describe('a rotation of CODE_SECRET', () => {
     const linksOf = (...secrets: readonly string[]) =>
       new DocumentLinks({ keyedHash: new KeyedHash({ db: database.db, randomBytes, secrets }), clock });
     const document = { record: 'mis-1', part: 1 };
-    const isGood = async (made: DocumentLinks, read: DocumentLinks): Promise<boolean> => {
-      const query = new URL(await made.pathOf(document), 'http://kopal.test').searchParams;
-      return read.isValid(document, query.get('expires') ?? '', query.get('signature') ?? '');
+    const isAccepted = async (signer: DocumentLinks, verifier: DocumentLinks): Promise<boolean> => {
+      const query = new URL(await signer.pathOf(document), 'http://kopal.test').searchParams;
+      return verifier.isValid(document, query.get('expires') ?? '', query.get('signature') ?? '');
     };
-    expect(await isGood(linksOf(old), linksOf(fresh, old))).toBe(true);
-    expect(await isGood(linksOf(fresh, old), linksOf(fresh))).toBe(true);
-    expect(await isGood(linksOf(old), linksOf(fresh))).toBe(false);
+    expect(await isAccepted(linksOf(old), linksOf(fresh, old))).toBe(true);
+    expect(await isAccepted(linksOf(fresh, old), linksOf(fresh))).toBe(true);
+    expect(await isAccepted(linksOf(old), linksOf(fresh))).toBe(false);
   });
 });

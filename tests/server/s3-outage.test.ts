@@ -18,8 +18,9 @@ import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliabl
 
 const DOCUMENTS_PATH = '/api/profile/documents';
 const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
-/** Short, so that the tests need not wait long; a request may be followed by one that cleans up. */
+/** Short, so that the tests need not wait long. */
 const LIMITS = { checkMs: 600, requestMs: 600, copyMs: 600 };
+/** Longer than one limit, because a request that fails may be followed by one that cleans up. */
 const BOUND_MS = 4_000;
 const SECRET_ACCESS_KEY = 'S3RVER';
 

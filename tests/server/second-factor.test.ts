@@ -68,12 +68,8 @@ describe('S-16 a second factor', () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const { token } = (await account.password()).body.secondFactor;
-    const send = (code: string, from?: string) =>
-      account.call(
-        'POST auth/second-factor',
-        { token, method: 'authenticator', code },
-        from === undefined ? {} : { from },
-      );
+    const send = (code: string) =>
+      account.call('POST auth/second-factor', { token, method: 'authenticator', code });
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await send('000000')).status).toBe(400);
     expect(await send(account.codeOf(secret))).toMatchObject({ status: 410, body: { message: EXPIRED } });
     server.clock.advance(HOUR_MS);
@@ -253,7 +249,7 @@ describe('S-16 a second factor', () => {
     expect((await account.password()).body.token).toBeTypeOf('string');
   });
 
-  it('counts only after a right code for its new secret, within five tries', async () => {
+  it('is required only after a right code for its new secret, within five tries', async () => {
     const { secret, uri } = (await account.call('POST me/authenticator/start')).body.data;
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Kopal');
@@ -317,7 +313,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST auth/passkey', { credential: forged })).status).toBe(401);
   });
 
-  it('cannot be added to two accounts, by another session, or beyond ten', async () => {
+  it('cannot be added to two accounts, with the options of another account, or beyond ten', async () => {
     const options = async (of: SecuredAccount) =>
       (await of.call('POST me/passkeys/options')).body.data.publicKey;
     const passkey = new SoftwarePasskey(PUBLIC_URL);
@@ -383,7 +379,7 @@ describe('S-18 the sessions of an account', () => {
     expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
   });
 
-  it('name no unknown browser, whose User-Agent can hold any text and link', async () => {
+  it('are announced and listed without an unknown User-Agent, which can hold any text and link', async () => {
     const written = 'Your account is blocked, go to http://thief.test/now/1.0 (a)';
     await account.logIn({ userAgent: written });
     const [mail] = await server.mailsTo(account.investor.email);

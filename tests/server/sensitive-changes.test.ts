@@ -48,7 +48,7 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call(BANK, bank({ branch: 'Fort Kochi' }, 2))).status).toBe(200);
   });
 
-  it('needs a confirmation in each of these calls; a save that keeps the sensitive fields needs none', async () => {
+  it('needs a confirmation, whichever call makes it; a save that keeps the sensitive fields needs none', async () => {
     await account.call(BANK, bank());
     await account.call(BASIC, basic());
     const nominee = toApiNames(NOMINEE, someNominee());
@@ -136,7 +136,7 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call('POST me/authenticator/start')).status).toBe(200);
   });
 
-  it('of the bank account sends a mail with a link, which stops further changes for 48 hours, once', async () => {
+  it('of the bank account sends a mail with a link that stops further changes for 48 hours', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = holdTokenIn(mail?.text);

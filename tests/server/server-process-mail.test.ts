@@ -19,7 +19,7 @@ describe('the mail of the server process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('S-02 goes out in production, has no mailbox there, and is finished before the process stops', async () => {
+  it('S-02 is sent in production, where there is no demo mailbox, before the process stops', async () => {
     await using sink = await startSmtpSink();
     await using server = startServerProcess({
       ...env,

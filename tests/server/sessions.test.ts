@@ -51,7 +51,7 @@ describe('S-05 sessions', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('are found while their use cannot be stored, as on a full disk', async () => {
+  it('stay valid while their use cannot be stored, as on a full disk', async () => {
     await using full = await startTestServer();
     const token = await full.logIn(await full.seedInvestor());
     const { pool } = full.database;

@@ -125,7 +125,7 @@ describe('the built app', () => {
     ['/theme.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/icon.svg', 'no-cache', 'image/svg+xml'],
     ['/terms.html', 'no-cache', 'text/html; charset=utf-8'],
-  ])('caches %s as "%s"', async (path, caching, type) => {
+  ])('sends %s with Cache-Control "%s" and type "%s"', async (path, caching, type) => {
     const { status, headers } = await server.appFetch(path);
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, caching, type]);
   });
@@ -144,7 +144,7 @@ describe('the built app', () => {
     }
   });
 
-  it('compresses pages that contain their configuration', async () => {
+  it('compresses pages by itself, because their configuration is added after the build', async () => {
     const plain = await (await server.appFetch('/')).text();
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],
@@ -156,7 +156,7 @@ describe('the built app', () => {
     }
   });
 
-  it('returns 304 for its ETag, which differs for each encoding', async () => {
+  it('returns 304 for the ETag of a page, which differs for each encoding', async () => {
     const first = await server.appFetch('/deals');
     const etag = first.headers.get('etag') ?? '';
     const again = await server.appFetch('/deals', { headers: { 'if-none-match': `W/${etag}, "other"` } });

@@ -136,7 +136,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
       { host: 'localhost', mustEncrypt: false, login: { user: 'u', pass: '100%' } },
     ],
     ['smtp://[::1]:25', { host: '::1', port: 25 }],
-  ])('parse from %s', (url, expected) => {
+  ])('become the settings of the connection: %s', (url, expected) => {
     const { settings, problems } = read(url, 'no-reply@kopal.test');
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({ ...expected, from: { name: '', address: 'no-reply@kopal.test' } });
@@ -153,7 +153,7 @@ describe('SMTP_URL and MAIL_FROM', () => {
     ['smtp://mail.example', 'A <a@b>\r\nBcc: c@d', [badFrom]],
     ['smtp://mail.example', 'A <a@b, c@d>', [badFrom]],
     ['ftp://u:topsecret@h', '<>', [badUrl, badFrom]],
-  ])('report an error that does not quote them: %s with %j', (url, from, expected) => {
+  ])('are rejected by messages that do not quote them: %s with %j', (url, from, expected) => {
     const { settings, problems } = read(url, from);
     expect([settings, problems]).toEqual([undefined, expected]);
   });

@@ -47,7 +47,10 @@ async function requestUntilGranted(server: TestServer, request: () => Promise<Re
   return server.clock.now() - start;
 }
 
-/** Logs in with access to the mailbox only: code, new password, log-in. */
+/**
+ * Logs in with access to the mailbox only: code, new password, log-in.
+ * @returns the milliseconds until the code was granted
+ */
 async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
   const waited = await requestUntilGranted(server, () => owner.forget(email));
   const otp = await owner.codeTo(email);
@@ -98,7 +101,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       }),
   ],
   [
-    'does all of this all day',
+    'requests codes, registers the address, and guesses codes and passwords all day',
     ({ stranger, server, email }) =>
       times(48, async (round) => {
         await (round % 2 === 0 ? stranger.forget(email) : stranger.create({ email }));
@@ -109,7 +112,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
   ],
 ];
 
-describe('S-04 anyone with access to the mailbox', () => {
+describe('S-04 the owner of the mailbox', () => {
   it.each(attacks)(
     'gets in within a minute by a reset, while a stranger on another network %s',
     async (_, act) => {
@@ -128,7 +131,7 @@ describe('S-04 anyone with access to the mailbox', () => {
     },
   );
 
-  it('gets in within a minute while a stranger requests a code every second, always before the owner', async () => {
+  it('gets a code within a minute while a stranger requests one every second, always before the owner', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     const waited = await requestUntilGranted(server, async () => {

@@ -167,8 +167,10 @@ describe('a document that cannot be decrypted', () => {
     );
     expect(response.status).toBe(410);
   });
+});
 
-  it.each(['GET', 'HEAD', 'DELETE'])('returns 404 for an invalid name: %s', async (method) => {
+describe('a document name that is invalid', () => {
+  it.each(['GET', 'HEAD', 'DELETE'])('gets 404 for a %s', async (method) => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${DOCUMENTS_PATH}/${name}`, init)).status).toBe(404);

@@ -105,7 +105,7 @@ describe('S-05 a write that began before the password changed', () => {
     expect(await off.where('user_id', '=', owner.id).execute()).toEqual([]);
   });
 
-  it('does not confirm, even with the new password', async () => {
+  it('does not confirm the session, even with the new password', async () => {
     const owner = await server.seedInvestor();
     const proof = jsonBody('POST', await server.logIn(owner), {
       method: 'password',

@@ -17,7 +17,7 @@ export interface SignedUp {
   readonly token: string;
 }
 
-/** A response as a caller sees it, without the random id of its trace; equal responses reveal no difference. */
+/** A response without the random id of its trace: a caller cannot tell two equal ones apart. */
 export interface SeenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

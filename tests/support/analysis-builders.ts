@@ -51,7 +51,7 @@ export const anAnalysedHolding = (change: Partial<AnalysedHolding> = {}): Analys
   ...change,
 });
 
-/** A holding bought so many days ago; negative for the future. */
+/** The fields of a purchase so many days ago; negative for the future. */
 export const boughtDaysAgo = (days: number): Pick<AnalysedHolding, 'purchased' | 'purchasedDay'> => ({
   purchased: { epochMs: noonOf(TODAY - days) },
   purchasedDay: TODAY - days,

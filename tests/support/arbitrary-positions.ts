@@ -14,7 +14,7 @@ export const arbCashFlows: fc.Arbitrary<readonly CashFlow[]> = fc.array(
   { maxLength: 12 },
 );
 
-/** 2026-06-15. */
+/** The day number of 2026-06-15. */
 export const TODAY = 20_619;
 
 const arbAmount = fc.oneof(
@@ -22,14 +22,14 @@ const arbAmount = fc.oneof(
   fc.double({ min: 0.01, max: 1e9, noNaN: true }),
 );
 
-/** An investment with an amount, a value and a date in the past. */
+/** An investment with an amount, a value and a date that is not in the future. */
 export const arbCompletePosition = fc.record({
   invested: fc.integer({ min: 1, max: 1_000_000_000 }),
   value: arbAmount,
   purchasedDay: fc.integer({ min: TODAY - 14_600, max: TODAY }),
 });
 
-/** An investment with anything missing, negative or in the future. */
+/** An investment in which anything may be missing, negative or in the future. */
 export const arbPosition: fc.Arbitrary<Position> = fc.oneof(
   arbCompletePosition,
   fc.record({

@@ -83,7 +83,7 @@ export function memoryBackend(): Promise<Backend> {
   });
 }
 
-/** The HTTP backend: the real server in this process with real routes and real SQL, but no port. */
+/** The HTTP backend: the real server in this process with real routes and real SQL, but no network port. */
 export async function httpBackend(): Promise<Backend> {
   const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
   const server = await startTestServer({ clock });

@@ -10,6 +10,6 @@ export function aDay(text: string): Day {
   return day;
 }
 
-/** Any day from 1950 to 2150. */
+/** Any day from 1950 to November 2149. */
 export const arbDay = (): fc.Arbitrary<Day> =>
   fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(aDay('1950-01-01'), days));

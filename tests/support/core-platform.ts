@@ -9,7 +9,7 @@ import { RecordingNotifier } from './recording-notifier.ts';
 import { aLogin } from './session-builders.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** The platform of the core's view models: real except for time, messages and the address bar. */
+/** What the core's view models share, with stand-ins for time, messages, address bar, storage, focus and network. */
 export async function corePlatform(address: string, { token }: { readonly token?: string } = {}) {
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();

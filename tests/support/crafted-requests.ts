@@ -165,8 +165,8 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
   const client = fc.ipV4().map((address) => `${address}:4711`);
   return fc
     .tuple(authorization, client, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))
-    .map(([own, address, others]) => ({
-      authorization: own,
+    .map(([bearer, address, others]) => ({
+      authorization: bearer,
       'x-forwarded-for': address,
       host: 'kopal.test',
       ...Object.fromEntries(others.map(([name, value]) => [name, value] as const)),
@@ -232,7 +232,7 @@ function formOf(): fc.Arbitrary<Payload> {
     });
 }
 
-/** A valid body for each call that takes one, as the app sends it. */
+/** Bodies like those that the app sends, by call. */
 function goodBodies({
   email,
   password,

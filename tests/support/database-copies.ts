@@ -44,7 +44,7 @@ export async function openCopyOf(template: string): Promise<OpenDatabase> {
 
 /**
  * Copies a PostgreSQL database.
- * @param template URL of a database on its server
+ * @param template URL of a database; its server makes the copy
  * @param templateName name of the database to copy; by default the one in the URL
  * @returns the URL of the copy
  */

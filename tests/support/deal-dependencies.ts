@@ -16,7 +16,7 @@ export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
 
 const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
 
-/** The investor's parts that view models of deals need. Without `interests`, the API has no call for interests. */
+/** What view models of deals need, with records of their changes. Without `interests`, the API has no such call. */
 export function dealDependencies(platform: Platform, interests?: readonly Interest[]) {
   const marks$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'browser' });
   const followed: (readonly [string, boolean])[] = [];
@@ -58,7 +58,7 @@ export function dealDependencies(platform: Platform, interests?: readonly Intere
     followed,
     saved,
     removed,
-    /** Every later change fails with this error. */
+    /** Every later change of an interest fails with this error. */
     failWith: (error: RequestError) => {
       outcome = fail(error);
     },

@@ -44,7 +44,7 @@ export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
 }
 
 /**
- * Waits for the template that another thread creates in a folder.
+ * Waits for the template that another process creates in a folder.
  * @returns the data folder of the template
  * @throws with the reason if creating the template failed
  */

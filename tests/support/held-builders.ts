@@ -30,7 +30,7 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
 
 const arbAmount = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(rupees), { nil: undefined });
 
-/** Investments in five companies, some of them without a date or an amount. */
+/** Investments in up to five companies, some of them without a date or an amount. */
 export const arbHeldInvestments = (): fc.Arbitrary<readonly HeldInvestment[]> =>
   fc
     .array(

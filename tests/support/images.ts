@@ -32,7 +32,7 @@ export interface JpegOptions {
   /** The size in the header; the image data always have 8 x 8 pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Inserted as camera data, as a comment and after the end of the image. */
+  /** Inserted as camera data, as a comment, as IPTC data and after the end of the image. */
   readonly secret?: string;
   /** Length of the camera data in bytes. */
   readonly cameraData?: number;

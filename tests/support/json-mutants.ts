@@ -94,7 +94,7 @@ export function mutantsOf(good: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Yields every plain object and list in a value, itself included. */
+/** Yields a value and everything in it, at any depth. */
 function* partsOf(value: unknown): Generator<unknown> {
   yield value;
   if (typeof value !== 'object' || value === null) return;

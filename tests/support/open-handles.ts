@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 const OWN_HANDLES = '/proc/self/fd';
 
 /**
- * Files below a folder that this process has open, deleted ones included. Linux only: elsewhere the list is always
- * empty.
+ * Lists the files below a folder that are open in this process, deleted ones included. Linux only: elsewhere the list
+ * is always empty.
  */
 export function openHandlesIn(folder: string): readonly string[] {
   if (!existsSync(OWN_HANDLES)) return [];

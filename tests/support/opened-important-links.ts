@@ -16,7 +16,7 @@ import { ScriptedRequests } from './scripted-requests.ts';
 
 const STARTUP = startupId('vyomrekha-space');
 
-/** The opened documents of a startup. The test responds to the request of each page: `mis vyomrekha-space 1`. */
+/** The opened Important Links of a startup. The test responds to the request of each page: `mis vyomrekha-space 1`. */
 export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();

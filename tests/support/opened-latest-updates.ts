@@ -32,7 +32,7 @@ export const holdingsReady = (items: readonly Investment[]): Loadable<Holdings, 
   value: { items, skippedRecords: 0 },
 });
 
-/** The opened latest updates. For each startup the view model sends one request, which `requests.sent` records as the startup's id. */
+/** Opens Latest Updates. The view model sends one request for each startup; `requests.sent` has the startups' ids. */
 export async function openLatestUpdates(
   start: Loadable<Holdings, RequestError>,
   login: { readonly token?: string } = { token: 'good' },
@@ -66,7 +66,7 @@ export async function openLatestUpdates(
     if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
     return state;
   };
-  /** Responds to all pending requests and those that follow; a startup without an entry has no updates. */
+  /** Responds to the requests from index `from` on, also to new ones; a startup without an entry has no updates. */
   const respondToAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
       requests.respond(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);

@@ -6,7 +6,7 @@ export type StartupSeed = { readonly name: string } & Partial<
   Omit<Insertable<StartupsTable>, 'name' | 'co_investors' | 'founders'>
 > & { readonly coInvestors?: readonly string[]; readonly founders?: readonly string[] };
 
-/** A holding in domain terms; amounts and prices in rupees. An omitted field is missing. */
+/** A holding in domain terms; amounts and prices in rupees. An omitted field is null in the database. */
 export interface InvestmentSeed {
   readonly startup: string;
   readonly sector?: string;

@@ -13,7 +13,7 @@ export const someBasicDetails = (change: Partial<BasicDetails> = {}): BasicDetai
   ...change,
 });
 
-/** An account that every rule accepts. */
+/** A bank account that every rule accepts. */
 export const someBankChange = (change: Partial<BankChange> = {}): BankChange => ({
   ...SAMPLE_BANK_CHANGE,
   ...change,

@@ -37,7 +37,7 @@ export interface S3Server {
   readonly settings: BucketSettings;
   /** Keys of all objects. */
   keys(): Promise<readonly string[]>;
-  /** Changes the time of an object. */
+  /** Sets when an object was last modified, in seconds since 1970. */
   setTime(key: string, seconds: number): Promise<void>;
   /** Deletes the bucket. */
   dropBucket(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startS3Server(): Promise<S3Server> {
         file.endsWith(OBJECT_ENDING) ? [file.slice(0, -OBJECT_ENDING.length)] : [],
       );
     },
-    setTime: (name, seconds) => utimes(join(directory, bucket, name + OBJECT_ENDING), seconds, seconds),
+    setTime: (key, seconds) => utimes(join(directory, bucket, key + OBJECT_ENDING), seconds, seconds),
     dropBucket: () => rm(join(directory, bucket), { recursive: true }),
     stop,
     start: async () => {

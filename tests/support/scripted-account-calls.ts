@@ -18,7 +18,7 @@ export const accepted = (
 export class ScriptedAccountCalls implements AccountCalls {
   /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
-  /** The response to calls; while `undefined`, they wait for `release`. */
+  /** The response to calls; while `undefined`, they wait for `release` or `break`. */
   response: Outcome | undefined = accepted();
   readonly #waiting: ((response: Outcome | Promise<never>) => void)[] = [];
 
@@ -30,12 +30,12 @@ export class ScriptedAccountCalls implements AccountCalls {
 
   /** Responds to the pending calls. */
   release(response: Outcome): void {
-    for (const release of this.#waiting.splice(0)) release(response);
+    for (const respond of this.#waiting.splice(0)) respond(response);
   }
 
   /** Rejects the pending calls with an exception, as a bug would. */
   break(): void {
-    for (const release of this.#waiting.splice(0)) release(Promise.reject(new Error('A bug.')));
+    for (const respond of this.#waiting.splice(0)) respond(Promise.reject(new Error('A bug.')));
   }
 
   #take(call: keyof AccountCalls, input: unknown): Promise<Outcome> {

@@ -65,7 +65,7 @@ export interface ResponseBody {
   };
 }
 
-/** A response; `retryAfter` is the number of seconds to wait. */
+/** A response; `retryAfter` is the header `Retry-After`, in seconds. */
 export interface ApiResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -158,11 +158,13 @@ export class SecuredAccount {
     return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, device);
   }
 
+  /** The kinds of the account's security events. */
   async kinds(): Promise<readonly string[]> {
     const { body } = await this.call('GET me/events');
     return body.data.events.map(({ kind }) => kind);
   }
 
+  /** The subjects of the mails to the investor. */
   async subjects(): Promise<readonly string[]> {
     return (await this.server.mailsTo(this.investor.email)).map(({ subject }) => subject);
   }

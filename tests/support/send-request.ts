@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** Sends a request. @returns promises of the moment when it has left, and of its whole response */
+/** Sends a GET, or a POST of `body` as JSON. @returns promises: one resolves when it has left, one to its response */
 export function sendRequest(url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const outgoing = request(url, {

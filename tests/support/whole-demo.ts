@@ -43,7 +43,7 @@ export interface DemoPortfolio {
   readonly investments: readonly Investment[];
 }
 
-/** Every record that the three investors of the demo can see. */
+/** The portfolios, reports, prices, deals and IPOs that the demo's investors can see. */
 export interface WholeDemo {
   /** ISO date. */
   readonly today: string;

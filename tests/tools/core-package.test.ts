@@ -49,7 +49,7 @@ const blocksOf = (page: string): ReadonlyMap<string, string> =>
   );
 
 const README = readFileSync(join(root, 'tools/core-package/README.md'), 'utf8');
-const PROGRAMS = blocksOf(README);
+const README_PROGRAMS = blocksOf(README);
 /** The code blocks of docs/swap-an-adapter.md that use the package for an API of one's own. */
 const OWN_API = new Map(
   [...blocksOf(readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8'))].filter(([file]) =>
@@ -59,7 +59,7 @@ const OWN_API = new Map(
 
 const HOLDING_LINE = /^\S.* 20\d\d-\d\d-\d\d \d+ (?:\d[\d.]*|undefined) [a-z-]+$/;
 
-const PROGRAM = `
+const PLAIN_PROGRAM = `
 import { filter, firstValueFrom } from 'rxjs';
 import { HttpClient } from 'kopal-core/adapters/http/http-client';
 import { HttpDealsGateway } from 'kopal-core/adapters/http/http-deals-gateway';
@@ -183,7 +183,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   });
 
   it('works in a plain JavaScript program, in memory and over HTTP', async () => {
-    writeFileSync(join(consumer, 'program.js'), PROGRAM);
+    writeFileSync(join(consumer, 'program.js'), PLAIN_PROGRAM);
     const server = createServer((_, response) =>
       response.end(
         JSON.stringify({ data: [{ _id: 'a', title: 'Jaladhi Water' }], pagination: { totalPages: 1 } }),
@@ -202,7 +202,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   });
 
   it('runs the programs of its README', () => {
-    for (const [file, code] of PROGRAMS) writeFileSync(join(consumer, file), code);
+    for (const [file, code] of README_PROGRAMS) writeFileSync(join(consumer, file), code);
     const lines = (file: string) => {
       const { status, output } = run(process.execPath, file);
       return status === 0 ? output.split('\n') : [output];
@@ -289,7 +289,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
 
   it('has types that need no DOM types', () => {
     writeFileSync(join(consumer, 'typed.ts'), TYPED_PROGRAM);
-    const programs = new Map([...PROGRAMS, ...OWN_API]);
+    const programs = new Map([...README_PROGRAMS, ...OWN_API]);
     mkdirSync(join(consumer, 'own-api'), { recursive: true });
     for (const [file, code] of programs) writeFileSync(join(consumer, file), code);
     const compilerOptions = {

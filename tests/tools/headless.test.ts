@@ -27,7 +27,7 @@ function headless(
 }
 
 /** The title of each step, a text in its printed lines, and the path after it. */
-const ACCOUNT = [
+const STEPS = [
   [/^Register$/m, '“Registration successful! Please verify your OTP.”', '/auth/verify-otp'],
   [/^Verify the code$/m, '“Email Verified Successfully !!”', '/auth/login'],
   [/^Log in$/m, '“Login Successfull !!”', '/'],
@@ -41,7 +41,7 @@ const ACCOUNT = [
 
 function expectCompleteJourney(output: string): void {
   let rest = output;
-  for (const [title, text, path] of ACCOUNT) {
+  for (const [title, text, path] of STEPS) {
     const at = rest.search(title);
     expect(at, `${title} in:\n${rest}`).toBeGreaterThanOrEqual(0);
     rest = rest.slice(at);

@@ -27,7 +27,7 @@ describe('L-2 L-3 the lockfile check', () => {
     ['a weak hash', { ...RXJS, integrity: 'sha1-abc' }],
     ['a git URL', { ...RXJS, resolved: 'git+ssh://git@example.com/left-pad.git#abc' }],
     [
-      'a package address',
+      'a resolved address',
       { ...RXJS, resolved: 'https://registry.example.com/left-pad/-/left-pad-1.0.0.tgz' },
     ],
     ['an install script', watcher],

@@ -17,7 +17,7 @@ import { programPath, withOurNode } from '../../tools/run-program.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
 
-/** The page's code blocks by the path in their first line; `core-package.test.ts` runs those of an API of one's own. */
+/** The page's code blocks by the path in their first line; `core-package.test.ts` runs those in `own-api`. */
 const blocks = new Map(
   [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)]
     .map(([, file = '', code = '']) => [file, code] as const)
@@ -58,7 +58,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     symlinkSync(join(root, part), join(copy, part));
   }
 
-  it('consists of three code blocks that the project does not contain', () => {
+  it('has three code blocks, besides those in own-api, for files that the project does not have', () => {
     expect(blocks.size).toBe(3);
     expect([...page.matchAll(/^```ts$/gm)]).toHaveLength(5);
     expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);
@@ -92,8 +92,8 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect(run('oxlint', '--type-aware', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
   });
 
-  it('has its test and its program where knip takes them for used', () => {
-    // knip takes a test, and a file directly in `tools`, for used; the adapter is imported by both.
+  it('has its test and its program where knip counts them as used', () => {
+    // knip counts tests, and files directly in `tools`, as used; both import the adapter.
     expect([...blocks.keys()].filter((file) => !/^(tests\/.*\.test|tools\/[^/]+)\.ts$/.test(file))).toEqual([
       adapter,
     ]);

@@ -7,8 +7,8 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 const SOURCE = join(import.meta.dirname, 'in-browser/floor');
 
 /**
- * Puts the built app and the pages of the floor, under `/floor/`, into one folder, so that one server sends both with
- * the same headers and the same compression.
+ * Puts the built app and, under `/floor/`, the pages of the floor (docs/performance.md) into one folder, so that one
+ * server sends both with the same headers and the same compression.
  * @param dist the folder with the built app
  * @returns `folder`
  */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { openMeasuredPage, type Setting } from './measured-page.ts';
 
-/** A page of the build or of the floor that is loaded and measured. */
+/** A page that is loaded and measured: of the build, or of the floor (docs/performance.md). */
 export interface LoadedPage {
   readonly url: string;
   /** The mark of `watchPage` at which the measured content is visible. */
@@ -10,7 +10,7 @@ export interface LoadedPage {
   readonly root: string | undefined;
 }
 
-/** Figures of one load, by name; times in milliseconds, sizes in kilobytes of 1000 bytes. */
+/** Figures of one load, by name; the name ends in the unit, if any: ms, kB (1,000 bytes), MB (1,000,000 bytes). */
 export type Figures = Readonly<Record<string, number>>;
 
 const PATIENCE_MS = 120_000;

@@ -25,7 +25,7 @@ export function scriptViolations(
   text: string,
   allowedOrigins: readonly string[],
 ): readonly string[] {
-  const found = foreignOrigins(file, text, allowedOrigins);
+  const found = foreignOriginViolations(file, text, allowedOrigins);
   if (/[#@]\s*sourceMappingURL=/.test(text)) found.push(`${file} points to a source map.`);
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -45,12 +45,12 @@ export function pageAndStyleViolations(
   text: string,
   allowedOrigins: readonly string[],
 ): readonly string[] {
-  const found = foreignOrigins(file, text, allowedOrigins);
+  const found = foreignOriginViolations(file, text, allowedOrigins);
   if (/\son[a-z]+="/i.test(text)) found.push(`${file} has an inline event handler.`);
   return found;
 }
 
-function foreignOrigins(file: string, text: string, allowed: readonly string[]): string[] {
+function foreignOriginViolations(file: string, text: string, allowed: readonly string[]): string[] {
   const origins = new Set(
     [...text.matchAll(/\bhttps?:\/\/[a-z0-9.-]+\.[a-z]{2,}/gi)].map(([origin]) => origin.toLowerCase()),
   );

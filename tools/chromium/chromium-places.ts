@@ -18,7 +18,8 @@ const MAC_APPLICATIONS = [
 
 /**
  * Finds an installed Chromium or Chrome.
- * Order: the variable CHROME_PATH, then a command on the PATH, then the usual places of macOS and Windows.
+ * Order: the variable CHROME_PATH, then the usual places of macOS and Windows, then, except on Windows, a command on
+ * the PATH.
  * @returns the executable's path, or `undefined` when there is none
  * @throws when CHROME_PATH names a file that does not exist
  */

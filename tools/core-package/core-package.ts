@@ -86,10 +86,10 @@ function manifest({ version, license, dependencies }: ProjectManifest, used: rea
     files: ['core', 'contract', 'demo', 'adapters', 'composition', 'contract-tests', 'docs', 'README.md'],
     dependencies: Object.fromEntries(
       used.map((name) => {
-        const version = dependencies[name];
-        if (version === undefined)
+        const range = dependencies[name];
+        if (range === undefined)
           throw new Error(`The core uses ${name}, which is not a dependency of the project.`);
-        return [name, version];
+        return [name, range];
       }),
     ),
   };

@@ -4,12 +4,13 @@ import { arriveAt } from '../../src/composition/kopal-waits.ts';
 /** The view models of `createKopal`, with the messages and the path that a user would see besides the screens. */
 export interface HeadlessApp {
   readonly viewModels: Kopal;
+  /** The path of the open page; empty while there is none. */
   readonly path: () => string;
   /** Returns the messages since the last call. */
   readonly takeMessages: () => readonly string[];
   /**
    * Resolves when the app is at the path.
-   * @throws KopalError with the message that the app shows when it fails instead
+   * @throws KopalError with the text of a failure that the app shows first, or after 35 seconds
    */
   readonly arriveAt: (path: string) => Promise<void>;
 }

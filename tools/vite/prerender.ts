@@ -11,8 +11,9 @@ interface PrerenderModule {
 }
 
 /**
- * Writes the log-in and the empty layout as HTML, with style sheet and first script inlined, so that a page is visible
- * before any other file has loaded, and the settings of the build into both. `src/ui/start-app.tsx` hydrates the log-in.
+ * Writes the log-in and the empty layout as HTML, both with the settings of the build, and with style sheet and first
+ * script inlined, so that they are visible before any other file has loaded. `src/ui/start-app.tsx` hydrates the
+ * log-in.
  * @param preload names of the chunks that the neutral page preloads for a logged-in investor, with their imports
  */
 export function prerender({ preload }: { readonly preload: readonly string[] }): Plugin {

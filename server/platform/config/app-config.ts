@@ -28,8 +28,8 @@ export interface AppConfig {
   /** Keys that encrypt numbers and documents, newest first; without any the database stores a random one. */
   readonly dataKeys: readonly string[];
   /**
-   * If set, sign-ins are verified with Google; without it the demo uses its stand-in, and production offers no Google
-   * log-in.
+   * If set, log-ins by Google are verified with Google; without it the demo uses its stand-in, and production offers no
+   * log-in by Google.
    */
   readonly google: GoogleCredentials | undefined;
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
@@ -45,11 +45,13 @@ export interface AppConfig {
   readonly publicUrl: string | undefined;
 }
 
-/** Cost of argon2id, and how many hashes may run and wait at once. */
+/** Cost of a hash by argon2id, and how many hashes may run and wait at once. */
 export interface PasswordHashing {
   readonly memoryKiB: number;
   readonly passes: number;
+  /** Hashes that run at once; argon2's own parallelism is always 1. */
   readonly parallel: number;
+  /** Hashes that wait while `parallel` others run. */
   readonly waiting: number;
 }
 

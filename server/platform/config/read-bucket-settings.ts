@@ -7,15 +7,16 @@ const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Reads `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.
+ * @param read returns the value of a variable
  * @param problems receives a sentence for each missing or invalid variable; none quotes a value
- * @returns `undefined` if none of them is set
+ * @returns `undefined` if none of them, or only `S3_REGION`, is set
  */
 export function readBucketSettings(
-  text: (name: string) => string | undefined,
+  read: (name: string) => string | undefined,
   problems: string[],
 ): BucketSettings | undefined {
-  const given = NAMES.filter((name) => text(name) !== undefined);
-  const region = text('S3_REGION');
+  const given = NAMES.filter((name) => read(name) !== undefined);
+  const region = read('S3_REGION');
   if (given.length === 0) {
     if (region !== undefined) problems.push('S3_REGION must be set together with S3_ENDPOINT.');
     return undefined;
@@ -23,7 +24,7 @@ export function readBucketSettings(
   for (const name of NAMES) {
     if (!given.includes(name)) problems.push(`${name} must be set together with ${given[0]}.`);
   }
-  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = NAMES.map(text);
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = NAMES.map(read);
   if (endpoint !== '' && !isOrigin(endpoint)) {
     problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.example.com.');
   }

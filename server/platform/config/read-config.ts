@@ -140,7 +140,7 @@ export function readConfig(environment: Environment): ServerConfig {
   return config;
 }
 
-/** The default in a demo, whose mailbox receives these mails. */
+/** The default in a demo without SMTP, whose mailbox receives these mails. */
 const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
 
 /** Where interests in deals are mailed to. */
@@ -150,8 +150,8 @@ function readNetworkEmail(
 ): string | undefined {
   const typed = text('NETWORK_EMAIL');
   if (typed === undefined) {
-    const isDemo = text('NODE_ENV') !== 'production' && text('SMTP_URL') === undefined;
-    return isDemo ? DEMO_NETWORK_EMAIL : undefined;
+    const hasMailbox = text('NODE_ENV') !== 'production' && text('SMTP_URL') === undefined;
+    return hasMailbox ? DEMO_NETWORK_EMAIL : undefined;
   }
   const email = parseDeliverableEmail(typed);
   if (email === undefined) problems.push('NETWORK_EMAIL must be an e-mail address.');

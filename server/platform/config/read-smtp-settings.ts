@@ -7,7 +7,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Reads `SMTP_URL` and `MAIL_FROM`.
  * @param problems receives a sentence for each invalid variable; none quotes the value, because the URL may hold a
  * password
- * @returns `undefined` without `SMTP_URL`
+ * @returns `undefined` without `SMTP_URL`, and when a variable is invalid
  */
 export function readSmtpSettings(
   url: string | undefined,

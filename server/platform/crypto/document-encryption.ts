@@ -44,7 +44,7 @@ export interface DecryptedDocument {
 type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
 
 /**
- * Encrypts documents at rest under a key of their own, derived from the newest data key; documents under any accepted
+ * Encrypts each document at rest under a key of its own, derived from the newest data key; documents under any accepted
  * key can be decrypted. The store alone is useless to a thief, as long as the key is stored elsewhere.
  */
 export class DocumentEncryption {
@@ -66,7 +66,7 @@ export class DocumentEncryption {
     return (source) => {
       const salt = this.#dependencies.randomBytes(SALT_LENGTH);
       const header = Buffer.concat([MAGIC, Buffer.from(newest.id, 'hex'), salt]);
-      return encryptChunks(source, { header, key: documentKey(newest), owner });
+      return encryptChunks(source, { header, key: documentsKey(newest), owner });
     };
   }
 
@@ -83,7 +83,7 @@ export class DocumentEncryption {
       const keyId = keyIdOf(header);
       const key = keys.find(({ id }) => id === keyId);
       if (key === undefined) return undefined;
-      const decryption = new ChunkDecryption(documentOf(header, documentKey(key), owner));
+      const decryption = new ChunkDecryption(cipherParameters(header, documentsKey(key), owner));
       const document = { length: contentLength(length), keyId: key.id, isCurrent: key === newest };
       decrypted = await openChunks(chunks, decryption, document);
       return decrypted;
@@ -116,8 +116,8 @@ async function openChunks(
   };
 }
 
-/** Derives the key of documents, with the same id, from a data key. */
-function documentKey({ id, bytes }: NamedKey): NamedKey {
+/** Derives from a data key the key of all documents, with the same id. */
+function documentsKey({ id, bytes }: NamedKey): NamedKey {
   return { id, bytes: new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32)) };
 }
 
@@ -146,13 +146,13 @@ async function* encryptChunks(
   source: AsyncIterable<Uint8Array>,
   { header, key, owner }: { readonly header: Buffer; readonly key: NamedKey; readonly owner: string },
 ): AsyncGenerator<Buffer, void, undefined> {
-  const document = documentOf(header, key, owner);
+  const parameters = cipherParameters(header, key, owner);
   yield header;
   let number = 0;
   for await (const { bytes, isLast } of chunksOf(source, CHUNK_LENGTH)) {
-    const cipher = createCipheriv(CIPHER_NAME, document.key, nonceOf(number, isLast), {
+    const cipher = createCipheriv(CIPHER_NAME, parameters.key, nonceOf(number, isLast), {
       authTagLength: TAG_LENGTH,
-    }).setAAD(document.aad);
+    }).setAAD(parameters.aad);
     yield cipher.update(bytes);
     cipher.final();
     yield cipher.getAuthTag();
@@ -162,16 +162,16 @@ async function* encryptChunks(
 
 /** Decrypts the chunks of one document, in order. */
 class ChunkDecryption {
-  readonly #document: ReturnType<typeof documentOf>;
+  readonly #parameters: ReturnType<typeof cipherParameters>;
   #number = 0;
 
-  constructor(document: ReturnType<typeof documentOf>) {
-    this.#document = document;
+  constructor(parameters: ReturnType<typeof cipherParameters>) {
+    this.#parameters = parameters;
   }
 
   /** @throws if the chunk was changed, is not the next one, or belongs to another owner */
   next(chunk: Buffer, isLast: boolean): Buffer<ArrayBuffer> {
-    const { key, aad } = this.#document;
+    const { key, aad } = this.#parameters;
     const decipher = createDecipheriv(CIPHER_NAME, key, nonceOf(this.#number, isLast), {
       authTagLength: TAG_LENGTH,
     })
@@ -184,7 +184,8 @@ class ChunkDecryption {
   }
 }
 
-function documentOf(
+/** Derives the key of one document, and joins what its tags authenticate besides the content. */
+function cipherParameters(
   header: Uint8Array,
   key: NamedKey,
   owner: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The tables with rows of accounts, and their column that names the account; the database knows every new table. */
+/** The tables with rows of accounts, and the column that names the account; read from the foreign keys of `users`. */
 export async function tablesOfAccounts(db: Kysely<Database>) {
   const { rows } = await sql<{ table: string; owner: string }>`
     select child.relname as table, attribute.attname as owner

@@ -23,11 +23,11 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A missing socket of PostgreSQL has the code of a missing file. */
-const isOfSocket = (error: unknown): boolean =>
+/** Distinguishes a missing socket of PostgreSQL from a missing file: both have the code `ENOENT`. */
+const isConnectError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 
-/** All nested errors: several addresses of one host fail as one `AggregateError`. */
+/** The error and all errors nested in it: several addresses of one host fail as one `AggregateError`. */
 function* unwrapped(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof AggregateError) for (const inner of error.errors) yield* unwrapped(inner);
@@ -39,7 +39,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
     if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
-    if (code === 'ENOENT' && isOfSocket(each)) return true;
+    if (code === 'ENOENT' && isConnectError(each)) return true;
     if (each instanceof Error && CONNECTION_MESSAGES.test(each.message)) return true;
   }
   return false;

@@ -10,8 +10,8 @@ import type { SectionColumns } from './section-columns.ts';
 /** An ISO date (`2026-11-21`), read and written as text, so no time zone can change the day. */
 type IsoDate = string;
 /** `numeric` in the database, a number in the code (see `database.ts`). */
-type Amount = number | null;
-type Text = string | null;
+type NullableAmount = number | null;
+type NullableText = string | null;
 /** Written as JSON text, read as a value. */
 type Json<T extends object> = ColumnType<T, string, string>;
 
@@ -25,11 +25,11 @@ export interface UsersTable {
    * PHC string of argon2id. Null before the e-mail is verified (see `RegistrationsTable`), for accounts that only use
    * Google, and when it was not certain whose registration a code opened.
    */
-  password_hash: Text;
+  password_hash: NullableText;
   /** When the e-mail was verified; an account without it cannot log in. */
   verified_at: Date | null;
   /** Google's permanent id of the person (`sub`), after their first log-in with Google. */
-  google_id: Generated<Text>;
+  google_id: Generated<NullableText>;
   /** Seeded by the demo, or created through its stand-in for Google; removed in production. */
   demo: Generated<boolean>;
   /** Signed up with a code in the demo's mailbox, so that the address was never proved. */
@@ -59,10 +59,10 @@ export interface SessionsTable {
   id: Generated<string>;
   /** When the owner last proved who they are; null for a session from before migration `0003-security`. */
   confirmed_at: Generated<Date | null>;
-  browser: Generated<Text>;
-  system: Generated<Text>;
+  browser: Generated<NullableText>;
+  system: Generated<NullableText>;
   /** A prefix such as `203.0.113.0/24`, never the whole address. */
-  network: Generated<Text>;
+  network: Generated<NullableText>;
 }
 
 /** A passkey (WebAuthn). Nothing in it is secret. */
@@ -115,7 +115,7 @@ export interface PendingLogInsTable {
   token_hash: string;
   user_id: string;
   /** The hash with which the password was compared; a new password ends the log-in. */
-  password_hash: Text;
+  password_hash: NullableText;
   wrong: Generated<number>;
   expires_at: Date;
 }
@@ -144,9 +144,9 @@ export interface AccountEventsTable {
   /** Failures have a limit of their own, so that they push no other event out of the list. */
   failure: boolean;
   happened_at: Date;
-  browser: Text;
-  system: Text;
-  network: Text;
+  browser: NullableText;
+  system: NullableText;
+  network: NullableText;
 }
 
 export interface MailsSwitchedOffTable {
@@ -161,6 +161,7 @@ export interface BankChangesTable {
   user_id: string;
   changed_at: Date;
   expires_at: Date;
+  /** Until when the bank account is stopped; null if the investor has not stopped this change. */
   held_until: Generated<Date | null>;
 }
 
@@ -207,7 +208,7 @@ export interface OneTimeCodesTable {
   /** Keyed hash over purpose, e-mail and code. */
   code_hash: string;
   /** The sign-up that the code completes; null for a reset. */
-  registration_id: Text;
+  registration_id: NullableText;
   /** Keyed hash of the network that requested the code. */
   network_hash: string;
   created_at: Date;
@@ -260,14 +261,14 @@ export interface OutgoingMailsTable {
   /** The order in which mails were written. */
   sequence: Generated<string>;
   /** The account of the recipient; null if there is none. */
-  user_id: Text;
+  user_id: NullableText;
   /** Recipient, subject and text as JSON, encrypted for the owner `mail <id>`; see `number-encryption.ts`. */
   content_encrypted: string;
   /** For the demo's mailbox: never sent. */
   demo: boolean;
   tries: Generated<number>;
   /** The claim of the process that may send it. */
-  claim_id: Text;
+  claim_id: NullableText;
   /** Whether sending the content has begun; from then on the mail is never tried again. */
   handed_over: Generated<boolean>;
   created_at: Date;
@@ -324,7 +325,7 @@ export interface InvestmentsTable extends Omit<
   /** The day of the last valuation; before this day the holding counts at cost. */
   priced_on: IsoDate | null;
   /** Computed by the database: current price / issue price × amount, in rupees. */
-  current_value: ColumnType<Amount, never, never>;
+  current_value: ColumnType<NullableAmount, never, never>;
   updated_at: Generated<Date>;
 }
 
@@ -336,7 +337,7 @@ export interface SharePricesTable {
   /** Rupees. */
   price: number;
   /** Where the price comes from, as text. */
-  source: Text;
+  source: NullableText;
 }
 
 export interface MisRecordsTable {
@@ -365,29 +366,29 @@ export interface MeetingsTable {
 
 export interface DealsTable {
   id: Generated<string>;
-  logo_url: Text;
-  tag_text: Text;
-  title: Text;
-  short_description: Text;
-  round: Text;
-  sector: Text;
-  investment_text: Text;
+  logo_url: NullableText;
+  tag_text: NullableText;
+  title: NullableText;
+  short_description: NullableText;
+  round: NullableText;
+  sector: NullableText;
+  investment_text: NullableText;
   deadline: IsoDate | null;
-  company_url: Text;
-  punch_line: Text;
+  company_url: NullableText;
+  punch_line: NullableText;
   /** Sanitised HTML. */
-  detail: Text;
+  detail: NullableText;
   co_investors: Json<readonly { path: string; name: string; etag: string }[]>;
   previous_investors: Json<readonly { path: string; etag: string }[]>;
   team: Json<readonly { name: string; designation: string; bio: string; linkedIn: string }[]>;
   important_links: Json<readonly { url: string; linkTitle: string; metaDataOfDataRooms: string }[]>;
-  instrument: Text;
+  instrument: NullableText;
   /** Value of the company before the round, in rupees. */
-  valuation: Amount;
-  round_size: Amount;
-  minimum_investment: Amount;
-  raised: Amount;
-  lead_investor: Text;
+  valuation: NullableAmount;
+  round_size: NullableAmount;
+  minimum_investment: NullableAmount;
+  raised: NullableAmount;
+  lead_investor: NullableText;
   status: string;
   demo: Generated<boolean>;
   created_at: Generated<Date>;
@@ -399,7 +400,7 @@ export interface InterestsTable {
   deal_id: string;
   /** Rupees. */
   amount: number;
-  note: Text;
+  note: NullableText;
   changed_at: Date;
 }
 
@@ -413,25 +414,25 @@ export interface InterestChangesTable {
 export interface EventsTable {
   id: Generated<string>;
   event_name: string;
-  startup_name: Text;
+  startup_name: NullableText;
   type: string;
   status: string;
   published: Generated<boolean>;
   held_on: IsoDate | null;
-  time: Text;
+  time: NullableText;
   expires_on: IsoDate | null;
-  location: Text;
-  logo_url: Text;
-  detail: Text;
-  apply_link: Text;
-  about: Text;
-  current_investors: Text;
-  previous_investors: Text;
-  round_details: Text;
-  traction: Text;
-  pitch_deck: Text;
+  location: NullableText;
+  logo_url: NullableText;
+  detail: NullableText;
+  apply_link: NullableText;
+  about: NullableText;
+  current_investors: NullableText;
+  previous_investors: NullableText;
+  round_details: NullableText;
+  traction: NullableText;
+  pitch_deck: NullableText;
   team: Json<readonly (string | { name: string; linkedin: string })[]>;
-  registration_link: Text;
+  registration_link: NullableText;
   demo: Generated<boolean>;
   created_at: Generated<Date>;
 }
@@ -439,12 +440,12 @@ export interface EventsTable {
 export interface IposTable {
   id: Generated<string>;
   company_name: string;
-  logo_url: Text;
+  logo_url: NullableText;
   category: Generated<string>;
   bid_start: IsoDate | null;
   bid_end: IsoDate | null;
-  listing_status: Text;
-  website_url: Text;
+  listing_status: NullableText;
+  website_url: NullableText;
   demo: Generated<boolean>;
 }
 
@@ -460,7 +461,7 @@ export interface DocumentsTable {
   /** Known when the upload is complete, like the file name. */
   slot: KycSlotId | null;
   /** Built by the investor's browser; never part of a path on disk. */
-  file_name: Text;
+  file_name: NullableText;
   /** Name in the file store. */
   stored_as: string;
   /** Size of the file, or of the whole request during the upload. */

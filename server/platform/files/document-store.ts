@@ -49,16 +49,16 @@ export interface DocumentStore {
    */
   discard(name: string, now: number): Promise<void>;
 
-  /** @param before deletes what was discarded before this time, epoch ms */
+  /** Deletes what was moved into the trash before the given time, epoch ms. */
   emptyTrash(before: number): Promise<void>;
 
   /** Lists all documents and unfinished uploads, without the trash; an unfinished upload may be listed twice. */
   list(): Promise<readonly ListedDocument[]>;
 
-  /** @returns the owner of these documents as written by `writeOwner`; `undefined` if none was written */
+  /** @returns the id that `writeOwner` has written; `undefined` if none was written */
   readOwner(): Promise<string | undefined>;
 
-  /** Writes the owner of these documents into the store, completely or not at all. */
+  /** Writes into the store, completely or not at all, the id of the database to which its documents belong. */
   writeOwner(owner: string): Promise<void>;
 
   /**

@@ -44,7 +44,7 @@ export class FolderDocumentStore implements DocumentStore {
   readonly #trash: string;
   readonly #dependencies: FolderDocumentStoreDependencies;
 
-  /** @param folder created with the first file, readable by the server's own account only */
+  /** @param folder created when it is first used, readable by the server's own account only */
   constructor(folder: string, dependencies: FolderDocumentStoreDependencies) {
     this.location = folder;
     this.#uploads = new UploadFolder(folder);

@@ -17,7 +17,7 @@ const CONTENT_TYPE = 'application/octet-stream';
 /** How long a request may take, in milliseconds. */
 interface Limits {
   readonly checkMs: number;
-  /** Time for a request that moves no document, and between two parts of a document. */
+  /** Time for a request that transfers no document, and between two chunks of a document. */
   readonly requestMs: number;
   /** Time for the S3 server to copy a document from one key to another. */
   readonly copyMs: number;
@@ -33,7 +33,7 @@ interface Clients {
   readonly check: S3mini;
   readonly request: S3mini;
   readonly copy: S3mini;
-  /** Moves a document: given up when nothing moves for a while. */
+  /** Uploads or downloads a document: aborted when no chunk has moved for `requestMs`. */
   readonly transfer: S3mini;
 }
 

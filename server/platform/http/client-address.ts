@@ -14,7 +14,7 @@ export class ClientAddresses {
     }
   }
 
-  /** The visitor's address as a key for the limits: from the socket, or from trusted proxies. */
+  /** The client's address as a key for the limits: from the socket, or from trusted proxies. */
   of(c: AppContext): string {
     const socket = plain(c.env?.incoming?.socket.remoteAddress ?? c.env?.remoteAddress ?? '');
     if (!this.#isTrusted(socket)) return limitKey(socket);
@@ -27,7 +27,7 @@ export class ClientAddresses {
     return limitKey(socket);
   }
 
-  /** Whether the visitor's connection is encrypted, here or at a trusted proxy. */
+  /** Whether the client's connection is encrypted, here or at a trusted proxy. */
   isEncrypted(c: AppContext): boolean {
     const socket = c.env?.incoming?.socket;
     if (socket?.encrypted === true) return true;
@@ -35,7 +35,7 @@ export class ClientAddresses {
     return this.#isTrusted(address) && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   }
 
-  /** The origin that the visitor's browser used; it turns our own paths into absolute URLs. */
+  /** The origin that the client used; it turns our own paths into absolute URLs. */
   originOf(c: AppContext): string {
     const url = new URL(c.req.url);
     return `${this.isEncrypted(c) ? 'https:' : url.protocol}//${url.host}`;

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
  * waiting places that the others leave, so that several parties together still leave some free.
  */
 export class ConcurrencyLimiter {
-  readonly #parallel: number;
-  readonly #waiting: number;
+  readonly #maxRunning: number;
+  readonly #maxWaiting: number;
   readonly #message: string;
   readonly #onRejection: () => void;
   readonly #queue: (() => void)[] = [];
@@ -22,8 +22,8 @@ export class ConcurrencyLimiter {
     readonly message: string;
     readonly onRejection?: () => void;
   }) {
-    this.#parallel = limits.parallel;
-    this.#waiting = limits.waiting;
+    this.#maxRunning = limits.parallel;
+    this.#maxWaiting = limits.waiting;
     this.#message = limits.message;
     this.#onRejection = limits.onRejection ?? (() => undefined);
   }
@@ -38,8 +38,8 @@ export class ConcurrencyLimiter {
    * @throws ApiError 503 with `Retry-After` when too many tasks wait already
    */
   async run<T>(task: () => Promise<T>, parties: readonly string[] = []): Promise<T> {
-    if (this.#running >= this.#parallel) {
-      const free = this.#waiting - this.#queue.length;
+    if (this.#running >= this.#maxRunning) {
+      const free = this.#maxWaiting - this.#queue.length;
       if (free === 0 || parties.some((name) => this.#countOf(name) >= free)) {
         this.#onRejection();
         throw new ApiError(503, this.#message, { 'Retry-After': '5' });

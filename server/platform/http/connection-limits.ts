@@ -8,7 +8,7 @@ import type { PendingResponses } from './pending-responses.ts';
 /** How many connections may be open, and how long a client may leave a response unread. */
 export interface ConnectionLimits {
   readonly total: number;
-  /** From one address, including a proxy; IPv6 addresses count by their /64. */
+  /** From one address, even a proxy's; IPv6 addresses count by their /64. */
   readonly perAddress: number;
   /**
    * Interval between checks for progress. The first check may fall into the middle of a pause, so a client that reads
@@ -24,7 +24,7 @@ const MAX_CONNECTIONS = 4_000;
 const OWN_HANDLES = 256;
 const MAX_TRANSFERS = 256;
 
-/** @param handles number of handles this process may open */
+/** @param handles number of handles (files and sockets) that this process may open */
 export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
   const transfers = Math.min(MAX_TRANSFERS, Math.floor(handles / 8));
   const left = handles - OWN_HANDLES - transfers;
@@ -58,13 +58,14 @@ export function limitConnections(
   });
   server.timeout = stallMs;
   server.on('timeout', (socket: Socket) => {
-    // Receiving a request has limits of its own, and while a request is processed the client causes no delay.
+    // A pending request without unsent bytes is spared: receiving it has limits of its own, and while it is processed
+    // the client causes no delay.
     const isStalled = socket.writableLength > 0;
     if (isStalled || pending.of(socket).length === 0) socket.destroy();
   });
 }
 
-/** Node raises the soft limit to the hard one when it starts. */
+/** The number of handles this process may open: the soft limit, which Node raises to the hard one when it starts. */
 function handlesAllowed(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'latin1');

@@ -44,7 +44,7 @@ export async function readJson<S extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** A client that hangs up must not look like a lost connection to the database, which has the same code. */
+/** Throws ApiError 400 when the client hangs up: its error has the same code as a lost connection to the database. */
 async function received<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -136,14 +136,14 @@ function errorResponseOf(error: UnreadableError): BareErrorResponse {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, message: 'The request took too long.' };
     case 'HPE_INVALID_METHOD':
-      return /^[A-Za-z-]+ \//.test(lineOf(error)) ? UNKNOWN_METHOD : NOT_VALID;
+      return /^[A-Za-z-]+ \//.test(unreadPart(error)) ? UNKNOWN_METHOD : NOT_VALID;
     default:
       return NOT_VALID;
   }
 }
 
-/** Returns the first line that could not be read; valid requests may precede it. */
-function lineOf({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
+/** Returns the packet from the first line that could not be read; valid requests may precede that line. */
+function unreadPart({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
   const text = rawPacket?.toString('latin1') ?? '';
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
 }

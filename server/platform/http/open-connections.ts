@@ -4,9 +4,9 @@ import { type Socket, Server as SocketServer } from 'node:net';
 /** How long after the call to `stop` a connection may still arrive, or send its first request. */
 const LATE_MS = 500;
 const SWEEP_MS = 50;
-/** Turns of the event loop without a new connection, after which none can be waiting in the kernel. */
+/** Turns of the event loop without a new connection after which none can be waiting in the kernel. */
 const QUIET_TURNS = 20;
-/** Sweeps without a request, after which a connection is closed. */
+/** Number of sweeps without a request after which a connection is closed. */
 const IDLE_SWEEPS = 3;
 
 /**
@@ -15,7 +15,7 @@ const IDLE_SWEEPS = 3;
  */
 export class OpenConnections {
   readonly #server: Server;
-  readonly #open = new Map<Socket, { requests: number; bytesDone: number; idleFor: number }>();
+  readonly #open = new Map<Socket, { requests: number; bytesDone: number; idleSweeps: number }>();
   #accepted = 0;
   #stopping = false;
 
@@ -23,7 +23,7 @@ export class OpenConnections {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
-      this.#open.set(socket, { requests: 0, bytesDone: 0, idleFor: 0 });
+      this.#open.set(socket, { requests: 0, bytesDone: 0, idleSweeps: 0 });
       socket.once('close', () => this.#open.delete(socket));
     });
     server.prependListener('request', (request, response) => {
@@ -56,9 +56,9 @@ export class OpenConnections {
       for (const [socket, connection] of this.#open) {
         // A client that sent half a request is about to send the rest.
         const isIdle = connection.requests === 0 && socket.bytesRead === connection.bytesDone;
-        connection.idleFor = isIdle ? connection.idleFor + 1 : 0;
+        connection.idleSweeps = isIdle ? connection.idleSweeps + 1 : 0;
         if (overdue) socket.destroy();
-        else if (late && connection.idleFor >= IDLE_SWEEPS) socket.destroySoon();
+        else if (late && connection.idleSweeps >= IDLE_SWEEPS) socket.destroySoon();
       }
     }, SWEEP_MS);
     await closed;

@@ -15,7 +15,7 @@ export interface RequestTrace {
 
 const VERSION = '00';
 const SHAPE = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-const running = new AsyncLocalStorage<RequestTrace>();
+const traceStorage = new AsyncLocalStorage<RequestTrace>();
 
 /**
  * Reads the header `traceparent`.
@@ -40,21 +40,21 @@ export function traceRequests(randomBytes: (count: number) => Uint8Array): Middl
     const ids = Buffer.from(randomBytes(24)).toString('hex');
     const given = parseTraceparent(c.req.header('traceparent')) ?? { traceId: ids.slice(16), flags: '00' };
     const trace = { ...given, spanId: ids.slice(0, 16) };
-    await running.run(trace, next);
+    await traceStorage.run(trace, next);
     c.res.headers.set('traceresponse', headerOf(trace));
   };
 }
 
 /** The trace of the running request, for its log lines; no field outside of a request. */
 export function traceFields(): LogFields {
-  const trace = running.getStore();
+  const trace = traceStorage.getStore();
   return trace === undefined ? {} : { trace: trace.traceId };
 }
 
 /** Returns a `fetch` that also sends the trace of the running request, in the header `traceparent`. */
 export function tracedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
-    const trace = running.getStore();
+    const trace = traceStorage.getStore();
     if (trace === undefined) return fetch(input, init);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set('traceparent', headerOf(trace));

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Lets one process at a time count and record, so two requests cannot both take the last place. */
+/** Lets one transaction at a time count and record, so two requests cannot both take the last place. */
 const QUOTA_LOCK = 20_263_113;
 
 /** How many mails may be requested. */
@@ -22,7 +22,7 @@ export interface MailLimits {
   /** To one address, requested by any network. */
   readonly perAddressHour: number;
   readonly perAddressDay: number;
-  /** From one network address. */
+  /** Requested by one network. */
   readonly perNetworkHour: number;
   readonly totalPerHour: number;
 }
@@ -94,9 +94,9 @@ export class MailQuota {
   }
 
   /**
-   * Records that the requester has proved to read the address's mail. Earlier requests from this network no longer
-   * count for the network, so a user who verifies and then resets the password need not wait. The limits of the address
-   * do not change.
+   * Records that the requester has proved to read the address's mail. Earlier requests from this network for the
+   * address no longer count for the two together, so a user who verifies and then resets the password need not wait.
+   * They still count for the address alone and for the network alone.
    */
   async noteRightCode(email: string, network: string): Promise<void> {
     await this.#dependencies.db

@@ -7,8 +7,8 @@ import type { ClaimedMail, OutgoingMails } from './outgoing-mails.ts';
 const POLL_MS = 5_000;
 /** How often a process logs that it cannot decrypt mails. */
 const WARN_MS = 60_000;
-/** Less than the lease of a claimed mail, so a mail server that hangs never holds a mail for longer than its lease. */
-const TRY_MS = 60_000;
+/** An attempt is aborted after this time, which is less than the lease of a claimed mail. */
+const ATTEMPT_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 
@@ -135,7 +135,7 @@ export class MailSender {
     }
     const current: Attempt = { controller: new AbortController(), isHandedOver: false };
     this.#attempts.add(current);
-    const deadline = setTimeout(() => current.controller.abort(), TRY_MS);
+    const deadline = setTimeout(() => current.controller.abort(), ATTEMPT_TIMEOUT_MS);
     try {
       await transport.send(claimed.mail, {
         id: claimed.id,

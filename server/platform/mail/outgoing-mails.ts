@@ -67,8 +67,8 @@ export class OutgoingMails {
   }
 
   /**
-   * Claims the mail that has waited longest; `undefined` when none is due. Skips mails whose key this server does not
-   * have, so that a process with the key can send them.
+   * Claims the mail that has been due the longest; `undefined` when none is due. Skips mails whose key this server does
+   * not have, so that a process with the key can send them.
    */
   async claim(): Promise<ClaimedMail | undefined> {
     const { db, clock } = this.#dependencies;
@@ -125,7 +125,7 @@ export class OutgoingMails {
       .execute();
   }
 
-  /** How many mails wait to be sent, by any process. */
+  /** How many mails wait to be sent, whichever process wrote them. */
   async waiting(): Promise<number> {
     const { count } = await this.#dependencies.db
       .selectFrom('outgoing_mails')

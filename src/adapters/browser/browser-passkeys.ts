@@ -51,7 +51,7 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   cancel(): void {
-    // Without the library no passkey is being asked for; a run reports a library that cannot be loaded.
+    // Without the library no passkey is being asked for; `#run` reports a library that cannot be loaded.
     void this.#library?.then(
       ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
       () => undefined,

@@ -19,24 +19,24 @@ const PERSONAL_KEYS = [
   'kopal:company-pans',
 ];
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
-const SESSION_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
+const TAB_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
 
 /** Stores the login in this browser's local storage. @see docs/product.md#stored-state */
 export class BrowserSessionStore implements SessionStore {
-  readonly #local: GuardedStorage;
-  readonly #session: GuardedStorage;
+  readonly #localStorage: GuardedStorage;
+  readonly #sessionStorage: GuardedStorage;
   readonly #events: EventTarget;
   /** The last value that this tab wrote or read, to tell another tab's change from its own. */
   #known: string | undefined;
 
   constructor(local: GuardedStorage, session: GuardedStorage, events: EventTarget) {
-    this.#local = local;
-    this.#session = session;
+    this.#localStorage = local;
+    this.#sessionStorage = session;
     this.#events = events;
   }
 
   load(): Promise<LoggedIn | undefined> {
-    this.#known = this.#local.get(ROOT);
+    this.#known = this.#localStorage.get(ROOT);
     const stored = readStoredSession(this.#known);
     if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
     if (stored !== undefined) this.#storeEmail(stored);
@@ -45,7 +45,7 @@ export class BrowserSessionStore implements SessionStore {
 
   save(session: LoggedIn): void {
     this.#known = writeStoredSession(session);
-    this.#local.set(ROOT, this.#known);
+    this.#localStorage.set(ROOT, this.#known);
     this.#storeEmail(session);
   }
 
@@ -62,7 +62,7 @@ export class BrowserSessionStore implements SessionStore {
   get changedElsewhere$(): Observable<LoggedIn | undefined> {
     // A page that returns from the back-forward cache has missed the storage events in between.
     return merge(fromEvent(this.#events, 'storage'), fromEvent(this.#events, 'pageshow')).pipe(
-      map(() => this.#local.get(ROOT)),
+      map(() => this.#localStorage.get(ROOT)),
       filter((stored) => stored !== this.#known),
       map((stored) => {
         const before = readStoredSession(this.#known);
@@ -76,23 +76,23 @@ export class BrowserSessionStore implements SessionStore {
   }
 
   #storedToken(): string | undefined {
-    return readStoredSession(this.#local.get(ROOT))?.token;
+    return readStoredSession(this.#localStorage.get(ROOT))?.token;
   }
 
   #storeEmail({ investor }: LoggedIn): void {
-    if (investor.email === undefined) this.#local.remove(EMAIL);
-    else this.#local.set(EMAIL, investor.email);
+    if (investor.email === undefined) this.#localStorage.remove(EMAIL);
+    else this.#localStorage.set(EMAIL, investor.email);
   }
 
   #forgetLogin(): void {
     this.#known = undefined;
-    this.#local.remove(ROOT);
-    this.#local.remove(EMAIL);
-    for (const key of PERSONAL_KEYS) this.#local.remove(key);
+    this.#localStorage.remove(ROOT);
+    this.#localStorage.remove(EMAIL);
+    for (const key of PERSONAL_KEYS) this.#localStorage.remove(key);
   }
 
-  /** Empties this tab's session storage, which no other tab can reach. */
+  /** Removes `TAB_KEYS` from this tab's session storage, which no other tab can reach. */
   #forgetThisTab(): void {
-    for (const key of SESSION_KEYS) this.#session.remove(key);
+    for (const key of TAB_KEYS) this.#sessionStorage.remove(key);
   }
 }

@@ -34,7 +34,7 @@ export class EntryStates {
     }
   }
 
-  /** @param key the value in a history entry; without a known key or with a damaged state there is none */
+  /** @param key the value in a history entry @returns the state; `undefined` for an unknown key or a damaged state */
   find(key: unknown): unknown {
     const text = this.#read().find(([each]) => each === key)?.[1];
     try {

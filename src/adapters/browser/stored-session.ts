@@ -28,7 +28,7 @@ export function readStoredSession(stored: string | undefined): LoggedIn | undefi
   return { token, investor: investorFromFields(fields) };
 }
 
-/** Leaves out an e-mail that {@link readStoredSession} would reject, and with it the whole login. */
+/** Leaves out an unusable e-mail: {@link readStoredSession} would reject the whole login because of it. */
 export function writeStoredSession({ investor, token }: LoggedIn): string {
   const { email: _email, ...others } = investor.fields;
   const user = investor.email === undefined ? others : investor.fields;

@@ -196,7 +196,7 @@ export class HttpClient {
           afterStatusCodes: RETRIED_STATUSES,
           maxRetryAfter: MAX_WAIT_MS,
           delay: backOffMs,
-          shouldRetry: ({ error, retryCount }) => canWait(error, retryCount, headerDeadline),
+          shouldRetry: ({ error, retryCount }) => retryDecision(error, retryCount, headerDeadline),
         },
       });
       return ok(response);
@@ -243,7 +243,7 @@ async function withWholeBody(response: Response): Promise<Response> {
  * attempt that has no time left.
  * @returns `false` to stop; `undefined` to leave the decision to ky's own rules
  */
-function canWait(error: Error, attempt: number, headerDeadline: number): false | undefined {
+function retryDecision(error: Error, attempt: number, headerDeadline: number): false | undefined {
   const waitMs = (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? backOffMs(attempt);
   return waitMs <= MAX_WAIT_MS && Date.now() + waitMs < headerDeadline ? undefined : false;
 }

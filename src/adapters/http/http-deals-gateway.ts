@@ -13,7 +13,7 @@ import { DealsWire } from './wire/deals.wire.ts';
 
 export interface HttpDealsDependencies {
   readonly http: Pick<HttpClient, 'get'>;
-  /** Starts the wire name of the investment text. */
+  /** The field with the investment text of a deal starts with it: `<name>Inv`. */
   readonly productShortName: string;
 }
 

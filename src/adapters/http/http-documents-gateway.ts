@@ -109,7 +109,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return apiRoot(this.#dependencies);
   }
 
-  /** Resolves a path against the API's origin, which may differ from the page's. */
+  /** Makes the document's address absolute where the API has another origin than the page. */
   #withAbsoluteUrl(document: Document): Document {
     const base = this.#base();
     const isElsewhere = base.origin !== new URL(this.#dependencies.pageUrl()).origin;

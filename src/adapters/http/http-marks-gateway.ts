@@ -8,7 +8,7 @@ import type { Result } from '../../core/shared/result.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeMarks, encodeMarks } from './wire/marks.wire.ts';
 
-/** The calls for what an investor has read and snoozed, over HTTP. @see docs/api.md, "Notifications" */
+/** The calls for an investor's marks, over HTTP. @see docs/api.md, "Notifications" */
 export class HttpMarksGateway implements MarksGateway {
   readonly #http: Pick<HttpClient, 'get' | 'put'>;
 

@@ -67,7 +67,7 @@ type Response<T> = Promise<Result<T, RequestError>>;
 
 /** Decodes any body as a success: for calls whose response has no data. */
 const done = (): true => true;
-const nothing = (response: Result<unknown, RequestError>): Result<undefined, RequestError> =>
+const withoutValue = (response: Result<unknown, RequestError>): Result<undefined, RequestError> =>
   mapResult(response, () => undefined);
 
 /** The calls for the security of an account over HTTP. @see docs/api.md, "Security of an account" */
@@ -96,7 +96,7 @@ export class HttpSecurityGateway implements SecurityGateway {
 
   async confirm(proof: Proof): Response<undefined> {
     const body: SecurityRequest<typeof CONFIRM_CALL> = proof;
-    return nothing(await this.#post(callPath(CONFIRM_CALL), body, done));
+    return withoutValue(await this.#post(callPath(CONFIRM_CALL), body, done));
   }
 
   passkeyOptions(): Response<PasskeyOptions> {
@@ -111,7 +111,7 @@ export class HttpSecurityGateway implements SecurityGateway {
   async changePasskey(id: string, change: PasskeySettings): Response<undefined> {
     const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = change;
     const path = filledPath(CHANGE_PASSKEY_CALL, { id });
-    return nothing(await this.#dependencies.http.put(path, { json: body, decode: done }));
+    return withoutValue(await this.#dependencies.http.put(path, { json: body, decode: done }));
   }
 
   removePasskey(id: string): Response<undefined> {
@@ -140,7 +140,7 @@ export class HttpSecurityGateway implements SecurityGateway {
       ...(currentPassword === undefined ? {} : { currentPassword }),
       password,
     };
-    return nothing(await this.#post(callPath(OWN_PASSWORD_CALL), body, done));
+    return withoutValue(await this.#post(callPath(OWN_PASSWORD_CALL), body, done));
   }
 
   endSession(id: string): Response<undefined> {
@@ -170,7 +170,7 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   async restoreAccount(): Response<undefined> {
-    return nothing(await this.#post(callPath(RESTORE_ACCOUNT_CALL), {}, done));
+    return withoutValue(await this.#post(callPath(RESTORE_ACCOUNT_CALL), {}, done));
   }
 
   #post<T, C extends Call<'POST'>>(path: CallPath<C>, json: object, decode: Decode<T>): Response<T> {

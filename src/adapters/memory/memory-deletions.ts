@@ -18,19 +18,19 @@ export interface MemoryDeletionsDependencies {
 export class MemoryDeletions {
   readonly #dependencies: MemoryDeletionsDependencies;
   /** The time of each deletion in epoch milliseconds, by e-mail. */
-  readonly #due: PersistentMap<number>;
+  readonly #times: PersistentMap<number>;
   readonly #deleted$ = new Subject<string>();
   /** Emits the e-mail of each deleted account, so that other objects drop what they hold of it. */
   readonly deleted$: Observable<string> = this.#deleted$;
 
   constructor(dependencies: MemoryDeletionsDependencies) {
     this.#dependencies = dependencies;
-    this.#due = new PersistentMap({ name: 'deletions', schema: v.number() }, dependencies);
+    this.#times = new PersistentMap({ name: 'deletions', schema: v.number() }, dependencies);
   }
 
   /** @returns when the account will be deleted, in epoch milliseconds; `undefined` when no deletion was requested */
   at(email: string): number | undefined {
-    return this.#due.get(email);
+    return this.#times.get(email);
   }
 
   /**
@@ -38,22 +38,22 @@ export class MemoryDeletions {
    * @returns the time in epoch milliseconds; `undefined` when there was no room
    */
   request(email: string): number | undefined {
-    const known = this.#due.get(email);
+    const known = this.#times.get(email);
     if (known !== undefined) return known;
     const at = this.#dependencies.clock.now() + WEEK_MS;
-    return this.#due.set(email, at) ? at : undefined;
+    return this.#times.set(email, at) ? at : undefined;
   }
 
   /** @returns `false` when the storage could not be written, and then the deletion stays */
   withdraw(email: string): boolean {
-    return this.#due.delete(email);
+    return this.#times.delete(email);
   }
 
   /** Deletes the data of the accounts whose deletion is due, and mails each of them. @returns their e-mails */
   settle(): readonly string[] {
     const { storage, clock, mailbox } = this.#dependencies;
     const now = clock.now();
-    const due = this.#due
+    const due = this.#times
       .entries()
       .filter(([, at]) => at <= now)
       .map(([email]) => email);

@@ -60,7 +60,7 @@ export class MemoryExport {
     });
     const tables: Tables = {
       ...Object.fromEntries(stored),
-      // Their tokens and passwords are secrets.
+      // Only the names: the tokens and passwords of sign-ups are secrets.
       sign_ups: registrations.map((registration) => ({ name: registration.name })),
       investments: holdings.map((holding) => investmentRow(holding, today)),
       mails: mailbox.allTo(email).map(mailRow),

@@ -8,7 +8,7 @@ import { httpError } from './http-error.ts';
 import type { ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
 
 const RECOVERY_CODE_COUNT = 10;
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** An authenticator: its secret in base 32, and when it was added, in epoch milliseconds. */
 interface Authenticator {
@@ -30,7 +30,7 @@ export interface MemoryFactorsDependencies {
 export class MemoryFactors {
   readonly #dependencies: MemoryFactorsDependencies;
   readonly #authenticators = new Map<string, Authenticator>();
-  readonly #codes = new Map<string, readonly string[]>();
+  readonly #recoveryCodes = new Map<string, readonly string[]>();
   /** Secrets that wait for the first code of their app. */
   readonly #started = new Map<string, string>();
 
@@ -71,7 +71,7 @@ export class MemoryFactors {
   addAuthenticator(email: string, code: string): Result<undefined, RequestError> {
     const secret = this.#started.get(email);
     if (secret === undefined) return httpError(410, 'Please start again.');
-    if (!this.#isCode(secret, code))
+    if (!this.#isAuthenticatorCode(secret, code))
       return httpError(400, 'This code is incorrect. Please check the time on your device and try again.');
     this.#started.delete(email);
     this.#authenticators.set(email, { secret, since: this.#dependencies.clock.now() });
@@ -85,7 +85,7 @@ export class MemoryFactors {
 
   /** The number of recovery codes that are left. */
   codesLeft(email: string): number {
-    return this.#codesOf(email).length;
+    return this.#recoveryCodesOf(email).length;
   }
 
   /** Makes the recovery codes that come with the first factor. @returns an empty list when codes are left */
@@ -95,14 +95,14 @@ export class MemoryFactors {
 
   /** Replaces the recovery codes. */
   newCodes(email: string): readonly string[] {
-    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newCode());
-    this.#codes.set(email, codes);
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newRecoveryCode());
+    this.#recoveryCodes.set(email, codes);
     return codes;
   }
 
   /** Removes the recovery codes of an account without a factor, for which they have no use. */
   removeUnusableRecoveryCodes(email: string): void {
-    if (this.methodsOf(email).length === 0) this.#codes.delete(email);
+    if (this.methodsOf(email).length === 0) this.#recoveryCodes.delete(email);
   }
 
   /** Whether the proof is right. Uses up a recovery code, and the challenge of a passkey. */
@@ -116,40 +116,40 @@ export class MemoryFactors {
         );
       case 'authenticator': {
         const secret = this.#authenticators.get(email)?.secret;
-        return secret !== undefined && this.#isCode(secret, proof.code);
+        return secret !== undefined && this.#isAuthenticatorCode(secret, proof.code);
       }
       case 'recovery-code':
-        return this.#useCode(email, proof.code);
+        return this.#useRecoveryCode(email, proof.code);
     }
   }
 
   /** Removes what this object has of a deleted account. */
   forget(email: string): void {
-    for (const map of [this.#authenticators, this.#codes, this.#started]) map.delete(email);
+    for (const map of [this.#authenticators, this.#recoveryCodes, this.#started]) map.delete(email);
   }
 
-  #codesOf(email: string): readonly string[] {
-    return this.#codes.get(email) ?? [];
+  #recoveryCodesOf(email: string): readonly string[] {
+    return this.#recoveryCodes.get(email) ?? [];
   }
 
-  #useCode(email: string, typed: string): boolean {
+  #useRecoveryCode(email: string, typed: string): boolean {
     const letters = typed.toLowerCase().replace(/[\s-]/gu, '');
-    const codes = this.#codesOf(email);
+    const codes = this.#recoveryCodesOf(email);
     const left = codes.filter((code) => code.replaceAll('-', '') !== letters);
     if (left.length === codes.length) return false;
-    this.#codes.set(email, left);
+    this.#recoveryCodes.set(email, left);
     return true;
   }
 
-  #isCode(secret: string, code: string): boolean {
+  #isAuthenticatorCode(secret: string, code: string): boolean {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const token = code.replace(/[\s-]/gu, '');
     return totp.validate({ token, timestamp: this.#dependencies.clock.now(), window: 1 }) !== null;
   }
 }
 
-function newCode(): string {
+function newRecoveryCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const letters = [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  const letters = [...bytes].map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('');
   return letters.replace(/(.{4})(?=.)/gu, '$1-');
 }

@@ -38,7 +38,7 @@ export class MemoryMailbox {
     );
   }
 
-  /** @returns `false` when there was no room */
+  /** @returns `false` when the storage had no room for the mail */
   deliver(mail: Omit<MemoryMail, 'id'>): boolean {
     const before = this.#read();
     const delivered = { ...mail, id: Math.max(before[0]?.id ?? 0, 0) + 1 };

@@ -29,7 +29,7 @@ export interface MemoryMarksDependencies {
   readonly storage: DemoStorage;
 }
 
-/** The calls for what an investor has read and snoozed, without a server. */
+/** The calls for an investor's marks, without a server. */
 export class MemoryMarksGateway implements MarksGateway {
   readonly #dependencies: MemoryMarksDependencies;
   readonly #stored: PersistentMap<readonly Mark[]>;

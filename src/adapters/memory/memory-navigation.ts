@@ -103,7 +103,7 @@ function resolve(to: string, state: unknown): AppLocation {
   return { path: url.pathname, query: url.search.slice(1), state: copyOf(state) };
 }
 
-/** Drops a state that a history cannot hold. */
+/** Returns a copy, as a browser's history does; `undefined` for a state that a history cannot hold. */
 function copyOf(state: unknown): unknown {
   try {
     return structuredClone(state);

@@ -137,7 +137,7 @@ export class MemoryPasskeys {
     return this.#stored.set(email, others) ? ok(undefined) : storageFull();
   }
 
-  /** Accepts a proof once. @returns `undefined` for an unknown passkey, or a challenge of another use */
+  /** Accepts a proof once. @returns `undefined` for an unknown passkey, and without a valid challenge for this use */
   use(proof: PasskeyProof, use: ChallengeUse): UsedPasskey | undefined {
     const found = this.#find(proof.id);
     if (!this.#useChallenge(proof, use) || found === undefined) return undefined;

@@ -30,8 +30,8 @@ import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-/** Validates and converts one section of the profile. */
-interface SectionOf<Value, Change> {
+/** The rules by which one section of the profile is validated and converted. */
+interface SectionRules<Value, Change> {
   /** The messages with which a server would reject the change; empty when it is valid. */
   readonly errors: (change: Change, saved: Value | undefined) => readonly string[];
   readonly toValue: (change: Change, saved: Value | undefined) => Value;
@@ -79,7 +79,7 @@ export class MemoryProfileGateway implements ProfileGateway {
         { storage },
       );
     const today = () => localDay(clock.now());
-    this.basic = this.#section(startOf(profiles, 'basic'), stored('basic', storedBasic), {
+    this.basic = this.#section(initialValues(profiles, 'basic'), stored('basic', storedBasic), {
       errors: (change) => allMessages(basicErrors(change, requestContext(change, today()))),
       toValue: (change) => change,
       events: (change, saved) => [
@@ -87,21 +87,21 @@ export class MemoryProfileGateway implements ProfileGateway {
         ...(saved === undefined || saved.phoneNumber === change.phoneNumber ? [] : ['phone-changed']),
       ],
     });
-    this.bank = this.#section(startOf(profiles, 'bank'), stored('bank', storedBank), bankSection);
+    this.bank = this.#section(initialValues(profiles, 'bank'), stored('bank', storedBank), bankRules);
     this.nominees = this.#section(
-      startOf(profiles, 'nominees'),
+      initialValues(profiles, 'nominees'),
       stored('nominees', storedNominees),
-      nomineesSection(today),
+      nomineesRules(today),
     );
   }
 
   #section<Value, Change>(
-    start: ReadonlyMap<string, Value>,
+    initial: ReadonlyMap<string, Value>,
     stored: PersistentMap<Saved<Value>>,
-    { errors, toValue, events }: SectionOf<Value, Change>,
+    { errors, toValue, events }: SectionRules<Value, Change>,
   ): SectionCalls<Value, Change> {
     const savedBy = ({ email, emptied }: MemoryAccount): Saved<Value> | undefined => {
-      const value = emptied === true ? undefined : start.get(email);
+      const value = emptied === true ? undefined : initial.get(email);
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
@@ -135,7 +135,7 @@ export class MemoryProfileGateway implements ProfileGateway {
   }
 }
 
-const bankSection: SectionOf<BankDetail, BankChange> = {
+const bankRules: SectionRules<BankDetail, BankChange> = {
   errors: (change, saved) => allMessages(bankErrors(bankFormOf(change, saved))),
   toValue: changedBank,
   events: (change, saved) => {
@@ -149,7 +149,7 @@ const bankSection: SectionOf<BankDetail, BankChange> = {
   },
 };
 
-const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], readonly NomineeChange[]> => ({
+const nomineesRules = (today: () => string): SectionRules<readonly Nominee[], readonly NomineeChange[]> => ({
   errors: (changes) => allMessages(nomineesErrors(nomineesFormOf(changes), today())),
   toValue: (changes, saved = []) =>
     changes.map((change, index) => {
@@ -162,7 +162,7 @@ const nomineesSection = (today: () => string): SectionOf<readonly Nominee[], rea
   events: (changes, saved = []) => (changesSavedNominee(saved, changes) ? ['nominee-changed'] : []),
 });
 
-function startOf<Section extends keyof MemoryProfiles[string]>(
+function initialValues<Section extends keyof MemoryProfiles[string]>(
   profiles: MemoryProfiles,
   section: Section,
 ): ReadonlyMap<string, MemoryProfiles[string][Section]> {

@@ -82,7 +82,7 @@ type Response<T> = Promise<Result<T, RequestError>>;
 interface WaitingStep {
   readonly email: string;
   readonly endsAt: number;
-  readonly wrong: number;
+  readonly wrongProofs: number;
 }
 
 export interface MemorySecurityDependencies {
@@ -101,7 +101,7 @@ export interface MemorySecurityDependencies {
   readonly storage?: DemoStorage;
 }
 
-const wrong = (): Failed<RequestError> =>
+const notProved = (): Failed<RequestError> =>
   httpError(400, 'This did not confirm that it is you. Please try again.');
 
 /** The security of the memory backend's accounts. */
@@ -115,7 +115,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   readonly #confirmedAt = new Map<string, number>();
   /** Log-ins that wait for their second step, by the token of the step. */
   readonly #waiting = new Map<string, WaitingStep>();
-  #count = 0;
+  #stepCount = 0;
 
   constructor(dependencies: MemorySecurityDependencies) {
     this.#dependencies = dependencies;
@@ -131,10 +131,10 @@ export class MemorySecurityGateway implements SecurityGateway {
   secondFactorOf({ email }: MemoryAccount): SecondFactor | undefined {
     const methods = this.#factors.methodsOf(email);
     if (methods.length === 0) return undefined;
-    this.#count += 1;
+    this.#stepCount += 1;
     const now = this.#dependencies.clock.now();
-    const token = `step-${now}-${this.#count}`;
-    this.#waiting.set(token, { email, endsAt: now + STEP_LIFE_MS, wrong: 0 });
+    const token = `step-${now}-${this.#stepCount}`;
+    this.#waiting.set(token, { email, endsAt: now + STEP_LIFE_MS, wrongProofs: 0 });
     return { token, methods };
   }
 
@@ -168,9 +168,9 @@ export class MemorySecurityGateway implements SecurityGateway {
     const account = step && this.#dependencies.accounts.find(step.email);
     if (step === undefined || account === undefined) return logInExpired();
     if (!this.#proves(account, proof, { purpose: 'second-factor', subject: token })) {
-      this.#waiting.set(token, { ...step, wrong: step.wrong + 1 });
+      this.#waiting.set(token, { ...step, wrongProofs: step.wrongProofs + 1 });
       this.note(account.email, 'factor-failed');
-      return wrong();
+      return notProved();
     }
     this.#waiting.delete(token);
     return ok(account);
@@ -278,7 +278,9 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   confirmOptions(): Response<PasskeyOptions> {
-    return this.#write(({ email }) => ok(this.#passkeys.requestOptions(this.#use('confirm'), email)));
+    return this.#write(({ email }) =>
+      ok(this.#passkeys.requestOptions(this.#challengeUse('confirm'), email)),
+    );
   }
 
   confirm(proof: Proof): Response<undefined> {
@@ -286,21 +288,23 @@ export class MemorySecurityGateway implements SecurityGateway {
       const right =
         proof.method === 'password'
           ? account.password !== '' && account.password === proof.password
-          : this.#proves(account, proof, this.#use('confirm'));
+          : this.#proves(account, proof, this.#challengeUse('confirm'));
       this.note(account.email, right ? 'confirmed' : 'confirmation-failed');
-      if (!right) return wrong();
+      if (!right) return notProved();
       this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
       return ok(undefined);
     });
   }
 
   passkeyOptions(): Response<PasskeyOptions> {
-    return this.#sensitive(({ email }) => this.#passkeys.creationOptions(email, this.#use('add').subject));
+    return this.#sensitive(({ email }) =>
+      this.#passkeys.creationOptions(email, this.#challengeUse('add').subject),
+    );
   }
 
   addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
     return this.#sensitive(({ email }) => {
-      const added = this.#passkeys.add(email, this.#use('add').subject, change, credential);
+      const added = this.#passkeys.add(email, this.#challengeUse('add').subject, change, credential);
       if (!added.ok) return added;
       this.note(email, 'passkey-added');
       return ok(this.#factors.firstCodes(email));
@@ -446,14 +450,16 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** The use of a passkey's challenge in the current session. */
-  #use(purpose: 'add' | 'confirm'): ChallengeUse {
+  #challengeUse(purpose: 'add' | 'confirm'): ChallengeUse {
     return { purpose, subject: this.#dependencies.token() ?? '' };
   }
 
   #openStep(token: string): WaitingStep | undefined {
     const step = this.#waiting.get(token);
     const isOpen =
-      step !== undefined && step.endsAt > this.#dependencies.clock.now() && step.wrong < MAX_WRONG_PER_STEP;
+      step !== undefined &&
+      step.endsAt > this.#dependencies.clock.now() &&
+      step.wrongProofs < MAX_WRONG_PER_STEP;
     return isOpen ? step : undefined;
   }
 

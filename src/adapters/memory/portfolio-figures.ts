@@ -69,8 +69,9 @@ const monthNumber = (isoDate: string): number =>
 const monthDaysAgo = (today: string, days: number): number => monthNumber(addIsoDays(today, -days));
 
 /**
- * A holding counts at cost until its last valuation; one without a current value is in neither line, so that each month
- * compares like with like. @param holdings those that have a current value
+ * The amounts invested and their value at the end of each month. A holding counts at cost until the month of its last
+ * valuation. @param holdings those that have a current value; the others would have a cost in one line and no value in
+ * the other
  */
 function growthOf(
   holdings: readonly InvestmentRecord[],
@@ -81,12 +82,12 @@ function growthOf(
   const dated = holdings.map((holding) => ({
     amount: holding.amount,
     value: valueOf(holding) ?? 0,
-    bought: monthDaysAgo(today, holding.boughtDaysAgo),
-    valued: monthDaysAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
+    boughtMonth: monthDaysAgo(today, holding.boughtDaysAgo),
+    valuedMonth: monthDaysAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
   }));
   const pointOf = (month: number) => {
-    const held = dated.filter(({ bought }) => bought <= month);
-    const worth = sum(held, ({ amount, value, valued }) => (valued <= month ? value : amount));
+    const held = dated.filter(({ boughtMonth }) => boughtMonth <= month);
+    const worth = sum(held, ({ amount, value, valuedMonth }) => (valuedMonth <= month ? value : amount));
     return {
       investment: rupees(sum(held, ({ amount }) => amount)),
       return: rupees(toTwoDecimals(worth)),
@@ -94,7 +95,7 @@ function growthOf(
   };
   const lastMonths = (count: number): readonly number[] =>
     Array.from({ length: count }, (_, index) => currentMonth - count + 1 + index);
-  const first = Math.min(...dated.map(({ bought }) => bought));
+  const first = Math.min(...dated.map(({ boughtMonth }) => boughtMonth));
   return {
     growth: lastMonths(GROWTH_MONTHS).map((month) => ({
       month: MONTHS[month % 12] ?? 'Unknown',

@@ -1,11 +1,11 @@
 import { isUnavailable, type RequestError } from '../shared/request-error.ts';
 
-/** The message shown when Google's popup fails. @see docs/product.md#signing-up-and-in */
+/** The message shown when Google's popup fails. @see docs/product.md#messages */
 export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
 
 /**
  * The messages of one account call. The server's own message takes precedence.
- * @see docs/product.md#signing-up-and-in
+ * @see docs/product.md#messages
  */
 interface CallMessages {
   /** Shown when the server rejects the call without a message. */
@@ -67,7 +67,7 @@ export const CALL_MESSAGES = {
 
 export type AccountCall = keyof typeof CALL_MESSAGES;
 
-/** The server's own messages, one per list entry; if there are none, the message for this call. Never empty. */
+/** The server's own messages, or the message for this call if the server sent none. Never an empty list. */
 export function failureMessages(call: AccountCall, error: RequestError): readonly string[] {
   const messages = CALL_MESSAGES[call];
   if (error.kind !== 'http') return [messages.unavailable];

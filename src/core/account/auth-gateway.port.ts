@@ -12,7 +12,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The response of an account call that does not log in. */
+/** The message in the response of a successful account call. */
 export interface Accepted {
   /** The server's own message, safe to show as text; `undefined` when it sent none. */
   readonly message: string | undefined;

@@ -17,10 +17,10 @@ const field = (state: unknown, key: string): unknown =>
   isRecord(state) && Object.hasOwn(state, key) ? state[key] : undefined;
 
 /**
- * Reads the recipient of a code from the navigation state, and restores missing parts from session storage.
+ * Returns the e-mail that a code was sent to: from the navigation state, else from the stored draft.
  * @param state navigation state; untrusted
- * @returns `undefined` when a required part is missing. Both purposes require the e-mail; a sign-up also requires both
- * names, because the stored e-mail alone may come from a password reset
+ * @returns `undefined` when a required part is in neither. Both purposes require the e-mail; a sign-up also requires
+ * both names, because the stored e-mail alone may come from a password reset
  * @see docs/product.md#verify-otp
  */
 export function codeRecipient(

@@ -19,8 +19,8 @@ const withBox = (boxes: readonly string[], index: number, value: string): readon
   boxes.map((box, at) => (at === index ? value : box));
 
 /**
- * Handles typing in a box: a digit fills the box or replaces its digit, and moves the focus on; anything else changes
- * nothing. Six digits at once, as a phone's autofill types them, fill all boxes.
+ * Handles typing in a box: a digit fills the box or replaces its digit, and moves the focus on; an empty text empties
+ * the box; anything else changes nothing. Six digits at once, as a phone's autofill types them, fill all boxes.
  * @param text the box's text after the input, including the previous digit if it is still there
  */
 export function typeInBox(entry: OtpEntry, index: number, text: string): OtpEntry {
@@ -50,7 +50,8 @@ export function moveFocus(entry: OtpEntry, index: number): OtpEntry {
 }
 
 /**
- * Moves the focus to the box of the next digit. Always returns a new entry, so that the screen sets the focus again.
+ * Moves the focus to the first empty box, if there is one. Always returns a new entry, so that the screen sets
+ * the focus again.
  */
 export function focusFirstEmpty(entry: OtpEntry): OtpEntry {
   const empty = entry.boxes.indexOf('');

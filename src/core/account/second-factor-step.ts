@@ -40,7 +40,7 @@ export class SecondFactorStep {
 
   constructor(dependencies: SecondFactorStepDependencies) {
     this.#dependencies = dependencies;
-    // Another tab may have logged in: after a later log-out the step would have expired.
+    // Another tab may have logged in: after its log-out this tab would show a step that has expired.
     dependencies.session.state$.subscribe(({ status }) => {
       if (status === 'logged-in') this.startAgain();
     });
@@ -75,7 +75,10 @@ export class SecondFactorStep {
       : this.#dependencies.auth.secondFactorOptions(token);
   }
 
-  /** Sends the proof and shows the outcome. @returns why the proof was not accepted; `undefined` when it was */
+  /**
+   * Sends the proof and shows the outcome.
+   * @returns why the proof was not accepted; `undefined` when it was, or when its log-in no longer waits
+   */
   async confirm(proof: SecondFactorProof): Promise<string | undefined> {
     const waiting = this.#waiting$.value;
     if (waiting === undefined) return undefined;

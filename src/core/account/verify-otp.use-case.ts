@@ -24,7 +24,7 @@ export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 /** Everything that a sign-up stores until its code has been verified. */
 const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
 
-/** A reset code without a reset token counts as not verified, whatever the response says. */
+/** A response to a reset code that has no reset token counts as a failure, whatever it says. */
 function requireResetToken(
   check: EnteredOtp,
   response: Result<VerifiedOtp, RequestError>,

@@ -28,18 +28,18 @@ export function analyse(
   nowMs: number,
 ): (format: AmountFormat) => (choice: AnalysisChoice) => AnalysisContent {
   const today = todayNumber(nowMs);
-  const all = companiesOf(holdings, today);
+  const companies = companiesOf(holdings, today);
   // Returns assume a sale today, which is not possible for a company that is not active.
-  const companies = all.filter(({ status }) => status === undefined);
-  const held = companies.flatMap((company) => company.holdings);
-  const findings = valuationFindings({ holdings, companies: all, dashboardTotal, today });
+  const activeCompanies = companies.filter(({ status }) => status === undefined);
+  const held = activeCompanies.flatMap((company) => company.holdings);
+  const findings = valuationFindings({ holdings, companies, dashboardTotal, today });
   const heldReturns = returnsOf(held, today);
-  const steps = bridgeOf(companies);
-  const holdingsByCompany = all.flatMap((company) => company.holdings);
+  const steps = bridgeOf(activeCompanies);
+  const holdingsByCompany = companies.flatMap((company) => company.holdings);
   return (format) => {
     const returns = returnsView(heldReturns, format);
     const bridge = bridgeView(steps, format);
-    const ended = endedCompaniesView(all, format);
+    const ended = endedCompaniesView(companies, format);
     // The chart keeps its object when another choice changes, so that it is not drawn again.
     const concentrationBy = lastResult((dimension: Dimension, limits: ConcentrationLimits) =>
       concentrationView(held, { dimension, limits }, format),
@@ -48,7 +48,7 @@ export function analyse(
       returns,
       bridge,
       concentration: concentrationBy(choice.dimension, choice.limits),
-      companies: companiesView(companies, choice, today, format),
+      companies: companiesView(activeCompanies, choice, today, format),
       ended,
       checks: checksView(findings, holdingsByCompany, choice, nowMs, format),
     });

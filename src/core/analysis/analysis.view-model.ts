@@ -129,14 +129,14 @@ export class AnalysisViewModel {
         const view = filterView(all, active, selected.length, ANALYSIS_FILTER_NAMES);
         const total = isFiltered(active) ? undefined : dashboardTotal;
         const analysed = analyse(selected, total, clock.now());
-        const content$ = format$.pipe(map((format) => ({ format, content: analysed(format) })));
-        return combineLatest([content$, this.#choices.state$, concerns.watch(selected)]).pipe(
-          map(([{ format, content }, choice, attention]): AnalysisState => ({
+        const formatted$ = format$.pipe(map((format) => ({ format, contentOf: analysed(format) })));
+        return combineLatest([formatted$, this.#choices.state$, concerns.watch(selected)]).pipe(
+          map(([{ format, contentOf }, choice, attentionOf]): AnalysisState => ({
             status: 'ready',
             countLabel: counted(selected.length, 'investment'),
             filter: view,
-            content: selected.length === 0 ? undefined : content(choice),
-            attention: selected.length === 0 ? undefined : attention(choice.shown.concerns, format),
+            content: selected.length === 0 ? undefined : contentOf(choice),
+            attention: selected.length === 0 ? undefined : attentionOf(choice.shown.concerns, format),
             note,
           })),
         );

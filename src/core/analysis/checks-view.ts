@@ -19,15 +19,15 @@ export function checksView(
   nowMs: number,
   format: AmountFormat,
 ): ChecksView {
-  const found = findings.slice(0, shown.findings);
-  const priced = holdings.slice(0, shown.prices);
+  const shownFindings = findings.slice(0, shown.findings);
+  const shownHoldings = holdings.slice(0, shown.prices);
   const { length } = findings;
   return {
-    findings: found.map((finding) => findingView(finding, format)),
-    moreFindings: moreRowsLabel(length - found.length),
+    findings: shownFindings.map((finding) => findingView(finding, format)),
+    moreFindings: moreRowsLabel(length - shownFindings.length),
     summary: length === 0 ? NO_FINDINGS : counted(length, 'finding'),
-    prices: tableOf(priceColumns(nowMs), priced, { amounts: format }),
-    morePrices: moreRowsLabel(holdings.length - priced.length),
+    prices: tableOf(priceColumns(nowMs), shownHoldings, { amounts: format }),
+    morePrices: moreRowsLabel(holdings.length - shownHoldings.length),
   };
 }
 

@@ -152,7 +152,7 @@ function measures(
     : isAbove(MODERATE_HHI, hhi)
       ? 'Well spread'
       : 'Moderately concentrated';
-  const companies = decimalFormat.format(equalCompanies);
+  const equalCount = decimalFormat.format(equalCompanies);
   return [
     {
       label: 'Largest company',
@@ -169,7 +169,7 @@ function measures(
     {
       label: 'Herfindahl-Hirschman index (HHI)',
       value: formatGrouped(hhi),
-      meaning: `${level}: as if spread evenly over ${companies} ${companies === '1' ? 'company' : 'companies'}; your limit is ${formatGrouped(limits.hhi)}`,
+      meaning: `${level}: as if spread evenly over ${equalCount} ${equalCount === '1' ? 'company' : 'companies'}; your limit is ${formatGrouped(limits.hhi)}`,
       over: isAbove(hhi, limits.hhi),
     },
   ];

@@ -18,7 +18,10 @@ export function endedCompaniesView(
 ): EndedCompaniesView | undefined {
   const ended = companies.filter(({ status }) => status !== undefined);
   if (ended.length === 0) return undefined;
-  const count = ended.reduce((sum, { holdings }) => sum + holdings.length, 0);
+  const investments = counted(
+    ended.reduce((sum, { holdings }) => sum + holdings.length, 0),
+    'investment',
+  );
   const costs = ended.flatMap(({ returns }) => returns.invested ?? []);
   const invested =
     costs.length === 0
@@ -26,7 +29,7 @@ export function endedCompaniesView(
       : amountText` (${format.amount(costs.reduce((sum, cost) => sum + cost, 0))} invested)`;
   return {
     countLabel: `${formatGrouped(ended.length)} ${ended.length === 1 ? 'company' : 'companies'}`,
-    note: amountText`Without ${counted(count, 'investment')}${invested} in companies that are no longer active`,
+    note: amountText`Without ${investments}${invested} in companies that are no longer active`,
     table: tableOf(
       ENDED_COLUMNS,
       ended.map((company) => ({ ...company, id: company.key })),

@@ -67,11 +67,11 @@ const CHECKING = 'Checking MIS reports…';
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
-  { shown: companies, reports, storedIn }: AttentionContext,
+  { shown: companiesOnPage, reports, storedIn }: AttentionContext,
   rows: number,
   format: AmountFormat,
 ): AttentionView {
-  const shown = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
+  const unsnoozed = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
   const snoozed = concerns.flatMap(({ id, reason, company }) => {
     const until = snoozedUntil(snoozes, id);
     return until === undefined
@@ -79,9 +79,9 @@ export function attentionView(
       : [{ id, company: company.name, reason, until: `Until ${formatDay(until)}` }];
   });
   return {
-    summary: summaryOf(shown.length, reports),
-    moreConcerns: moreRowsLabel(shown.length - rows),
-    concerns: shown.slice(0, rows).map(({ id, kind, reason, company }) => ({
+    summary: summaryOf(unsnoozed.length, reports),
+    moreConcerns: moreRowsLabel(unsnoozed.length - rows),
+    concerns: unsnoozed.slice(0, rows).map(({ id, kind, reason, company }) => ({
       id,
       company: company.name,
       level: LEVEL_OF[kind],
@@ -91,7 +91,7 @@ export function attentionView(
       to: company.to,
     })),
     snoozed,
-    reportsNote: reportsNote(companies, reports),
+    reportsNote: reportsNote(companiesOnPage, reports),
     snoozesNote: snoozed.length === 0 ? undefined : marksLocationNote(storedIn, 'What you have snoozed'),
   };
 }
@@ -102,18 +102,18 @@ function summaryOf(concerns: number, reports: CompanyReportsState): string {
   return concerns === 0 ? NOTHING : counted(concerns, 'concern');
 }
 
-function reportsNote(shown: readonly string[], reports: CompanyReportsState): string | undefined {
+function reportsNote(companiesOnPage: readonly string[], reports: CompanyReportsState): string | undefined {
   const { companies, mis } = reports;
   const note = checkedNote(reports, 'MIS reports', mis);
   if (note === undefined || mis.status !== 'loaded') return note;
   const ids = new Set<string>(companies.map(({ id }) => id));
-  const checkedHere = shown.filter((key) => ids.has(key)).length;
+  const checkedHere = companiesOnPage.filter((key) => ids.has(key)).length;
   const isPart = checkedHere < companies.length;
   return [
     note,
     unloadedNote(companies.length - mis.byStartup.size),
     isPart
-      ? `${checkedHere} of ${counted(shown.length, 'company', 'companies')} on this page belong to them.`
+      ? `${checkedHere} of ${counted(companiesOnPage.length, 'company', 'companies')} on this page belong to them.`
       : undefined,
   ]
     .filter((sentence) => sentence !== undefined)

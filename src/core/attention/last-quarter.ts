@@ -27,8 +27,8 @@ export const lastQuarter = (today: Day): Quarter => quarterOf(addDays(quarterOf(
 
 /**
  * Whether the last quarter's report is missing. A report covers the quarter when its period ends in or after it. When
- * the newest title names no period, no report counts as missing, because that one may cover the quarter.
- * @param mis newest first; `undefined` when the reports have not been loaded
+ * the newest title names no period, that report may cover the quarter, so the result is `false`.
+ * @param mis newest first; `undefined`, which gives `false`, when the reports have not been loaded
  */
 export function isReportMissing(mis: readonly MisRecord[] | undefined, { first }: DayRange): boolean {
   if (mis === undefined) return false;

@@ -26,6 +26,7 @@ export class NeedsAttention {
   /**
    * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
    * when reports or snoozes arrive and when a concern is snoozed.
+   * @returns emits a function that makes the view; its `rows` is the number of concerns to show
    */
   watch(
     investments: readonly AttentionInvestment[],
@@ -54,6 +55,7 @@ export class NeedsAttention {
     marksStore.snooze(id, snoozeEnd(todayInIndia(clock.now())));
   }
 
+  /** Shows a snoozed concern again. */
   wake(id: string): void {
     this.#dependencies.marksStore.snooze(id, undefined);
   }

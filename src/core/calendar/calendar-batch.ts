@@ -16,19 +16,20 @@ export interface CalendarBatch {
  * Gathers the entries of a list.
  * @param title names the file
  * @param noun in the singular
- * @param ofPage whether the list has more pages, which the label then says
+ * @param hasMorePages whether the list has more pages; the label then says that only this page is saved
  * @returns `undefined` for fewer than two entries: a single entry has its own button
  */
 export function calendarBatch(
   title: string,
   noun: string,
   entries: readonly (CalendarEntry | undefined)[],
-  ofPage = false,
+  hasMorePages = false,
 ): CalendarBatch | undefined {
   const known = entries.filter((entry) => entry !== undefined);
   if (known.length < 2) return undefined;
   const total = counted(known.length, noun);
-  return { label: `${ofPage ? `${total} of this page` : `All ${total}`} to calendar`, title, entries: known };
+  const saved = hasMorePages ? `${total} of this page` : `All ${total}`;
+  return { label: `${saved} to calendar`, title, entries: known };
 }
 
 /** The batch of a page of a list; `undefined` until the page is loaded, and for fewer than two entries. */

@@ -68,7 +68,7 @@ export function daysOfQuarter(year: FinancialYear, quarter: FinancialQuarter): D
 
 export const isWithin = (day: Day, { first, last }: DayRange): boolean => day >= first && day <= last;
 
-/** Limits the list, which one mistyped year would fill with a thousand years; hardly any startup was bought earlier. */
+/** Length limit of the list: one mistyped date would fill it with a thousand years. Hardly any purchase is older. */
 const MAX_YEARS = 40;
 
 /** The years to choose from: from the year of the earliest day to the current year, newest first, without gaps. */

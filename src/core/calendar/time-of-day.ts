@@ -32,10 +32,10 @@ const forward = (from: number, until: number): HoursOfDay => ({
  *   bare number or `11:00 - 1:00`
  */
 export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
-  const ends = RANGE.exec(text ?? '')?.groups;
-  if (ends === undefined) return undefined;
-  const matches = [ends['first'], ends['last']].flatMap((end) => {
-    const [match] = end === undefined ? [] : [...end.matchAll(CLOCK)];
+  const times = RANGE.exec(text ?? '')?.groups;
+  if (times === undefined) return undefined;
+  const matches = [times['first'], times['last']].flatMap((time) => {
+    const [match] = time === undefined ? [] : [...time.matchAll(CLOCK)];
     return match === undefined ? [] : [match];
   });
   const [first, last] = matches;
@@ -52,7 +52,7 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour times.
   const isUnclear = half === undefined && lastHalf === undefined && from < 13 * HOUR;
   if (isUnclear && last[1]?.length === 1) return undefined;
-  // An end without AM or PM is in the other half of the day: `11 - 1 PM` crosses noon.
+  // If only one of the times has AM or PM, the other is in the other half of the day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
   return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);
 }

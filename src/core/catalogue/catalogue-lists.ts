@@ -48,14 +48,14 @@ export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'k
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
-  investor: boolean,
+  isInvestor: boolean,
   before: CatalogueContent,
 ): readonly Observable<CatalogueUpdate>[] {
   const holdings$ = updateOf(portfolio.holdings.prefetch(), ({ items }) => ({ holdings: items }), {
     holdings: before.holdings,
   });
   return [
-    ...(investor ? [holdings$] : []),
+    ...(isInvestor ? [holdings$] : []),
     dealsOf(deals, 1, { deals: before.deals }),
     eventsOf(events, 1, { events: before.events }),
     listings(ipos, 'open', before),
@@ -89,7 +89,7 @@ const dealsOf = (
     (response) => ({
       deals: response.items,
       dealPages: pagesToRead(response),
-      ...hasMoreThan(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
+      ...moreRecordsAfter(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
     }),
     kept,
   );
@@ -98,7 +98,7 @@ const dealsOf = (
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= DEALS_PER_REQUEST ? 1 : totalPages;
 
-const hasMoreThan = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
+const moreRecordsAfter = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
   totalPages > pages ? { hasMoreRecords: true } : {};
 
 const eventsOf = (
@@ -111,7 +111,7 @@ const eventsOf = (
     ({ items, totalPages }) => ({
       events: items,
       eventPages: totalPages,
-      ...hasMoreThan(MAX_PAGES, totalPages),
+      ...moreRecordsAfter(MAX_PAGES, totalPages),
     }),
     kept,
   );

@@ -38,7 +38,7 @@ import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent
 export const QUIET_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
-/** Maximum age after a pass with failures, which is repeated sooner. */
+/** Used in place of `FRESH_MS` after a pass in which a request failed. */
 export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends CatalogueSources {
@@ -53,7 +53,7 @@ export interface CatalogueDependencies extends CatalogueSources {
 /** `first`: the lists for the number on the bell, in the background. `all`: the lists of search and bell, at once. */
 type Scope = 'first' | 'all';
 
-/** What one user's passes have loaded. */
+/** What has been loaded for one user. A pass loads the due lists of a scope once. */
 interface Loaded {
   readonly content: CatalogueContent;
   readonly pages: KnownPages;
@@ -87,7 +87,7 @@ export class CatalogueStore {
     this.#dependencies = dependencies;
   }
 
-  /** Loads all lists now, unless they are fresh: search or bell is opened. */
+  /** Loads all lists now, unless they are fresh; called when the search or the bell is opened. */
   load(): void {
     this.#request('all');
   }

@@ -21,10 +21,10 @@ export interface CatalogueContent {
 export interface Catalogue extends CatalogueContent {
   /**
    * `waiting`: nothing has been requested yet. `loading`: the first lists are being loaded, and the content grows.
-   * `ready`: the first lists are loaded; from then on the content changes only when a whole pass is complete.
+   * `ready`: the first lists are loaded; from then on the content changes only once all lists of a load have arrived.
    */
   readonly status: 'waiting' | 'loading' | 'ready';
-  /** Whether a pass is running. */
+  /** Whether lists are being loaded. */
   readonly busy: boolean;
   /** Whether a list failed to load, in whole or in part. */
   readonly incomplete: boolean;

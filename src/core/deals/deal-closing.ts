@@ -20,7 +20,7 @@ export function isDealClosed(deadline: ParsedDate | undefined, today: Day): bool
 }
 
 /**
- * The days until the deadline of a deal. The deal stays open until the end of its last day.
+ * Says how many days a deal is still open. It closes at the end of its last day.
  * @param today the day in India
  * @returns `undefined` without a deadline
  */

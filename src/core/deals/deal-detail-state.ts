@@ -83,6 +83,7 @@ export interface InterestFormState {
   readonly error: string | undefined;
   /** `₹2,50,000 or more` */
   readonly hint: string | undefined;
+  /** Of the note, in characters. */
   readonly maxLength: number;
 }
 

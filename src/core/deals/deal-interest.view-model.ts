@@ -48,7 +48,7 @@ export class DealInterestViewModel {
     this.#dependencies = dependencies;
   }
 
-  /** Emits `undefined` where the API has no call for interests, and for visitors. */
+  /** Emits `undefined` while the interests are unknown, where the API has no call for them, and for visitors. */
   state$(deal: DealDetail): Observable<InterestPanelState | undefined> {
     this.#deal = deal;
     const { interests, clock, format$ } = this.#dependencies;

@@ -16,10 +16,10 @@ import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
 const LOG_IN_FOR_DATA_ROOM = 'Log in to open the data room';
 
 const logoView =
-  (unnamed: string) =>
+  (nameOfUnnamed: string) =>
   ({ name, logoUrl }: InvestorLogo, index: number): LogoView => ({
     logoUrl: safeImageUrl(logoUrl),
-    name: name ?? `${unnamed} ${index + 1}`,
+    name: name ?? `${nameOfUnnamed} ${index + 1}`,
   });
 
 function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: TeamMember): TeamMemberView {

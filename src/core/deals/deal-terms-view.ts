@@ -22,7 +22,7 @@ export interface TermView {
 /** The terms of a deal are the same for everyone, and so never hidden. */
 const amountOf = (value: Rupees): Amount => BRIEF_AMOUNTS.amount(value);
 
-/** @returns `undefined` unless the API sends both amounts */
+/** @returns `undefined` unless the API sends both amounts, and a round above 0 */
 export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefined {
   if (raised === undefined || roundSize === undefined || roundSize <= 0) return undefined;
   return {

@@ -3,7 +3,7 @@ import type { ParsedDate } from '../shared/dates.ts';
 import type { PageOf } from '../shared/page-of.ts';
 import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
-/** A company's logo, with its name when the record has one. */
+/** A present or previous investor of a startup; a record may lack the name or the logo. */
 export interface InvestorLogo {
   readonly name: string | undefined;
   /** Unvalidated; checked before it is shown. */
@@ -42,7 +42,7 @@ export interface Deal {
 
 /** The terms of a deal's round, as far as the API sends them. */
 export interface DealTerms {
-  /** `CCPS` */
+  /** The kind of security, such as `CCPS`. */
   readonly instrument: string | undefined;
   /** Valuation of the company before the round. */
   readonly valuation: Rupees | undefined;

@@ -16,8 +16,8 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 /**
- * The investor's investments in the company of a deal: those whose startup has the deal's title as its name, or the
- * deal's website. The amount is their value today, or the cost of an investment without a value.
+ * Says how much the investor holds of a deal's company: of each startup that has the deal's title as its name, or the
+ * deal's website. An investment without a value today counts with its cost. The link leads to the largest investment.
  * @returns `undefined` when there is no such investment
  */
 export function investmentInDeal(

@@ -6,8 +6,8 @@ import type { Result } from '../shared/result.ts';
 import type { MarketEvent } from './event.ts';
 
 /**
- * The event calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it. @see
- * docs/product.md#api-calls
+ * The event calls of the product API. Cold: subscribing sends the request, unsubscribing aborts it.
+ * @see docs/product.md#api-calls
  */
 export interface EventsGateway {
   /** @param page counts from 1 */

@@ -48,7 +48,7 @@ const PANEL_GONE: EventPanelState = { status: 'gone', message: 'This event no lo
 const TAB = 'Upcoming Events';
 
 const pageOf = ({ query }: AppLocation): number => parsePage(readParameter(query, 'page'));
-const eventOf = ({ query }: AppLocation): string | undefined => readParameter(query, 'event');
+const eventIdOf = ({ query }: AppLocation): string | undefined => readParameter(query, 'event');
 
 type EventList = Loadable<PageOf<MarketEvent>, RequestError>;
 
@@ -89,7 +89,7 @@ export class EventsViewModel {
       shareReplay({ bufferSize: 1, refCount: true }),
     );
     const panel$ = location$.pipe(
-      map(eventOf),
+      map(eventIdOf),
       distinctUntilChanged(),
       switchMap((id) =>
         id === undefined ? of(CLOSED) : this.#panel(id, pages$.pipe(map(({ list }) => list))),
@@ -137,7 +137,7 @@ export class EventsViewModel {
 
   /** Loads the event of the panel again. */
   retryEvent(): void {
-    const id = parseEventId(eventOf(this.#address.current()));
+    const id = parseEventId(eventIdOf(this.#address.current()));
     if (id !== undefined) this.#dependencies.events.detail.refetch(id);
   }
 
@@ -164,19 +164,19 @@ export class EventsViewModel {
   }
 
   #panelOf(found: MarketEvent | 'failed' | undefined, requestedId: string): Observable<EventPanelState> {
-    if (found !== undefined && found !== 'failed') return this.#open(found);
+    if (found !== undefined && found !== 'failed') return this.#openPanelState(found);
     const id = parseEventId(requestedId);
     if (id === undefined) return of(PANEL_GONE);
     return this.#dependencies.events.detail.observe(id).pipe(
       switchMap((loadable) => {
         if (loadable.status === 'loading') return of(PANEL_LOADING);
-        if (loadable.status === 'ready') return this.#open(loadable.value);
+        if (loadable.status === 'ready') return this.#openPanelState(loadable.value);
         return of(isGone(loadable.error) ? PANEL_GONE : PANEL_FAILED);
       }),
     );
   }
 
-  #open(event: MarketEvent): Observable<EventPanelState> {
+  #openPanelState(event: MarketEvent): Observable<EventPanelState> {
     const { clock, richTexts } = this.#dependencies;
     return eventPanel$(event, clock.now(), richTexts).pipe(
       map((panel): EventPanelState => ({ status: 'open', event: panel })),

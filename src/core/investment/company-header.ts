@@ -80,7 +80,7 @@ export function companyHeader(
   };
 }
 
-/** The value of all investments as a share of the company's valuation; a greater value is an error of the data. */
+/** The value of all investments as a share of the company's valuation; `undefined` above 100%, an error of the data. */
 function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
   const { value, withoutValue } = returns;
   if (value === undefined || withoutValue.count > 0 || valuation === undefined || value > valuation)

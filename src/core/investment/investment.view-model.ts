@@ -78,15 +78,15 @@ export class InvestmentViewModel {
 
   /** @param id the `{id}` of the path; an invalid one shows the error page without a request */
   constructor(id: string, dependencies: InvestmentDependencies) {
-    const known = parseInvestmentId(id);
+    const validId = parseInvestmentId(id);
     const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
     this.#notes = dependencies.notes;
     this.#retry = () => dependencies.portfolio.holdings.refetch();
     this.state$ =
-      known === undefined
+      validId === undefined
         ? of(UNKNOWN)
-        : found$(known, dependencies).pipe(
+        : found$(validId, dependencies).pipe(
             tap((found) => {
               this.#companyKey =
                 found.status === 'ready' && found.value !== undefined

@@ -4,12 +4,12 @@ import { valueToday } from '../portfolio/value-today.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { Day } from '../shared/calendar-day.ts';
 
-/** What all investments in a company had cost, and what they were worth, from a day on. Rupees. */
+/** What all investments in a company had cost, and what they were worth, on a day. Amounts are rupees. */
 export interface ValuePoint {
   readonly day: Day;
   readonly invested: number;
   readonly value: number;
-  /** The investments of this day. */
+  /** The investments that were bought on this day. */
   readonly bought: readonly Investment[];
   /** The new price of this day. */
   readonly price: SharePrice | undefined;
@@ -18,7 +18,7 @@ export interface ValuePoint {
 export interface ValueOverTime {
   /** Different days, oldest first; the last is today. */
   readonly points: readonly ValuePoint[];
-  /** Number of investments that the points leave out, because the day, the amount or the units are missing. */
+  /** Number of investments left out: without a day, an amount or units, or bought in the future. */
   readonly leftOut: number;
 }
 

@@ -55,13 +55,13 @@ export function wholeImage({ width, height }: Size): CropTransform {
  */
 export function outputSize({ a, b }: CropTransform): Size {
   const imagePixelsAcross = 1 / Math.hypot(a, b);
-  const steps = Math.floor(Math.min(MAX_SIDE, imagePixelsAcross) / 8);
-  const whole = steps >= 1 ? steps : 1;
-  return { width: whole * 8, height: whole * 5 };
+  const fitting = Math.floor(Math.min(MAX_SIDE, imagePixelsAcross) / 8);
+  const steps = fitting >= 1 ? fitting : 1;
+  return { width: steps * 8, height: steps * 5 };
 }
 
 /** Minimum side of the bar as a share of the image's width, large enough to grab. */
-const MIN_SIDE = 0.02;
+const MIN_MASK_SHARE = 0.02;
 
 /**
  * The black bar before it is moved: where an Aadhaar card has its number, below the middle, over the first two of the
@@ -84,7 +84,7 @@ export const moveMask = (image: Size, mask: Rectangle, by: Point): Rectangle => 
 
 /** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
 export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
-  const minSide = image.width * MIN_SIDE;
+  const minSide = image.width * MIN_MASK_SHARE;
   return {
     ...mask,
     width: clamp(mask.width + by.width, minSide, image.width - mask.x, mask.width),
@@ -110,6 +110,6 @@ export function coveredPixels({ x, y, width, height }: Rectangle): Rectangle {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
-/** @param otherwise used when the value is NaN. The upper bound wins when the bounds cross */
+/** When the bounds cross, the upper one wins. @param otherwise used when the value is NaN */
 const clamp = (value: number, low: number, high: number, otherwise: number): number =>
   Number.isNaN(value) ? otherwise : Math.min(Math.max(value, low), high);

@@ -33,7 +33,11 @@ export interface DocumentsGateway {
   content(document: Document): Observable<Result<BinaryContent, RequestError>>;
   /** Deletes the document permanently. A document that does not exist counts as deleted. */
   remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>>;
-  /** @param version of the wording. @returns the time of the consent; `undefined` when the API does not report it */
+  /**
+   * Saves the investor's consent to the processing of documents.
+   * @param version of the consent's wording
+   * @returns the time of the consent; `undefined` when the API does not report it
+   */
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>>;
   /**
    * Sends the stored documents for verification.

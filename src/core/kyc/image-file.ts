@@ -66,8 +66,8 @@ export async function validatePickedFile(file: PickedFile): Promise<Result<Image
     if (imageFormat(start) === undefined) return fail(NOT_AN_IMAGE);
     const header = readImageHeader(start) ?? readImageHeader(await bytesOf(file, file.size));
     if (header === undefined) return fail(BROKEN_IMAGE);
-    const tooMany = pixelProblem(header);
-    return tooMany === undefined ? ok(header) : fail(tooMany);
+    const pixelCountProblem = pixelProblem(header);
+    return pixelCountProblem === undefined ? ok(header) : fail(pixelCountProblem);
   } catch {
     // The file was moved or deleted since it was picked, or its drive was removed.
     return fail(UNREADABLE_FILE);

@@ -56,7 +56,7 @@ function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | u
   return marker === SOS ? endOfScan(bytes, end) : end;
 }
 
-/** A scan's data end at the next marker that is neither a stuffed zero nor a restart. */
+/** A scan's data end at the next marker that is not a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   // Byte by byte, so that a file of stuffed bytes costs no more than any other.
   for (let at = from; at < bytes.length; at += 1) {

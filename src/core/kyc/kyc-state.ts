@@ -47,7 +47,7 @@ export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' &
 export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;
 
-/** The slot after the API has listed its documents. An unsent image and a running deletion stay, whatever it lists. */
+/** The slot after the API has listed the documents. An unsent image and a running deletion stay, listed or not. */
 export function withListedDocument(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
@@ -57,7 +57,7 @@ export function withListedDocument(known: SlotState, document: Document | undefi
   return { status: 'filled', fileName, crop, document, upload: STORED_UPLOAD };
 }
 
-/** A document that is being uploaded does not count as missing; an image that is being deleted does. */
+/** Whether a slot has no document: neither one that is stored nor one that is being uploaded. */
 export const isMissing = (slot: SlotState): boolean =>
   slot.status === 'empty' || (slot.document === undefined && slot.upload.status !== 'uploading');
 

@@ -74,8 +74,8 @@ const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 /**
  * The five slots of the logged-in investor, each with its own state: the API's list in the query cache, and the changes
  * that are made here. The store survives the screen: an upload continues while the investor is on another page,
- * and a document that is not uploaded yet survives the end of the session and the next login. It is in memory only, and
- * is cleared when another investor logs in or this one logs out.
+ * and a document that is not uploaded yet survives an expired session and the next login. The store is in memory only,
+ * and is cleared when another investor logs in or this one logs out.
  */
 export class KycStore {
   /** Fetches the documents for its first subscriber. */
@@ -177,10 +177,10 @@ export class KycStore {
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
     const { document, fileName } = current;
     const owner = this.#owner;
-    // Also deletes what is not stored here, because an upload whose response was lost may have succeeded.
+    // Also deletes a document that is not known to be stored: an upload whose response was lost may have succeeded.
     const sent = await this.#delete(document ?? { fileName });
-    const hasNothing = document === undefined && !sent.ok && isNotOffered(sent.error);
-    const response = hasNothing ? ok(undefined) : sent;
+    const apiHasNothing = document === undefined && !sent.ok && isNotOffered(sent.error);
+    const response = apiHasNothing ? ok(undefined) : sent;
     if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
     if (after.status === 'filled' && after.upload.status === 'deleting') {

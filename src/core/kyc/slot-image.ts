@@ -35,7 +35,7 @@ export function slotImage$(
   );
 }
 
-/** The image in memory or the stored document that the slot shows; `undefined` while it is empty. */
+/** The image in memory or the stored document that the slot shows; `undefined` while it is not filled. */
 function imageSource(store: StoreState, slot: KycSlotId): Image | Document | undefined {
   const state = store.status === 'ready' ? store.slots[slot] : undefined;
   return state?.status === 'filled' ? (state.crop ?? state.document) : undefined;
@@ -56,7 +56,7 @@ export function storedImage$(
   );
 }
 
-/** Opens an image and releases it when unsubscribed, also an image that is open only after that. */
+/** Opens an image, and releases it when unsubscribed; one that opens only afterwards is released at once. */
 function openImage$(content: BinaryContent, processor: Pick<ImageProcessor, 'open'>): Observable<ImageView> {
   return new Observable((subscriber) => {
     void processor.open(content).then((image) => {

@@ -242,8 +242,8 @@ const pageOf = (id: string | undefined): string => {
 };
 
 /**
- * A report or an update is new when another one was stored as the newest; its date may be the very day of that visit.
- * When none was stored, the date decides.
+ * A report or an update is new when the previous visit stored another one as the newest, whatever the dates. When it
+ * stored none, the date decides.
  */
 function isNew(before: Moment, { at, fact: [key, value] }: Newest): boolean {
   const old = before.facts.get(key);

@@ -1,7 +1,7 @@
 /** A visit ends when no page was opened and no data arrived for this long. */
 export const VISIT_GAP_MS = 30 * 60_000;
 
-/** Maximum number of facts of a moment; far more than an account's largest investments and companies have. */
+/** Maximum number of facts of a moment; more than the prices, reports and updates that one visit stores. */
 export const MAX_FACTS = 1200;
 
 /** Known share prices, newest reports and newest updates, each by the digest of its investment or company. */

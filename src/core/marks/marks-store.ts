@@ -15,7 +15,8 @@ import type { MarksGateway } from './marks-gateway.port.ts';
 
 /**
  * Where marks are stored. `unknown`: the account has not responded yet. `account`: for every device. `browser`: the API
- * has no call for them. `unreachable`: the last call failed, so marks of other devices may be missing, or the reverse.
+ * has no call for them. `unreachable`: the last call failed, so this browser and the account may each lack marks of
+ * the other.
  */
 export type MarksLocation = 'unknown' | 'account' | 'browser' | 'unreachable';
 
@@ -55,7 +56,7 @@ export class MarksStore {
       switchMap(() => {
         this.#inAccount = [];
         this.#loading = false;
-        this.#state$.next({ marks: this.#read(), storedIn: 'unknown' });
+        this.#state$.next({ marks: this.#readStored(), storedIn: 'unknown' });
         return this.#state$;
       }),
       shareReplay({ bufferSize: 1, refCount: false }),
@@ -94,18 +95,18 @@ export class MarksStore {
     return { kind, id: markId(id), at: this.#dependencies.clock.now(), until };
   }
 
-  /** A mark that replaces those known of the same concern or deal, even if the clock was ahead when they were made. */
+  /** A mark later than all known ones of the same concern or deal, even if the clock was ahead when they were made. */
   #laterMark(kind: MarkKind, id: string, until: Day | undefined): Mark {
     const mark = this.#mark(kind, id, until);
-    const known = this.#read().filter((each) => each.kind !== 'read' && each.id === mark.id);
+    const known = this.#readStored().filter((each) => each.kind !== 'read' && each.id === mark.id);
     return { ...mark, at: Math.max(mark.at, ...known.map(({ at }) => at + 1)) };
   }
 
   #add(added: readonly Mark[]): void {
     if (added.length === 0) return;
     // Another tab may have stored marks.
-    const marks = mergeMarks(this.#read(), added);
-    this.#write(marks);
+    const marks = mergeMarks(this.#readStored(), added);
+    this.#writeStored(marks);
     const { storedIn } = this.#state$.value;
     this.#state$.next({ marks, storedIn });
     if (storedIn !== 'browser') void this.#send(marksMissingIn(marks, this.#inAccount));
@@ -124,24 +125,27 @@ export class MarksStore {
 
   #store(inAccount: readonly Mark[]): void {
     this.#inAccount = mergeMarks(this.#inAccount, inAccount);
-    const marks = mergeMarks(this.#read(), this.#inAccount);
-    this.#write(marks);
+    const marks = mergeMarks(this.#readStored(), this.#inAccount);
+    this.#writeStored(marks);
     this.#state$.next({ marks, storedIn: 'account' });
   }
 
   #fail(error: RequestError): void {
-    this.#state$.next({ marks: this.#read(), storedIn: isNotOffered(error) ? 'browser' : 'unreachable' });
+    this.#state$.next({
+      marks: this.#readStored(),
+      storedIn: isNotOffered(error) ? 'browser' : 'unreachable',
+    });
   }
 
   #key(): string {
     return sessionKey(this.#dependencies.session.current);
   }
 
-  #read(): readonly Mark[] {
+  #readStored(): readonly Mark[] {
     return mergeMarks(this.#dependencies.stored.read().flatMap(storedMark), []);
   }
 
-  #write(marks: readonly Mark[]): void {
+  #writeStored(marks: readonly Mark[]): void {
     this.#dependencies.stored.write(
       marks.map(({ kind, at, until, id }) => `${kind} ${at} ${until ?? '-'} ${id}`),
     );

@@ -52,7 +52,7 @@ export interface NotificationsDependencies {
   readonly clock: Clock;
 }
 
-/** What the notifications are derived from. */
+/** The notifications derived so far, and how complete they are. */
 interface Known {
   readonly shown: GroupedNotifications;
   /** Whether nothing is being loaded: only then is the number of unread notifications known. */

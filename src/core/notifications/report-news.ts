@@ -17,8 +17,9 @@ export interface StartupNews {
   readonly mis: readonly MisRecord[];
 }
 
-/** Days that an update counts as news, and that a management report does: until the next one is due. */
+/** Days for which an update counts as news. */
 export const UPDATE_DAYS = 14;
+/** Days for which a management report counts as news: until the next one is due. */
 export const REPORT_DAYS = 92;
 
 /** The reports of each company that is checked. */

@@ -48,7 +48,7 @@ export class Onboarding {
     looks$.subscribe(() => {
       if (session.current.status === 'logged-in' && looked.read().length === 0) looked.write(['yes']);
     });
-    const basic$ = basic.observeInBackground().pipe(
+    const areDetailsComplete$ = basic.observeInBackground().pipe(
       map((record) =>
         record.status === 'ready'
           ? areBasicDetailsComplete(record.value.saved?.value, localDay(clock.now()))
@@ -56,17 +56,19 @@ export class Onboarding {
       ),
       startWith(undefined),
     );
-    const kyc$ = documents.overview$.pipe(
+    const isKycDone$ = documents.overview$.pipe(
       map((state) => (state.status === 'ready' ? isKycComplete(state) : undefined)),
       startWith(undefined),
     );
-    const looked$ = looks$.pipe(
+    const hasLooked$ = looks$.pipe(
       map(() => true),
       startWith(undefined),
-      map((isLooking) => isLooking ?? looked.read().length > 0),
+      map((hasJustLooked) => hasJustLooked ?? looked.read().length > 0),
     );
-    this.steps$ = combineLatest([basic$, kyc$, looked$]).pipe(
-      map(([details, kyc, look]) => firstSteps(details, kyc, look)),
+    this.steps$ = combineLatest([areDetailsComplete$, isKycDone$, hasLooked$]).pipe(
+      map(([areDetailsComplete, isKycDone, hasLooked]) =>
+        firstSteps(areDetailsComplete, isKycDone, hasLooked),
+      ),
       distinctUntilChanged(),
     );
   }
@@ -74,25 +76,25 @@ export class Onboarding {
 
 const isDealOrEvents = (path: string): boolean => ['deal', 'events'].includes(matchRoute(path).name);
 
-/** @param details whether the basic details are complete; `undefined` until it is known, as is `kyc` */
+/** Returns the steps; `undefined` when all are done. A parameter is `undefined` until it is known. */
 export function firstSteps(
-  details: boolean | undefined,
-  kyc: boolean | undefined,
-  looked: boolean,
+  areDetailsComplete: boolean | undefined,
+  isKycDone: boolean | undefined,
+  hasLooked: boolean,
 ): FirstSteps | undefined {
-  if (details === true && kyc === true && looked) return undefined;
+  if (areDetailsComplete === true && isKycDone === true && hasLooked) return undefined;
   const steps: readonly FirstStep[] = [
     {
       title: 'Fill in your basic details',
       detail: 'Who you are and where you live, as on your PAN.',
       links: [{ label: 'Basic Details', to: pathOfPart('profile-basic') }],
-      isDone: details,
+      isDone: areDetailsComplete,
     },
     {
       title: 'Send your KYC documents',
       detail: 'Photos of your documents, cropped here, for verification.',
       links: [{ label: 'KYC Documents', to: pathOfPart('profile-kyc') }],
-      isDone: kyc,
+      isDone: isKycDone,
     },
     {
       title: 'Look at a first deal or event',
@@ -101,7 +103,7 @@ export function firstSteps(
         { label: 'Live deals', to: pathOf('deals') },
         { label: 'Upcoming Events', to: pathOf('events') },
       ],
-      isDone: looked,
+      isDone: hasLooked,
     },
   ];
   return {

@@ -13,7 +13,7 @@ export interface PlaceChoice {
   readonly options: readonly PlaceOption[];
   readonly disabled: boolean;
   readonly loading: boolean;
-  /** Message that the list failed to load and can be loaded again. */
+  /** Says that the list failed to load; `undefined` while it has not failed. */
   readonly failure: string | undefined;
   /** The list is empty, so the field is not required. */
   readonly none: boolean;

@@ -12,7 +12,7 @@ export interface Preferences {
   'brief-amounts': 'yes' | 'no';
   /** Whether an account of this browser can log in by a passkey alone: known from a log-in or the page Security. */
   'passkey-log-in': 'yes' | 'no';
-  /** Limits of the concentration: `25:50:2500:40`. */
+  /** Limits of the concentration, as `company:threeCompanies:hhi:group`: `25:50:2500:40`. */
   'concentration-limits': string;
   /** JSON: the titles that each user found last, newest first, by a digest of the e-mail. Removed with the login. */
   'recent-searches': string;

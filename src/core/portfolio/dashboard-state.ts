@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
 /** The summary card. */
 export interface SummaryView {
   readonly totalCurrentValue: Amount;
-  /** Names the holdings that the current value leaves out; `undefined` when it includes all of them. */
+  /** How many holdings the current value leaves out, or that the gain may be too low; `undefined` without either. */
   readonly valueNote: string | undefined;
   readonly totalInvestment: Amount;
   readonly totalStartups: string;

@@ -32,9 +32,9 @@ export interface SectorCount {
 /** The amount invested in one month or quarter. */
 export interface PeriodTotal {
   readonly year: number;
-  /** 1 to 12; `undefined` when the record names only a quarter. */
+  /** 1 to 12; `undefined` when the record has no valid month. */
   readonly month: number | undefined;
-  /** 1 to 4: the record's own quarter, otherwise the quarter of its month. */
+  /** 1 to 4: the record's own quarter, otherwise that of its month; `undefined` when neither is valid. */
   readonly quarter: number | undefined;
   readonly total: Rupees;
 }

@@ -45,7 +45,7 @@ export interface DashboardDependencies {
     readonly changes: (news: DashboardNews) => Observable<SinceVisit | undefined>;
   };
   readonly idle: Idle;
-  /** The default year is the year of the user's local date. */
+  /** For the default year: the user's calendar year, or the financial year in India. */
   readonly clock: Clock;
   /** How amounts are written now. */
   readonly format$: Observable<AmountFormat>;

@@ -38,13 +38,14 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 };
 
 /** The labels of View all, where the search also matches the instrument. */
-const LEDGER_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
+const VIEW_ALL_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
 
 /** The selects above the table of View all. @param all every holding */
 export const holdingsFilters = (
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
-): readonly FilterChoice[] => HOLDINGS_FILTER_NAMES.map((name) => choiceOf(all, filter, name, LEDGER_LABELS));
+): readonly FilterChoice[] =>
+  HOLDINGS_FILTER_NAMES.map((name) => choiceOf(all, filter, name, VIEW_ALL_LABELS));
 
 function choiceOf(
   all: readonly FilterableHolding[],

@@ -13,7 +13,7 @@ import type { Period, PeriodBar } from './periods.ts';
 /** `FY 2026-27` */
 export const financialYearName = (year: number): string => financialYearLabel(year as FinancialYear);
 
-/** The financial year in India at this time. */
+/** The financial year in India at this time; 0 when the clock is invalid. */
 export function currentFinancialYear(nowMs: number): number {
   const today = dayInIndia(nowMs);
   return today === undefined ? 0 : financialYearOf(today);
@@ -35,7 +35,7 @@ export const financialTotals = (totals: readonly PeriodTotal[]): readonly Period
 
 const sumOf = (totals: readonly PeriodTotal[]): number => totals.reduce((sum, { total }) => sum + total, 0);
 
-/** The bars of {@link financialTotals}, with the labels of financial years. */
+/** Labels bars of {@link financialTotals}: years as `FY 2026-27`, months from April on; quarters keep their labels. */
 export const financialBars = (bars: readonly PeriodBar[], period: Period): readonly PeriodBar[] =>
   period === 'quarterly'
     ? bars

@@ -29,10 +29,11 @@ export const unpricedInHoldings = ({ items }: Pick<Holdings, 'items'>): Rupees =
   );
 
 /**
- * Says what the line Investment of Portfolio Growth contains. An investment without a share price has no Return, so
- * that a line with its cost compares unlike amounts.
+ * Says whether the line Investment of Portfolio Growth contains investments without a share price. These add nothing to
+ * the line Return, so with them the two lines compare unlike amounts.
  * @param unpriced the amount invested without a share price; `undefined` until it is known
- * @returns `undefined` when everything has a price, or when the last point agrees with neither sum
+ * @returns `undefined` when everything has a price, an amount is unknown, or the last point is the total neither with
+ *   nor without them
  * @see docs/product.md#portfolio-growth-chart
  */
 export function growthNote(

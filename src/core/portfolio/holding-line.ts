@@ -57,7 +57,7 @@ function lineOf(
     const all = returnsOf(positions(), today);
     return isHeld ? all : { ...all, performance: undefined };
   });
-  const units = lazy(() => rounds.map(boughtUnits));
+  const purchases = lazy(() => rounds.map(purchaseOf));
   return {
     ...identity,
     rounds,
@@ -71,10 +71,10 @@ function lineOf(
     value: rounds.length === 1 ? currentValue(first) : known(returns().value),
     purchased: first.purchased,
     get units() {
-      return rounds.length === 1 ? first.numberOfSecurities : unitsTogether(units());
+      return rounds.length === 1 ? first.numberOfSecurities : unitsTogether(purchases());
     },
     get price() {
-      return rounds.length === 1 ? first.issuePrice : known(pricePaid(units()));
+      return rounds.length === 1 ? first.issuePrice : known(pricePaid(purchases()));
     },
     get gain() {
       return returns().performance?.gain;
@@ -85,7 +85,7 @@ function lineOf(
   };
 }
 
-const boughtUnits = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice }: Investment) => ({
+const purchaseOf = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice }: Investment) => ({
   vehicle: typeOfSecurities,
   units: numberOfSecurities,
   invested,

@@ -5,7 +5,7 @@ import type { Investment } from './investment.ts';
 
 /**
  * What the returns of an investment are calculated from.
- * @param value rupees; `undefined` without one
+ * @param value current value in rupees; `undefined` when it is not known
  */
 export function positionOf(investment: Investment, value: number | undefined): Position {
   const bought = indianDay(investment.purchased);

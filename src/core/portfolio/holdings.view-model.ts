@@ -230,7 +230,7 @@ export class HoldingsViewModel {
     const today = todayNumber(nowMs);
     const lines = items.map((item) => investmentLine(item, today));
     const investor = this.#dependencies.investor();
-    const written$ = format$.pipe(
+    const rowFormat$ = format$.pipe(
       map((amounts) => ({ amounts, rowOf: rowMaker(HOLDING_COLUMNS, { investor, amounts, nowMs }) })),
     );
     const choice$ = this.#choice$;
@@ -250,10 +250,10 @@ export class HoldingsViewModel {
         };
       }),
     );
-    return combineLatest([found$, choice$, written$]).pipe(
+    return combineLatest([found$, choice$, rowFormat$]).pipe(
       map(([{ filters, found, totals, choices }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
-        const companies = byCompany ? sortLines(companyLines(found, open, today), sort) : found;
-        const shown = byCompany ? companies.flatMap((line) => withRounds(line, today)) : found;
+        const companies = byCompany ? sortLines(companyLines(found, open, today), sort) : undefined;
+        const shown = companies?.flatMap((line) => withRounds(line, today)) ?? found;
         return {
           table: {
             columns: chosenHeaders(columns),
@@ -262,7 +262,7 @@ export class HoldingsViewModel {
             ...totalsRow(totals, columns, amounts),
             printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
           },
-          countLabel: countLabel(found.length, items.length, byCompany ? companies.length : undefined),
+          countLabel: countLabel(found.length, items.length, companies?.length),
           filter: filters.text,
           choices,
           byCompany,

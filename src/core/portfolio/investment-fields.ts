@@ -111,10 +111,13 @@ export const fieldsOf = <Fields extends RecordFields>(
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+const numberOf = (value: unknown): number | undefined =>
+  Number.isFinite(value) ? (value as number) : undefined;
+
 const dateOf = (value: unknown): ParsedDate | undefined => {
   if (!isRecord(value)) return undefined;
   const day = parseDate(textOf(value['day']))?.day;
-  return { epochMs: parseDate(parseRupees(value['epochMs']))?.epochMs, ...(day !== undefined && { day }) };
+  return { epochMs: parseDate(numberOf(value['epochMs']))?.epochMs, ...(day !== undefined && { day }) };
 };
 
 const READERS: { readonly [Kind in FieldKind]: (value: unknown) => FieldValues[Kind] } = {
@@ -125,7 +128,7 @@ const READERS: { readonly [Kind in FieldKind]: (value: unknown) => FieldValues[K
   address: textOf,
   amount: parseRupees,
   price: parseRupees,
-  count: parseRupees,
+  count: numberOf,
   'text-or-amount': (value) => textOf(value) ?? parseRupees(value),
   day: dateOf,
   moment: dateOf,

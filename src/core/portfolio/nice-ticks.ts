@@ -34,11 +34,11 @@ export function niceTicks(largest: number): NiceTicks {
   const top = Math.min(Math.max(Number.isNaN(largest) ? 0 : largest, STEPS), MAX_AXIS_VALUE);
   // Read from the decimal notation, because a logarithm can miss an exact power of ten.
   const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
-  const missed = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
+  const distanceFromFive = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
   let step = 10 * power;
   // From the longest down: of two steps equally far from five, the one with fewer ticks wins.
   for (const shorter of niceSteps(power)) {
-    if (missed(shorter) < missed(step)) step = shorter;
+    if (distanceFromFive(shorter) < distanceFromFive(step)) step = shorter;
   }
   const count = stepsUpTo(top, step);
   return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };

@@ -56,11 +56,11 @@ function filledBars(
   return labels.map((label, index) => ({ label, amount: rupees(amounts.get(index) ?? 0) }));
 }
 
-/** Twelve bars, Jan to Dec; a month without a record is 0. @see docs/product.md#constants */
+/** Twelve bars, Jan to Dec; a month without a record is 0. @see docs/product.md#investments-overtime */
 export const monthlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, MONTHS, monthIndex);
 
-/** Four bars, Q1 to Q4; a quarter without a record is 0. @see docs/product.md#constants */
+/** Four bars, Q1 to Q4; a quarter without a record is 0. @see docs/product.md#investments-overtime */
 export const quarterlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, QUARTERS, quarterIndex);
 
@@ -86,8 +86,8 @@ export function barsOf(period: Period, totals: readonly PeriodTotal[], year: num
 }
 
 /**
- * The amount invested in the year that has no bar, because its record has no month (or no quarter either). The bars
- * plus this amount always equal the total of the year.
+ * The part of the year's total that no bar shows, because its record has no month (by quarters: neither quarter nor
+ * month). The bars plus this amount equal the year's total.
  * @returns rupees; 0 when every record has a bar
  */
 export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], year: number): Rupees {

@@ -43,7 +43,7 @@ function perStartup(
   return amountText`${format.amount(totalInvestment / totalStartups)} per startup`;
 }
 
-/** Names the holdings that value and gain leave out, or says that the gain may not compare like with like. */
+/** How many holdings the value leaves out, and whether their cost still lowers the gain, or may lower it. */
 function valueNote(totals: Totals, hasGain: boolean): string | undefined {
   const { unpricedHoldings, pricedInvestment } = totals;
   const comparable = pricedInvestment !== undefined || !hasGain;

@@ -3,7 +3,7 @@ import { InvestorQuery, type InvestorQueryDependencies } from '../queries/invest
 import type { IpoGateway } from './ipo-gateway.port.ts';
 import type { Ipos, IpoStage } from './ipo.ts';
 
-/** The queries of the pre-IPO page; focus does not refetch them. @see docs/product.md#api-calls */
+/** The listings of each stage for the pre-IPO page; focus does not refetch them. @see docs/product.md#refetching */
 export class IpoQueries {
   readonly list: InvestorQuery<IpoStage, Ipos>;
 

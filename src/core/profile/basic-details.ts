@@ -12,8 +12,9 @@ export const GENDERS = ['Male', 'Female'] as const;
 /** The possible interests of an investor: the sectors of deals. */
 export const INTERESTS = SECTORS;
 
-/** Maximum length of a text field, and of work experience. */
+/** Maximum length of a text of one line. */
 export const MAX_LINE_LENGTH = 200;
+/** Maximum length of the work experience. */
 export const MAX_PARAGRAPH_LENGTH = 2000;
 
 /**
@@ -93,8 +94,9 @@ export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField
 export interface BasicContext {
   /** ISO date. */
   readonly today: string;
-  /** The chosen country has no states, or the chosen state no cities; the field is then optional. */
+  /** The chosen country has no states; the state is then optional. */
   readonly noStates?: boolean;
+  /** The chosen state has no cities; the city is then optional. */
   readonly noCities?: boolean;
 }
 
@@ -151,8 +153,8 @@ export function basicErrors(
 }
 
 /**
- * The circumstances of a request. The backend does not know the lists of places, so an empty state or city counts as a
- * place without states or cities.
+ * The validation context of a request. The backend does not know the lists of places, so it takes an empty state or
+ * city for a place that has none.
  */
 export const requestContext = ({ state, city }: BasicDetails, today: string): BasicContext => ({
   today,
@@ -162,7 +164,7 @@ export const requestContext = ({ state, city }: BasicDetails, today: string): Ba
 
 const PLACE_CODE = /^[A-Za-z0-9-]{0,10}$/;
 
-/** Whether country and state are codes, and not names. */
+/** Whether country and state have the form of codes, which names with blanks or many letters do not have. */
 export const hasPlaceCodes = ({ country, state }: BasicDetails): boolean =>
   PLACE_CODE.test(country) && PLACE_CODE.test(state);
 

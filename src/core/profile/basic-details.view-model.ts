@@ -51,8 +51,8 @@ export class BasicDetailsViewModel {
   readonly section: SectionActions<BasicField>;
   readonly #section: SectionFormViewModel<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #dependencies: BasicDetailsDependencies;
-  /** Whether the loaded lists of states and cities are empty; the field is then optional. */
-  #empty: Omit<BasicContext, 'today'> = {};
+  /** Whether the loaded lists of states and cities are empty; a field with an empty list is optional. */
+  #emptyLists: Omit<BasicContext, 'today'> = {};
 
   constructor(dependencies: BasicDetailsDependencies) {
     this.#dependencies = dependencies;
@@ -64,7 +64,7 @@ export class BasicDetailsViewModel {
         savedMessage: 'Basic details saved.',
         toForm: (saved) => saved ?? unsavedForm(formDependencies.session),
         toChange: trimBasic,
-        errors: (form) => basicErrors(form, { today, ...this.#empty }),
+        errors: (form) => basicErrors(form, { today, ...this.#emptyLists }),
         rejectedMessage: (field) => BROWSER_REJECTION_MESSAGES[field],
         rebase: (form) => form,
       },
@@ -75,7 +75,7 @@ export class BasicDetailsViewModel {
       map(([state, lists]): BasicDetailsState => {
         if (state.status === 'loading') return state;
         const choices = placeChoices(state.form, lists);
-        this.#empty = emptyLists(choices);
+        this.#emptyLists = emptyLists(choices);
         return { ...state, places: choices, latestBirth: latestInvestorBirth(today) };
       }),
       shareReplay({ bufferSize: 1, refCount: true }),

@@ -162,7 +162,7 @@ export const changesSavedNominee = (
     return fields.some((field) => change[field] !== nominee[field]);
   });
 
-/** Moves the form onto newer saved nominees: takes over their ids, and their numbers where no number was typed. */
+/** Moves the form onto newer saved nominees: drops ids that are gone, and takes their numbers where none was typed. */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);

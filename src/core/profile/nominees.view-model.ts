@@ -139,8 +139,8 @@ export class NomineesViewModel {
   }
 
   /**
-   * A saved removal cannot be undone, nor one before a conflict that is resolved: the nominee is back in the form, or
-   * may not exist any more.
+   * Forgets the removed nominee after a save, because it cannot be undone, and after a resolved conflict, because the
+   * nominee is back in the form or may no longer exist.
    */
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;

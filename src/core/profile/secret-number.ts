@@ -15,7 +15,7 @@ const SHOWN = 4;
 
 /**
  * The last characters of a number from the API, whole or masked in any way.
- * @returns at most four characters and never all of a short number; `undefined` when there is none
+ * @returns at most four characters, fewer of a short number; `undefined` when it does not end in a letter or digit
  */
 export function lastFourOf(value: string | undefined): string | undefined {
   const number = (value ?? '').trim();

@@ -88,7 +88,8 @@ export interface SectionActions<Field extends string> {
 const VALUE_REJECTED = 'Please correct this value';
 
 interface Inner<Form, Field extends string> {
-  readonly loaded: boolean;
+  /** Whether the first load has ended, with the section or a failure. */
+  readonly ready: boolean;
   /** The saved state as a form; there are unsaved changes while `form` differs from it. */
   readonly base: Form;
   readonly revision: number | undefined;
@@ -97,6 +98,7 @@ interface Inner<Form, Field extends string> {
   readonly busy: boolean;
   readonly justSaved: boolean;
   readonly problem: SectionProblem | undefined;
+  /** Continues the navigation about which the user is asked. */
   readonly proceed: (() => void) | undefined;
 }
 
@@ -104,7 +106,7 @@ interface Inner<Form, Field extends string> {
 type Draft<Form> = { readonly base: Form; readonly revision: number | undefined; readonly form: Form };
 
 /**
- * Common behaviour of the profile forms: load once, edit, validate, save as a whole. Unsaved changes survive a failed
+ * Common behaviour of the profile forms: load, edit, validate, save as a whole. Unsaved changes survive a failed
  * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. A
  * save never silently overwrites a version that another tab has saved.
  */
@@ -120,7 +122,9 @@ export class SectionFormViewModel<
   readonly #dependencies: SectionFormDependencies<Value, Change>;
   readonly #inner$: BehaviorSubject<Inner<Form, Field>>;
   readonly #owner: string;
+  /** The record as last loaded or saved. */
   #latest: SectionRecord<Value> | undefined;
+  /** Allows leaving the page again; `undefined` while leaving is not blocked. */
   #release: (() => void) | undefined;
 
   constructor(
@@ -151,7 +155,7 @@ export class SectionFormViewModel<
   }
 
   change(form: Form): void {
-    if (!this.#inner.loaded) return;
+    if (!this.#inner.ready) return;
     const errors = remainingMessages(this.#inner.errors, this.#rules.errors(form));
     this.#patch({ form, errors, justSaved: false });
   }
@@ -167,8 +171,8 @@ export class SectionFormViewModel<
   }
 
   submit(): void {
-    const { busy, loaded, form } = this.#inner;
-    if (busy || !loaded) return;
+    const { busy, ready, form } = this.#inner;
+    if (busy || !ready) return;
     const errors = this.#rules.errors(form);
     this.#patch({ errors });
     if (Object.keys(errors).length === 0) void this.#save(form);
@@ -216,7 +220,7 @@ export class SectionFormViewModel<
       base: draft?.base ?? blank,
       revision: draft?.revision,
       form: draft?.form ?? blank,
-      loaded: false,
+      ready: false,
       errors: noErrors(),
       busy: false,
       justSaved: false,
@@ -232,34 +236,33 @@ export class SectionFormViewModel<
   #arrived(record: Loadable<SectionRecord<Value>, RequestError>): void {
     if (record.status === 'loading') return;
     if (record.status === 'failed') {
-      if (!this.#inner.loaded)
-        this.#patch({ loaded: true, problem: { kind: 'not-loaded', text: NOT_LOADED } });
+      if (!this.#inner.ready) this.#patch({ ready: true, problem: { kind: 'not-loaded', text: NOT_LOADED } });
       return;
     }
     const { revision } = this.#inner;
-    const now = record.value.saved?.revision;
-    const older = revision !== undefined && now !== undefined && now < revision;
+    const newRevision = record.value.saved?.revision;
+    const isOlder = revision !== undefined && newRevision !== undefined && newRevision < revision;
     // While a save is running, its own response is newer than that of a load that started before it.
-    if (this.#inner.busy || older) return;
+    if (this.#inner.busy || isOlder) return;
     this.#latest = record.value;
     // Users cannot empty a section, so an empty response never clears data already on screen.
-    const isEmptyResponse = record.value.saved === undefined && this.#inner.loaded;
+    const isEmptyResponse = record.value.saved === undefined && this.#inner.ready;
     if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
-    else if (now === revision) this.#patch({ loaded: true, problem: this.#withoutLoadingProblem() });
+    else if (newRevision === revision) this.#patch({ ready: true, problem: this.#withoutLoadingProblem() });
     else if (this.#isSame(this.#inner.base, record.value)) {
       // Only the revision is new, for example because the response to a save did not contain it.
       const { problem } = this.#inner;
       this.#patch({
-        loaded: true,
-        revision: now,
+        ready: true,
+        revision: newRevision,
         problem: problem?.kind === 'not-saved' ? problem : undefined,
       });
     } else if (this.#isSame(this.#inner.form, record.value)) {
       // An earlier save's response was lost, or another tab made the same change.
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    } else this.#patch({ loaded: true, problem: this.#conflict() });
+    } else this.#patch({ ready: true, problem: this.#conflict() });
   }
 
   /** Whether saving the form would change nothing in the record. */
@@ -272,7 +275,7 @@ export class SectionFormViewModel<
   #adopt({ saved }: SectionRecord<Value>): void {
     const form = this.#rules.toForm(saved?.value);
     this.#patch({
-      loaded: true,
+      ready: true,
       base: form,
       revision: saved?.revision,
       form,
@@ -317,14 +320,14 @@ export class SectionFormViewModel<
   /** Keeps text typed while the save was running, as unsaved changes. */
   #saved(sent: Form, saved: Saved<Value> | undefined): void {
     const base = saved === undefined ? sent : this.#rules.toForm(saved.value);
-    const typedOn = differs(this.#inner.form, sent);
+    const hasTypedSince = differs(this.#inner.form, sent);
     this.#latest = { saved };
     this.#patch({
       busy: false,
-      justSaved: !typedOn,
+      justSaved: !hasTypedSince,
       base,
       revision: saved?.revision,
-      form: typedOn ? this.#rules.rebase(this.#inner.form, base) : base,
+      form: hasTypedSince ? this.#rules.rebase(this.#inner.form, base) : base,
     });
   }
 
@@ -369,7 +372,7 @@ function stateOf<Form, Field extends string>(
   inner: Inner<Form, Field>,
   latest: SectionRecord<unknown> | undefined,
 ): SectionState<Form, Field> {
-  if (!inner.loaded) return { status: 'loading' };
+  if (!inner.ready) return { status: 'loading' };
   const heldUntil = latest?.saved?.heldUntil;
   const { form, errors, busy, justSaved, problem, proceed } = inner;
   return {

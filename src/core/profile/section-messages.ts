@@ -18,7 +18,7 @@ export type SectionProblem =
   | {
       readonly kind: 'changed-elsewhere';
       readonly text: string;
-      /** Whether the version saved elsewhere has been loaded, so that the user can choose one. */
+      /** Whether the version saved elsewhere has been loaded, so that the user can choose a version. */
       readonly choosable: boolean;
     };
 

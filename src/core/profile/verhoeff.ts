@@ -12,8 +12,8 @@ const PRODUCTS = [
   '9876543210',
 ] as const;
 
-/** Permutation of a digit by its position, counted from the right. */
-const PLACES = [
+/** Permutation of a digit by its position, counted from the right; the check digit has position 0. */
+const PERMUTATIONS = [
   '0123456789',
   '1576283094',
   '5803796142',
@@ -29,12 +29,12 @@ const INVERSES = '0432156789';
 const at = (row: string | undefined, index: number): number => Number(row?.[index]);
 
 /**
- * Verhoeff check digit of a number; it detects one wrong digit and two swapped neighbours.
- * @param digits only 0 to 9
+ * The Verhoeff check digit to append to a number: it detects one wrong digit and two swapped neighbours.
+ * @param digits the number without its check digit; only 0 to 9
  */
 export function verhoeffCheckDigit(digits: string): string {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries())
-    sum = at(PRODUCTS[sum], at(PLACES[(index + 1) % 8], Number(digit)));
+    sum = at(PRODUCTS[sum], at(PERMUTATIONS[(index + 1) % 8], Number(digit)));
   return INVERSES[sum] ?? '';
 }

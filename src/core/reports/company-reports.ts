@@ -37,7 +37,7 @@ export type CheckedKind = (typeof CHECKED_KINDS)[number];
 
 /** The newest reports of one kind. */
 export interface CheckedReports<T> {
-  /** `unread`: not requested. `reading`: being loaded; until then the other fields are of the last check. */
+  /** `idle`: not requested. `loading`: being loaded, and the other fields are those of the last check. */
   readonly status: 'idle' | 'loading' | 'loaded';
   /** Newest first; a company whose reports could not be loaded is missing. */
   readonly byStartup: ReadonlyMap<StartupId, readonly T[]>;
@@ -150,9 +150,10 @@ export class CompanyReports {
           const held = heldStartups(holdings.value.items);
           const companies = held.slice(0, MAX_CHECKED);
           // Companies without an id cannot be checked.
-          const all = new Set(holdings.value.items.map(companyKeyOf)).size;
-          const named: ChangeState = (state) => ({ ...state, companies, hasMore: all > companies.length });
-          return concat(of(named), this.#read(kind, companies).pipe(map(checked)));
+          const companyCount = new Set(holdings.value.items.map(companyKeyOf)).size;
+          const hasMore = companyCount > companies.length;
+          const withCompanies: ChangeState = (state) => ({ ...state, companies, hasMore });
+          return concat(of(withCompanies), this.#read(kind, companies).pipe(map(checked)));
         }),
       ),
     );

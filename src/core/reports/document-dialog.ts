@@ -28,7 +28,7 @@ export interface DocumentDialogDependencies {
   readonly notifier: Notifier;
 }
 
-/** The title of the report and the label of the document. */
+/** The report's title and the document's label; the label alone for a report without a title. */
 const titleOf = (report: string, { label }: DocumentLink): string =>
   isPlaceholder(report) ? label : `${report}, ${label}`;
 

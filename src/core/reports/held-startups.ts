@@ -7,14 +7,14 @@ export interface HeldStartup {
   readonly id: StartupId;
   readonly name: string | undefined;
   readonly logoUrl: string | undefined;
-  /** The largest investment in the startup that has a page of its own. */
+  /** The largest of the investments in the startup that have a page; `undefined` when none has one. */
   readonly investment: InvestmentId | undefined;
 }
 
 const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /**
- * The distinct startups of the holdings, largest first by the current value of all investments in it (at cost when
+ * The distinct startups of the holdings, largest first by the current value of all investments in each (at cost when
  * there is no price). Startups without an id are left out, because their reports cannot be requested.
  */
 export function heldStartups(holdings: readonly Investment[]): readonly HeldStartup[] {
@@ -40,7 +40,7 @@ export function heldStartups(holdings: readonly Investment[]): readonly HeldStar
     }));
 }
 
-/** Whether `holding` is larger; a holding with a page ranks before a holding without a page. */
+/** Whether `holding` is larger than `other`; a holding with a page ranks before a holding without a page. */
 function outranks(holding: Investment, other: Investment): boolean {
   const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
   return hasPage === otherHas ? sizeOf(holding) > sizeOf(other) : hasPage === true;

@@ -62,14 +62,15 @@ export function updateDialog$(
 }
 
 /**
- * A startup's reports in three tabs, each with its own page number. Only the open tab is loaded.
+ * A startup's reports in three tabs, each with its own page number, or in one timeline. Of the tabs, only the open one
+ * is loaded; the timeline loads all three lists.
  * @see docs/product.md#important-links
  */
 export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
   readonly #document: DocumentDialog;
-  readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
+  readonly #openUpdate$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   /** How many pages of each list the timeline has; 0 while it is closed. */
   readonly #pages$ = new BehaviorSubject(0);
   #items: readonly TimelineItem[] = [];
@@ -85,7 +86,7 @@ export class ImportantLinksViewModel {
   constructor(dependencies: ImportantLinksDependencies) {
     this.#dependencies = dependencies;
     const { reports, richTexts } = dependencies;
-    this.#document = new DocumentDialog({ ...dependencies, current: (open) => this.#current(open) });
+    this.#document = new DocumentDialog({ ...dependencies, current: (open) => this.#currentLink(open) });
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
@@ -115,7 +116,7 @@ export class ImportantLinksViewModel {
       distinctUntilChanged(),
       switchMap((tab) => this.#content(tab, startup)),
     );
-    const dialog$ = this.#open$.pipe(
+    const dialog$ = this.#openUpdate$.pipe(
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
     return combineLatest([content$, dialog$, this.#document.state$, this.#timeline$(startup)]).pipe(
@@ -135,7 +136,7 @@ export class ImportantLinksViewModel {
 
   /** @param index of the entry, over all months */
   openEntry(index: number): void {
-    this.#open$.next(this.#items[index]?.update);
+    this.#openUpdate$.next(this.#items[index]?.update);
   }
 
   selectTab(tab: ReportTab): void {
@@ -167,11 +168,11 @@ export class ImportantLinksViewModel {
 
   /** @param index zero-based index of the row */
   openUpdate(index: number): void {
-    this.#open$.next(this.#updates.itemAt(index));
+    this.#openUpdate$.next(this.#updates.itemAt(index));
   }
 
   closeUpdate(): void {
-    this.#open$.next(undefined);
+    this.#openUpdate$.next(undefined);
   }
 
   /** Shows a document in a dialog. @param report title of its report */
@@ -201,8 +202,8 @@ export class ImportantLinksViewModel {
     return Array.from({ length: this.#misPages }, (_, index) => ({ startup, page: index + 1 }));
   }
 
-  /** Fetches the document's current link. Only MIS records have documents that the dialog can show. */
-  #current({ report, link }: OpenDocument): Observable<DocumentLink> {
+  /** Fetches the document's link anew. Only MIS records have documents that the dialog can show. */
+  #currentLink({ report, link }: OpenDocument): Observable<DocumentLink> {
     const pages = this.#shownMis().map((input) => this.#dependencies.reports.fresh('mis', input));
     return forkJoin(pages).pipe(
       map((responses) => {
@@ -255,7 +256,7 @@ export class ImportantLinksViewModel {
     return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
   }
 
-  /** Also those that the hidden tab has in the cache. */
+  /** Refetches every failed page of the timeline, also one that the hidden tab has in the cache. */
   #refetchFailedPages(): void {
     const startup = this.#startup;
     if (startup === undefined) return;

@@ -30,7 +30,7 @@ export type LatestUpdatesState =
       /** The link to Log In that a visitor is offered; it leads back here. `undefined` for an investor. */
       readonly logIn: { readonly to: string; readonly state: { readonly returnTo: string } } | undefined;
       readonly pagination: PaginationView | undefined;
-      /** Whether some startups have not responded yet. */
+      /** Whether the updates of some requested startups have not arrived yet. */
       readonly busy: boolean;
       /** Names the updates that could not be loaded; `undefined` when none failed. */
       readonly problem: string | undefined;

@@ -58,7 +58,7 @@ export interface FirstPage<Kind extends ReportKind> {
   readonly page: ReportPage<Reports[Kind]> | undefined;
 }
 
-type ManyByKind = {
+type FirstPagesQueryByKind = {
   readonly [Kind in ReportKind]: InvestorQuery<
     readonly StartupId[],
     ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>
@@ -76,7 +76,7 @@ export class ReportQueries {
   readonly #gateway: ReportsGateway;
   readonly #dependencies: ReportQueriesDependencies;
   readonly #queries: QueryByKind;
-  readonly #many: ManyByKind;
+  readonly #firstPagesQueries: FirstPagesQueryByKind;
   /** The session in which the API has turned out to have no call for several startups. */
   #oneByOneSession: string | undefined;
   /** The query keys of the running requests. */
@@ -101,10 +101,10 @@ export class ReportQueries {
       },
       dependencies,
     );
-    this.#many = {
-      mis: this.#manyQuery('mis', 'MIS'),
-      updates: this.#manyQuery('updates', 'Updates'),
-      meetings: this.#manyQuery('meetings', 'Meetings'),
+    this.#firstPagesQueries = {
+      mis: this.#firstPagesQuery('mis', 'MIS'),
+      updates: this.#firstPagesQuery('updates', 'Updates'),
+      meetings: this.#firstPagesQuery('meetings', 'Meetings'),
     };
   }
 
@@ -125,8 +125,8 @@ export class ReportQueries {
 
   /**
    * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE`. When the API has no such
-   * call, each startup is requested separately from then on, in this session. Emits responses as they arrive, one for
-   * each startup, and completes.
+   * call, each startup is requested separately from then on, in this session. Emits the pages as their responses
+   * arrive, one page for each startup in all, and completes.
    * @param startups without duplicates
    * @param how as `observe` for a screen that shows them, as `prefetch` for the background
    */
@@ -151,7 +151,7 @@ export class ReportQueries {
     return defer(() => {
       const session = sessionKey(this.#dependencies.session.current);
       if (this.#oneByOneSession === session) return this.#eachFirstPage(kind, startups, how);
-      return settled(this.#many[kind][how](startups)).pipe(
+      return settled(this.#firstPagesQueries[kind][how](startups)).pipe(
         switchMap((response) => {
           if (response.status === 'ready')
             return of(startups.map((startup) => ({ startup, page: response.value.get(startup) })));
@@ -180,7 +180,7 @@ export class ReportQueries {
     );
   }
 
-  /** Whether a document can be fetched. */
+  /** Whether {@link document} can fetch a file: only files of the API itself. */
   hasDocument(address: WebLink): boolean {
     return this.#gateway.hasDocument(address);
   }
@@ -222,7 +222,7 @@ export class ReportQueries {
     if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.refetch(kind, input);
   }
 
-  #manyQuery<Kind extends ReportKind>(
+  #firstPagesQuery<Kind extends ReportKind>(
     kind: Kind,
     tag: QueryTag,
   ): InvestorQuery<readonly StartupId[], ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>> {

@@ -24,7 +24,7 @@ const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/u;
 const linkLabel = (word: string, index: number, count: number): string =>
   count === 1 ? word : `${word} ${index + 1}`;
 
-/** Reports whether a document can be fetched, so that it can be shown here. */
+/** Whether a document can be fetched, so that it can be shown here. */
 export type CanFetch = (address: WebLink) => boolean;
 
 function documentLinks(documents: readonly ReportDocument[], canFetch: CanFetch): readonly DocumentLink[] {

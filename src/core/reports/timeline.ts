@@ -17,7 +17,10 @@ export interface TimelineItem {
   readonly update: StartupUpdate | undefined;
 }
 
-/** @param preview returns the beginning of an update's text */
+/**
+ * The entries of all kinds, newest first; hides those that are older than the horizon.
+ * @param preview returns the beginning of an update's text
+ */
 export function timelineItems(
   reports: LoadedReports,
   preview: (update: StartupUpdate) => string,

@@ -13,7 +13,7 @@ export type AnnualRate =
   | { readonly kind: 'rate'; readonly rate: number }
   /** Only payments, or only receipts. */
   | { readonly kind: 'no-sign-change' }
-  /** No rate solves the flows, as when nothing is received after a payment. */
+  /** No rate solves the flows, as when all of them are on one day. */
   | { readonly kind: 'no-solution' };
 
 /** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
@@ -68,15 +68,15 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
       : sortedByCounting(flows, firstDay, span + 1);
   const years: number[] = [];
   const amounts: number[] = [];
-  let firstPaid: number | undefined;
+  let firstTotalDay: number | undefined;
   for (let start = 0, end = 0; start < sorted.days.length; start = end) {
     const day = sorted.days[start] ?? 0;
     let total = 0;
     for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
     // Days before the first total are skipped: discounted to such a day, a late flow could round to 0, as if solved.
     if (total === 0 && amounts.length === 0) continue;
-    firstPaid ??= day;
-    years.push((day - firstPaid) / DAYS_A_YEAR);
+    firstTotalDay ??= day;
+    years.push((day - firstTotalDay) / DAYS_A_YEAR);
     amounts.push(total);
   }
   if (amounts.length === 0) return undefined;
@@ -96,10 +96,10 @@ function sortedByComparing(flows: readonly CashFlow[]): SortedFlows {
 }
 
 /** For many flows, such as those of a portfolio: counting the flows of each day is faster than comparing them. */
-function sortedByCounting(flows: readonly CashFlow[], firstDay: number, span: number): SortedFlows {
-  const starts = new Uint32Array(span + 1);
+function sortedByCounting(flows: readonly CashFlow[], firstDay: number, dayCount: number): SortedFlows {
+  const starts = new Uint32Array(dayCount + 1);
   for (const { day } of flows) starts[day - firstDay + 1] = (starts[day - firstDay + 1] ?? 0) + 1;
-  for (let day = 0; day < span; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
+  for (let day = 0; day < dayCount; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
   const next = starts.slice();
   const amounts = new Float64Array(flows.length);
   const days = new Float64Array(flows.length);
@@ -109,7 +109,7 @@ function sortedByCounting(flows: readonly CashFlow[], firstDay: number, span: nu
     days[index] = day;
     next[day - firstDay] = index + 1;
   }
-  for (let day = 0; day < span; day += 1) {
+  for (let day = 0; day < dayCount; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]];
     if (end - start > 1) amounts.subarray(start, end).sort();
   }

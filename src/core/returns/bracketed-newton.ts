@@ -4,7 +4,7 @@ export interface Evaluation {
   readonly slope: number;
 }
 
-/** The search for a bracket widens from the start to this distance. */
+/** The search for a bracket doubles its distance from the start, but not beyond this. */
 const MAX_DISTANCE = 1e6;
 const FIRST_WIDTH = 0.125;
 const MAX_STEPS = 200;
@@ -21,7 +21,7 @@ interface Bracket {
  * Finds a root of a continuous function near a start: Newton's method inside a bracket, and bisection wherever a Newton
  * step leaves the bracket or does not halve the last step. It always ends.
  * @param start a finite first guess
- * @returns the root of the nearest change of sign; `undefined` when the sign does not change within a million of the start
+ * @returns a root in the first bracket that is found; `undefined` when the search meets no change of sign
  */
 export function solveBracketed(evaluate: (x: number) => Evaluation, start: number): number | undefined {
   const first = evaluate(start);

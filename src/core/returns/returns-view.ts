@@ -29,11 +29,11 @@ export interface ReturnsView {
   readonly xirrNote: string | undefined;
   /** `1 left out`: how many investments a rate leaves out, for a row of a table. */
   readonly xirrNoteInBrief: string | undefined;
-  /** Names the investments without a value, which value, gain, MOIC and XIRR leave out. */
+  /** Counts the investments without a value, which value, gain, MOIC and XIRR leave out. */
   readonly withoutValueNote: AmountText | undefined;
   /** The part of the invested amount that is compared with the value, when it is not all of it. */
   readonly comparedNote: AmountText | undefined;
-  /** Names the investments without a cost, which invested amount, gain, MOIC and XIRR leave out. */
+  /** Counts the investments without a cost, which invested amount, gain, MOIC and XIRR leave out. */
   readonly withoutCostNote: AmountText | undefined;
 }
 
@@ -113,7 +113,7 @@ function xirrText(xirr: Xirr | undefined): string {
   return xirr?.kind === 'total-loss' ? percentOf(-1) : NO_AMOUNT;
 }
 
-/** Says why there is no rate, and which investments are left out. */
+/** Says why there is no rate, and how many investments are left out. */
 function xirrNote({ xirr, undated, count }: Performance): string | undefined {
   if (xirr.kind === 'purchase-date-missing' && count > 1)
     return `No annual rate: the purchase date of ${counted(undated, 'investment')} is missing or in the future.`;

@@ -57,22 +57,22 @@ const isPriced = (position: Position): position is PricedInvestment =>
  */
 export function returnsOf(positions: readonly Position[], today: number): Returns {
   const priced = positions.filter(isPriced);
-  const costs = positions.filter(({ invested }) => isAmount(invested));
-  const values = positions.filter(({ value }) => isAmount(value));
+  const withCost = positions.filter(({ invested }) => isAmount(invested));
+  const withValue = positions.filter(({ value }) => isAmount(value));
   const paidFor = (list: readonly Position[]): number => sumOf(list, ({ invested }) => invested ?? 0);
   const worthOf = (list: readonly Position[]): number => sumOf(list, ({ value }) => value ?? 0);
   return {
     count: positions.length,
-    invested: costs.length === 0 ? undefined : paidFor(costs),
-    value: values.length === 0 ? undefined : worthOf(values),
+    invested: withCost.length === 0 ? undefined : paidFor(withCost),
+    value: withValue.length === 0 ? undefined : worthOf(withValue),
     performance: priced.length === 0 ? undefined : performanceOf(priced, paidFor(priced), today),
     withoutValue: {
-      count: positions.length - values.length,
-      invested: paidFor(costs.filter(({ value }) => !isAmount(value))),
+      count: positions.length - withValue.length,
+      invested: paidFor(withCost.filter(({ value }) => !isAmount(value))),
     },
     withoutCost: {
-      count: positions.length - costs.length,
-      value: worthOf(values.filter(({ invested }) => !isAmount(invested))),
+      count: positions.length - withCost.length,
+      value: worthOf(withValue.filter(({ invested }) => !isAmount(invested))),
     },
   };
 }

@@ -17,7 +17,7 @@ export type Xirr =
   /** The first purchase is less than 365 days ago: its gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
-  /** Every purchase that has a date is in the future. */
+  /** Of the investments bought by today none has a cost or none has a value, and all others have a future date. */
   | { readonly kind: 'not-bought-yet' }
   /** Nothing is left of what was paid: -100 %. */
   | { readonly kind: 'total-loss' };
@@ -43,8 +43,8 @@ export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
   if (!held.some(hasWorth)) return { kind: 'total-loss' };
   const dated = held.filter((each) => isDated(each, today));
   if (!dated.some(isPaid) || !dated.some(hasWorth)) {
-    const isUndated = held.some(({ purchasedDay }) => purchasedDay === undefined);
-    return { kind: isUndated ? 'purchase-date-missing' : 'not-bought-yet' };
+    const hasUndated = held.some(({ purchasedDay }) => purchasedDay === undefined);
+    return { kind: hasUndated ? 'purchase-date-missing' : 'not-bought-yet' };
   }
   const firstDay = dated.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
   if (today - firstDay < MIN_ANNUALISED_DAYS) return { kind: 'held-under-a-year' };

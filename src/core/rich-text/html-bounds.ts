@@ -15,7 +15,7 @@ const VOID = new Set(
 );
 /** The parser opens these again in every following block until they are closed. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
-/** Elements that end without an end tag when one of these starts, innermost first. */
+/** For each start tag, the innermost open elements that it ends without an end tag. */
 const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['p', new Set(['p'])],
   ['li', new Set(['p', 'li'])],
@@ -40,15 +40,15 @@ const TAG = /<[a-z]/giu;
 /** The elements that are open at one position of the text. */
 class OpenElements {
   readonly #names: string[] = [];
-  #formatting = 0;
+  #formattingCount = 0;
 
   get depth(): number {
     return this.#names.length;
   }
 
   /** Number of open elements that the parser opens again in each following block. */
-  get formatting(): number {
-    return this.#formatting;
+  get formattingCount(): number {
+    return this.#formattingCount;
   }
 
   open(name: string): void {
@@ -56,7 +56,7 @@ class OpenElements {
     while (ended?.has(this.#names.at(-1) ?? '') === true) this.#pop();
     if (VOID.has(name)) return;
     this.#names.push(name);
-    if (FORMATTING.has(name)) this.#formatting += 1;
+    if (FORMATTING.has(name)) this.#formattingCount += 1;
   }
 
   /**
@@ -74,7 +74,7 @@ class OpenElements {
   }
 
   #pop(): void {
-    if (FORMATTING.has(this.#names.pop() ?? '')) this.#formatting -= 1;
+    if (FORMATTING.has(this.#names.pop() ?? '')) this.#formattingCount -= 1;
   }
 }
 
@@ -87,7 +87,7 @@ export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean 
   let within = true;
   tokenise(html, (token) => {
     if (token.kind === 'text') return true;
-    if (!FORMATTING.has(token.name)) elements += open.formatting;
+    if (!FORMATTING.has(token.name)) elements += open.formattingCount;
     if (token.kind === 'start') {
       elements += 1;
       open.open(token.name);

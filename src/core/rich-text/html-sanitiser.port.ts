@@ -3,7 +3,7 @@ import type { SafeHtml, UntrustedHtml } from './rich-text-view.ts';
 
 /**
  * Sanitises HTML from outside: keeps headings, lists, tables, links, images and plain emphasis, and removes everything
- * that could run, load, submit or restyle the page. Links open in a new tab and use http(s), mailto or tel.
+ * else that could run, load, submit or restyle the page. Links open in a new tab and use http(s), mailto or tel.
  */
 export interface HtmlSanitiser {
   /**

@@ -15,7 +15,7 @@ const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**
  * Extracts the plain text of HTML, one line per block; for previews, and for HTML beyond the limits.
- * @param maxCharacters reading stops after this many characters
+ * @param maxCharacters reading stops after the text that reaches this number; the result can be longer
  */
 export function htmlToText(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
   const pieces: string[] = [];

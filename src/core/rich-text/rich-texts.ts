@@ -10,7 +10,7 @@ import {
   type UntrustedHtml,
 } from './rich-text-view.ts';
 
-/** Number of sanitised texts in the cache; a page has about six. */
+/** Maximum number of texts in the cache; a page has about six. */
 const MAX_CACHED = 32;
 
 /** Maximum length of plain text, in characters. */
@@ -19,7 +19,7 @@ export const MAX_LENGTH = 100_000;
 const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, MAX_LENGTH) });
 
 /**
- * Prepares HTML from outside for display; each text is sanitised once. HTML that is beyond the limits or cannot be
+ * Prepares HTML from outside for display, and caches the latest results. HTML that is beyond the limits or cannot be
  * sanitised is shown as plain text. A text without markup needs no sanitising.
  */
 export class RichTexts {

@@ -38,20 +38,20 @@ export function characterMask(text: string): number {
 
 /** Indexes the entries. An entry without words is never found. */
 export function indexEntries<T extends Searchable>(entries: readonly T[]): SearchIndex<T> {
-  const numbers = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word) ?? numbers.size;
-    numbers.set(word, number);
-    return number;
+  const indexes = new Map<string, number>();
+  const indexOf = (word: string): number => {
+    const index = indexes.get(word) ?? indexes.size;
+    indexes.set(word, index);
+    return index;
   };
   const indexed = entries.map((entry) => {
     const title = searchWords(entry.title);
     const places = [
-      ...title.map((word) => ({ word: numberOf(word), inTitle: true })),
-      ...entry.keywords.flatMap(searchWords).map((word) => ({ word: numberOf(word), inTitle: false })),
+      ...title.map((word) => ({ word: indexOf(word), inTitle: true })),
+      ...entry.keywords.flatMap(searchWords).map((word) => ({ word: indexOf(word), inTitle: false })),
     ];
     return { entry, title: title.join(' '), places };
   });
-  const words = [...numbers.keys()];
+  const words = [...indexes.keys()];
   return { entries: indexed, words, masks: words.map(characterMask) };
 }

@@ -42,12 +42,12 @@ export interface SecurityGateway {
   confirmOptions(): Response<PasskeyOptions>;
   confirm(proof: Proof): Response<undefined>;
   passkeyOptions(): Response<PasskeyOptions>;
-  /** @returns recovery codes for the account's first factor, otherwise an empty list */
+  /** @returns recovery codes if the account had no passkey or authenticator before, otherwise an empty list */
   addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]>;
   changePasskey(id: string, change: PasskeySettings): Response<undefined>;
   removePasskey(id: string): Response<undefined>;
   startAuthenticator(): Response<AuthenticatorSecret>;
-  /** @returns recovery codes for the account's first factor, otherwise an empty list */
+  /** @returns recovery codes if the account had no passkey or authenticator before, otherwise an empty list */
   addAuthenticator(code: string): Response<readonly string[]>;
   removeAuthenticator(): Response<undefined>;
   newRecoveryCodes(): Response<readonly string[]>;
@@ -56,6 +56,8 @@ export interface SecurityGateway {
   endOtherSessions(): Response<undefined>;
   changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]>;
   exportData(): Response<BinaryFile>;
+  /** Schedules the deletion. */
   deleteAccount(): Response<Deletion>;
+  /** Cancels the scheduled deletion. */
   restoreAccount(): Response<undefined>;
 }

@@ -31,6 +31,7 @@ export interface SecurityStatus {
   readonly confirmMethods: readonly ProofMethod[];
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;
+  /** Until when a changed bank account is stopped. */
   readonly bankHeldUntil: ParsedDate | undefined;
   readonly factorRemovalAt: ParsedDate | undefined;
 }

@@ -76,6 +76,7 @@ interface Done<T> {
 
 interface Inner {
   readonly loaded: Loaded;
+  /** The command that is running. */
   readonly busy: string | undefined;
   readonly exporting: boolean;
   readonly problem: SecurityProblem | undefined;
@@ -147,7 +148,7 @@ export class SecurityViewModel {
   addAuthenticator(code: string): void {
     if (code.trim() === '') return this.#failInDialog('Please enter the code.');
     void this.#run('add', 'factors', () => this.#dependencies.gateway.addAuthenticator(code.trim())).then(
-      (added) => added && this.#factorAdded(added, 'Authenticator added.'),
+      (added) => added && this.#finishWithCodes(added, 'Authenticator added.'),
     );
   }
 
@@ -209,7 +210,7 @@ export class SecurityViewModel {
 
   newRecoveryCodes(): void {
     void this.#run('codes', 'factors', () => this.#dependencies.gateway.newRecoveryCodes()).then(
-      (created) => created && this.#factorAdded(created, 'New recovery codes created.'),
+      (created) => created && this.#finishWithCodes(created, 'New recovery codes created.'),
     );
   }
 
@@ -241,8 +242,8 @@ export class SecurityViewModel {
   /** @param current ignored for an account without a password */
   changePassword(current: string, password: string, again: string): void {
     const hasPassword = this.#security?.hasPassword ?? true;
-    const isCurrent = hasPassword && password === current;
-    const passwordError = newPasswordError(password) ?? (isCurrent ? PASSWORD_NOT_NEW : undefined);
+    const isUnchanged = hasPassword && password === current;
+    const passwordError = newPasswordError(password) ?? (isUnchanged ? PASSWORD_NOT_NEW : undefined);
     const confirmError = passwordError === undefined && password !== again ? PASSWORDS_DIFFER : undefined;
     const currentError = hasPassword && current === '' ? CURRENT_MISSING : undefined;
     this.#patchPassword({ passwordError, confirmError, currentError });
@@ -335,7 +336,7 @@ export class SecurityViewModel {
   /** Loads the lists; after a failed reload the rows on screen stay. */
   #withLists(security: SecurityStatus): Observable<Loaded> {
     const { gateway, session, preferences } = this.#dependencies;
-    // Tells this browser's login page whether to suggest passkeys; where it does not, it sends no call for them.
+    // Tells this browser's login page whether to suggest passkeys; if not, that page sends no call for them.
     preferences.set('passkey-log-in', security.passkeys.some(({ logIn }) => logIn) ? 'yes' : 'no');
     return forkJoin({
       sessions: guardedStream(session, () => gateway.sessions()),
@@ -364,7 +365,7 @@ export class SecurityViewModel {
         ? this.#send(() => gateway.addPasskey({ name, logIn }, credential.value))
         : credential;
     });
-    if (added !== undefined) this.#factorAdded(added, 'Passkey added.');
+    if (added !== undefined) this.#finishWithCodes(added, 'Passkey added.');
   }
 
   async #exportData(): Promise<void> {
@@ -380,7 +381,8 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  #factorAdded({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
+  /** Shows new recovery codes, if there are any, and reloads the page. */
+  #finishWithCodes({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);
     // Replaces any open dialog: codes that are not shown now are lost.
     else this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
@@ -394,23 +396,27 @@ export class SecurityViewModel {
    * @returns whether it succeeded
    */
   async #command(
-    busy: string,
+    command: string,
     card: SecurityCard,
     text: string,
     call: () => Promise<Result<unknown, RequestError>>,
   ): Promise<boolean> {
-    const done = await this.#run(busy, card, call);
+    const done = await this.#run(command, card, call);
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
     // The page still offers the command until the reload ends; a dialog is closed.
-    if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(busy);
+    if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(command);
     this.#load();
     return true;
   }
 
-  #run<T>(busy: string, card: SecurityCard, call: () => Promise<Response<T>>): Promise<Done<T> | undefined> {
-    return this.#whileBusy(busy, card, () => this.#send(call));
+  #run<T>(
+    command: string,
+    card: SecurityCard,
+    call: () => Promise<Response<T>>,
+  ): Promise<Done<T> | undefined> {
+    return this.#whileBusy(command, card, () => this.#send(call));
   }
 
   /**
@@ -418,13 +424,13 @@ export class SecurityViewModel {
    * @returns `undefined` after a failure, which is shown
    */
   async #whileBusy<T>(
-    busy: string,
+    command: string,
     card: SecurityCard,
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<Done<T> | undefined> {
     const { busy: running, dialog } = this.#inner$.value;
-    if (running !== undefined || this.#unshown.has(busy)) return undefined;
-    this.#patch({ busy, problem: undefined });
+    if (running !== undefined || this.#unshown.has(command)) return undefined;
+    this.#patch({ busy: command, problem: undefined });
     const result = await work();
     this.#patch({ busy: undefined });
     if (result.ok) return { value: result.value, dialog };

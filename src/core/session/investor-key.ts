@@ -6,7 +6,7 @@ import type { Session, SessionState } from './session.ts';
 export const investorEmail = (state: SessionState): Email | undefined =>
   state.status === 'logged-in' ? state.investor.email : undefined;
 
-/** A key that differs between any two investors, and between an investor and a visitor. */
+/** A key that differs between investors with different e-mails, and between an investor and a visitor. */
 export const sessionKey = (state: SessionState): string =>
   state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status;
 

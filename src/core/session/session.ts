@@ -158,7 +158,7 @@ export class Session {
     else this.#state$.next({ status: 'logged-in', ...stored });
   }
 
-  /** Whether the login is not that of the investor who is logged in. */
+  /** Whether an investor is logged in, and the given login is of another account. */
   #isOther(loggedIn: LoggedIn): boolean {
     const state = this.current;
     return state.status === 'logged-in' && isOtherAccount(state, loggedIn);

@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** A value that one parsing function has validated, and that must not be mixed up with similar values. */
+/** The type of a value that must not be mixed up with similar values, such as one id with another. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
 /** Rupees, unrounded. Only formatting rounds and groups. */

@@ -7,7 +7,7 @@ import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
  */
 export interface ParsedDate {
   readonly epochMs: number | undefined;
-  /** The day as the data writes it; only for a date without a time, which is the same day in every zone. */
+  /** The day of the calendar; only for a date without a time, which is the same day in every zone. */
   readonly day?: Day;
 }
 

@@ -1,4 +1,4 @@
-/** Makes a function that calculates the value of each key once: ten thousand records have few different days. */
+/** Returns a function that calculates each key's value once, unless it is `undefined`: many records share a key. */
 export function onceForEach<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -130,12 +130,12 @@ export class QueryCache {
     const updates$ = new Subject<Update>();
     const on = (command: Command) => commands$.pipe(filter((next) => next === command));
     const lastSubscriberLeft$ = new Subject<void>();
-    let subscribers = 0;
+    let subscriberCount = 0;
     let latest: Loadable<T, RequestError> = LOADING;
     /** Whether the data was invalidated since it was fetched. */
     let stale = false;
 
-    const hasSubscribers = () => subscribers > 0;
+    const hasSubscribers = () => subscriberCount > 0;
     const invalidated$ = on('invalidate').pipe(tap(() => (stale = true)));
     const refetch$ = merge(
       query.refetchOnFocus === true ? focused$ : EMPTY,
@@ -195,11 +195,11 @@ export class QueryCache {
       commands$,
       updates$,
       state$: defer(() => {
-        subscribers += 1;
+        subscriberCount += 1;
         return state$;
       }).pipe(
         finalize(() => {
-          subscribers -= 1;
+          subscriberCount -= 1;
         }),
       ),
     };

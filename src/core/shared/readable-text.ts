@@ -13,9 +13,7 @@ const TOO_LONG_WORD = new RegExp(
 );
 const PIECE = new RegExp(`.{1,${PIECE_OF_WORD}}`, 'gsu');
 
-/**
- * Splits a text whose words are too long to lay out at once into pieces; otherwise returns the text as its only piece.
- */
+/** Splits a text where a word is too long to lay out at once. A text without such words is its only piece. */
 export function piecesOfLongWords(text: string): readonly string[] {
   return splitLongWords(text, '\0').split('\0');
 }

@@ -11,7 +11,8 @@ export interface Redirect {
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
 /**
- * The redirect for a user who may not see the requested page; `undefined` when the page may be shown.
+ * The redirect of an alias, or of a page that the user may not see; `undefined` otherwise, and while the session is
+ * being restored.
  * @see docs/product.md#shared-layout
  */
 export function redirectFor(location: AppLocation, session: SessionState): Redirect | undefined {
@@ -27,6 +28,7 @@ export function redirectFor(location: AppLocation, session: SessionState): Redir
 /**
  * The redirect to the login page after a session ends. Unless the investor logged out, the next login returns to the
  * same page.
+ * @returns `undefined` on a page of the login or the sign-up
  */
 export function redirectAfterEnd(location: AppLocation, reason: LoggedOutReason): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;

@@ -5,7 +5,7 @@ import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 /** A row of the statement's summary. */
 export interface Balance {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
-  /** `undefined` for a row without a single day. */
+  /** The day of the balance, formatted; `undefined` for purchases, and for an opening without a first day. */
   readonly day: string | undefined;
   /** Number of investments. */
   readonly count: number;

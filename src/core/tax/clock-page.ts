@@ -38,7 +38,7 @@ const rankOf = ({ kind }: TaxClock): number => {
   return index < 0 ? ORDER.length : index;
 };
 
-/** Classes and sorts investments: those that turn long-term next, those that are long-term, all others. */
+/** Classifies and sorts investments: those that turn long-term next, those that are long-term, all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
   const clocksOf = onceForEach((instrument: Instrument) =>
     onceForEach((bought: Day | undefined) => taxClock(instrument, bought, today)),
@@ -97,7 +97,7 @@ function figureOf(
   };
 }
 
-/** The tiles of the classes, which together are the portfolio; while its switch is on, the value after tax too. */
+/** The tiles of the classes, which together are the portfolio; before them, if chosen, the value after tax. */
 function figuresOf(
   timed: readonly TimedInvestment[],
   choice: ClockChoice,
@@ -126,14 +126,14 @@ function afterTaxFigure(
   if (asksForSlab(timed, choice)) {
     return { label, value: amounts.amount(undefined), note: ['Choose the rate of your slab to see it'] };
   }
-  const known = timed.map((each) => afterTaxValue(each, choice.slab, today));
-  const leftOut = missingCount(known);
+  const values = timed.map((each) => afterTaxValue(each, choice.slab, today));
+  const leftOut = missingCount(values);
   return {
     label,
-    value: amounts.amount(sumOf(known)),
+    value: amounts.amount(sumOf(values)),
     note: [
       leftOut === 0
-        ? counted(known.length, 'investment')
+        ? counted(values.length, 'investment')
         : `Without ${counted(leftOut, 'investment')}: no rate or amount known`,
     ],
   };

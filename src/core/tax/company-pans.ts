@@ -39,8 +39,8 @@ export class CompanyPans {
   }
 
   /**
-   * Stores a PAN; an empty string removes it, and the PAN that is shown changes nothing.
-   * @returns the message for a string that is not a PAN, which is not stored
+   * Stores a PAN; an empty string removes the stored one. Entering the PAN that is already shown stores nothing.
+   * @returns the error message for a string that is not a PAN; such a string is not stored
    */
   enter(companyKey: string, text: string): string | undefined {
     const pan = normaliseIdentifier(text);

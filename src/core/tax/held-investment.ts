@@ -26,7 +26,7 @@ export interface HeldInvestment {
   readonly hasInvalidDate: boolean;
   readonly units: number | undefined;
   readonly faceValue: Rupees | undefined;
-  /** Rupees per unit paid: the issue price, or the price of a purchase from a shareholder. */
+  /** Rupees paid per unit: the issue price, or the price of a purchase from a shareholder. */
   readonly unitPrice: Rupees | undefined;
   readonly boughtFromShareholder: boolean;
   readonly cost: Rupees | undefined;

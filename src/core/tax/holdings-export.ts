@@ -124,7 +124,7 @@ export interface HoldingsExportDependencies {
 }
 
 /**
- * Saves all holdings with every field in the order of the table, whether amounts are hidden on screen or not.
+ * Saves every field of all holdings, sorted as the table is, whether amounts are hidden on screen or not.
  * @see docs/product.md#exports
  */
 export class HoldingsExport {

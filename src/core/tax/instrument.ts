@@ -31,7 +31,7 @@ const EQUITY_SHARES = /^equity$|\bequity shares?\b/u;
 /** Rights to shares, and listed or market-linked securities, follow other rules. */
 const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe)\b/u;
 
-/** Words in lower case with one space between them; `unlisted` says nothing, because all of them are. */
+/** Words in lower case with one space between them; `unlisted` is dropped, because all investments are unlisted. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string =>
     .trim()
     .replace(ISAFE, 'ccps');
 
-function named(text: string): Instrument {
+function instrumentNamedIn(text: string): Instrument {
   const words = wordsOf(text);
   const found = NAMES.filter(([, isNamed]) => isNamed(words));
   const [only] = found;
@@ -54,9 +54,9 @@ function named(text: string): Instrument {
  * @see docs/product.md#tax-clock
  */
 export function instrumentOf(typeOfSecurities: string | undefined, vehicle: string | undefined): Instrument {
-  const byVehicle = named(vehicle ?? '');
+  const byVehicle = instrumentNamedIn(vehicle ?? '');
   if (byVehicle === 'fund-units' || typeOfSecurities === undefined) return byVehicle;
-  return named(typeOfSecurities);
+  return instrumentNamedIn(typeOfSecurities);
 }
 
 /** Whether a text names an iSAFE, which counts as preference shares. */

@@ -70,7 +70,7 @@ export function itrPage(
   amounts: AmountFormat,
 ): ItrPage {
   const lines = linesOf(table, pans);
-  const sum = (cost: Rupees | undefined) => amountCell(amounts.amount(cost));
+  const totalCell = (cost: Rupees | undefined) => amountCell(amounts.amount(cost));
   return {
     kind: 'return',
     years: years.map((each) => ({ year: each, label: financialYearLabel(each) })),
@@ -82,9 +82,9 @@ export function itrPage(
       ...rowsOnDemand(lines, (line) => rowOf(line, amounts)),
       groupStarts: groupStartsOf(lines),
       totals: {
-        'opening-cost': sum(table.openingCost),
-        cost: sum(table.acquiredCost),
-        'closing-cost': sum(table.closingCost),
+        'opening-cost': totalCell(table.openingCost),
+        cost: totalCell(table.acquiredCost),
+        'closing-cost': totalCell(table.closingCost),
       },
       printNote: printNote(lines.length, 'rows', REST_IN_CSV),
     },

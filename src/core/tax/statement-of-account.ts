@@ -21,14 +21,15 @@ export interface StatementOfAccount {
   /** Held on the last day, earliest purchase first; an investment without a date comes last. */
   readonly holdings: readonly HeldInvestment[];
   readonly purchases: readonly HeldInvestment[];
-  /** Numbers of investments. */
+  /** Numbers of investments without a purchase date, and bought after today; whether in `holdings` or not. */
   readonly undated: number;
   readonly inFuture: number;
+  /** Numbers of `holdings` whose cost, or whose value, is not known. */
   readonly withoutCost: number;
   readonly withoutValue: number;
 }
 
-/** @returns `undefined` where there are investments and none of their amounts is known */
+/** Sums the known amounts. @returns `undefined` where there are investments and none of their amounts is known */
 export function sumKnown(held: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined {
   const amounts = held.flatMap((each) => each[figure] ?? []);
   if (held.length > 0 && amounts.length === 0) return undefined;

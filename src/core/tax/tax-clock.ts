@@ -13,8 +13,11 @@ export type TaxClock =
       readonly daysLeft: number;
     }
   | { readonly kind: 'long-term'; readonly firstLongTermDay: Day }
+  /** Short-term however long it was held. */
   | { readonly kind: 'deemed-short-term' }
+  /** Units of a fund, whose statement tells the class. */
   | { readonly kind: 'fund-statement' }
+  /** No tax rule is known for the instrument. */
   | { readonly kind: 'not-recognised' }
   /** The purchase date is missing or invalid. */
   | { readonly kind: 'no-date' }

@@ -11,7 +11,7 @@ import type { TaxView } from './tax-state.ts';
 /** The choices that the address holds. */
 export interface TaxInput {
   readonly view: TaxView;
-  /** `undefined`: the default of the view; `all`: no year. */
+  /** `undefined`: the default of the view; `all`: not limited to a year. */
   readonly year: FinancialYear | 'all' | undefined;
   readonly quarter: FinancialQuarter | undefined;
   readonly withPreference: boolean;

@@ -92,8 +92,8 @@ interface PageInput {
 const FAILED = 'Tax & statements could not be loaded.';
 
 /**
- * State and actions of Tax & statements. The part of the page, year and quarter are in the address; the slab rate lasts
- * as long as the page.
+ * State and actions of Tax & statements. The address has the part of the page, year, quarter, preference shares and
+ * filter; what is chosen for the after-tax column lasts as long as the page.
  * @see docs/product.md#tax--statements
  */
 export class TaxViewModel {
@@ -147,8 +147,8 @@ export class TaxViewModel {
     this.#go(Object.fromEntries(TAX_FILTER_NAMES.map((name) => [name, undefined])));
   }
 
-  showPreferenceShares(listed: boolean): void {
-    this.#go({ preference: listed ? 'yes' : undefined });
+  showPreferenceShares(shown: boolean): void {
+    this.#go({ preference: shown ? 'yes' : undefined });
   }
 
   showAfterTax(on: boolean): void {
@@ -164,7 +164,7 @@ export class TaxViewModel {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
-  /** After midnight the page shows the new day, as the saved file does. */
+  /** The shown investments as of today. Also makes the page anew: after midnight it must agree with the saved file. */
   #shownToday(): Loaded | undefined {
     this.#afterTax$.next(this.#afterTax$.value);
     return this.#shown?.();

@@ -30,7 +30,7 @@ interface AnalysisScreenProps {
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
 
-  // Clearing the filter removes its note, which announces every other change.
+  // The filter's note announces every change but clearing, which removes the note.
   useAnnouncement(state.status === 'ready' && state.filter.note === undefined ? state.countLabel : undefined);
 
   // Load the chart library in parallel with the data.

@@ -12,7 +12,7 @@ interface ReturnsStripProps {
   readonly endedNote: AmountText | undefined;
 }
 
-/** The returns of the selected investments. The current value is the largest figure of the page. */
+/** The returns of the selected investments. The current value is shown largest. */
 export function ReturnsStrip({ returns, endedNote }: ReturnsStripProps): ReactElement {
   const { value, gain, invested, moic, xirr, xirrNote, withoutValueNote, comparedNote, withoutCostNote } =
     returns;

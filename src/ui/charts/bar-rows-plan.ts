@@ -49,8 +49,8 @@ export function barRowsPlan(
   if (bars.length === 0) return undefined;
   const scaleEnd = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
   const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
-  const longest = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
-  const right = Math.max(MIN_RIGHT_MARGIN, 24 + longest * DIGIT_WIDTH);
+  const maxLabelLength = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const right = Math.max(MIN_RIGHT_MARGIN, 24 + maxLabelLength * DIGIT_WIDTH);
   return {
     options: {
       chart: {

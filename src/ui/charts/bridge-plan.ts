@@ -10,6 +10,7 @@ const MARGIN = { top: 28, right: 8, bottom: 48, left: 58 };
 const LINE_HEIGHT = 15;
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
+/** Approximate width of a character of an amount, in pixels. */
 const DIGIT_WIDTH = 7;
 /** Least distance of two baselines, so that the amounts on them do not touch. */
 const DIGIT_HEIGHT = 13;
@@ -18,7 +19,7 @@ const ROUNDING = 1e-6;
 /** Least gap between the amounts of two bars. */
 const AMOUNT_GAP = 4;
 
-const longestOf = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+const longestLength = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
 
 const tooltipLines = ({ label, kind, amount, sum }: BridgeBar) =>
   kind === 'total'
@@ -35,7 +36,7 @@ const LETTER_WIDTH = 6.8;
 export function linesOf(name: string, letters: number): readonly string[] {
   if (name.length <= letters) return [name];
   const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
-  return breaks.toSorted((one, other) => longestOf(one) - longestOf(other))[0] ?? [name];
+  return breaks.toSorted((one, other) => longestLength(one) - longestLength(other))[0] ?? [name];
 }
 
 /**
@@ -78,9 +79,9 @@ export function amountBaselines(
  */
 export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan | undefined {
   const { bars, ticks } = view;
-  const start = ticks[0]?.value ?? 0;
-  const longest = longestOf(ticks.map(({ label }) => label));
-  const fullWidth = 8 + longestOf(bars.map(({ amount }) => amount.text)) * DIGIT_WIDTH;
+  const axisStart = ticks[0]?.value ?? 0;
+  const longestLabel = longestLength(ticks.map(({ label }) => label));
+  const fullWidth = 8 + longestLength(bars.map(({ amount }) => amount.text)) * DIGIT_WIDTH;
   const colours: Readonly<Record<BridgeBar['kind'], string>> = {
     total: palette.investment,
     up: palette.up,
@@ -93,22 +94,23 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
         marginTop: MARGIN.top,
         marginRight: MARGIN.right,
         marginBottom: MARGIN.bottom,
-        marginLeft: Math.max(MARGIN.left, 16 + longest * DIGIT_WIDTH),
+        marginLeft: Math.max(MARGIN.left, 16 + longestLabel * DIGIT_WIDTH),
         events: overlay(5, (chart, group) => {
           const width = chart.plotWidth / bars.length;
-          const top = ticks.at(-1)?.value ?? 1;
+          const axisEnd = ticks.at(-1)?.value ?? 1;
           const isNarrow = width < fullWidth;
           const amounts = bars.map(({ amount, narrowText }) => (isNarrow ? narrowText : amount.text));
           const places = amountBaselines(
             bars.map(
-              ({ high }) => chart.plotTop + chart.plotHeight * (1 - (high - start) / (top - start)) - 8,
+              ({ high }) =>
+                chart.plotTop + chart.plotHeight * (1 - (high - axisStart) / (axisEnd - axisStart)) - 8,
             ),
             amounts,
             width,
           );
           // A name gets a smaller font before it is cut, because print has no tooltip with the whole name.
           const words = bars.flatMap(({ label }) => label.split(' '));
-          const isTight = longestOf(words) * LETTER_WIDTH > width - 4;
+          const isTight = longestLength(words) * LETTER_WIDTH > width - 4;
           bars.forEach((bar, index) => {
             const { label } = bar;
             const x = chart.plotLeft + (index + 0.5) * width;
@@ -168,7 +170,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           minPointLength: 2,
         },
         {
-          // Lifts the column above it to the sum before the change.
+          // Invisible: lifts the column above it to the lower end of its bar.
           type: 'column',
           name: '',
           data: bars.map(({ low }) => low),

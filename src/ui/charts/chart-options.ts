@@ -7,8 +7,8 @@ interface AxisTick {
 }
 
 /**
- * Axis text: 12 px in the faintest text colour, neither shortened nor wrapped. For either, Highcharts would parse it as
- * markup, which takes longer than drawing the columns.
+ * Axis text: 12 px in the faintest text colour, neither shortened nor wrapped. To do either, Highcharts would parse it
+ * as markup, which takes longer than drawing the columns.
  * @see docs/product.md#constants
  */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({

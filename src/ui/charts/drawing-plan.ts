@@ -4,5 +4,5 @@ import type Highcharts from 'highcharts/esm/highcharts.js';
 export interface DrawingPlan {
   readonly options: Highcharts.Options;
   /** The exact text that a screen reader says for one point. */
-  readonly describePoint: (series: number, point: number) => string;
+  readonly describePoint: (seriesIndex: number, pointIndex: number) => string;
 }

@@ -131,7 +131,7 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
     color,
     dashStyle,
     lineWidth: LINE_WIDTH,
-    // Clipping would cut off half the width of a line at the very top or bottom.
+    // Only a line below ₹0 is clipped: clipping cuts off half the width of a line at the very top or bottom.
     clip: amounts.some(({ rupees = 0 }) => rupees < 0),
     turboThreshold: 0,
     marker: {

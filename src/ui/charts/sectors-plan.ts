@@ -17,7 +17,7 @@ const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): s
     ? `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
     : `${exactLabel(countLabel)}, ${share}`;
 
-/** The fill of a slice: a colour, a pattern of the card, or the background when the system forces its colours. */
+/** The fill of a slice: a colour, a pattern of the sectors card, or the background in forced colours. */
 function fillOf(index: number, palette: ChartPalette): string {
   if (palette.forced) return palette.surface;
   const look = sliceLook(index);

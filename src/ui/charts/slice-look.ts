@@ -1,5 +1,5 @@
-/** Colours of the doughnut. */
-const COLOURS = 7;
+/** Number of colours in the doughnut. */
+const COLOUR_COUNT = 7;
 
 /** The angle of the hatching in degrees, for each time the colours start again. */
 export const HATCH_ANGLES = [45, -45, 0] as const;
@@ -14,8 +14,8 @@ export interface SliceLook {
 
 /** The seven colours start again with another hatching; the 28 looks are enough for the product's sectors. */
 export const sliceLook = (index: number): SliceLook => ({
-  colour: (index % COLOURS) + 1,
-  hatch: Math.floor(index / COLOURS) % (HATCH_ANGLES.length + 1),
+  colour: (index % COLOUR_COUNT) + 1,
+  hatch: Math.floor(index / COLOUR_COUNT) % (HATCH_ANGLES.length + 1),
 });
 
 /** Id of the SVG pattern that fills a hatched slice. */

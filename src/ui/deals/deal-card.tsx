@@ -28,10 +28,10 @@ interface DealCardProps {
 
 /** A live deal; the whole card links to its page. @see docs/product.md#live-deals */
 export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProps): ReactElement {
-  const [hint, setHint] = useState(false);
+  const [isHintOpen, setHintOpen] = useState(false);
   const onFocus = (): void => {
     prefetchCode(dealCode);
-    setHint(true);
+    setHintOpen(true);
   };
   return (
     <Card as="li" className="deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
@@ -42,7 +42,12 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
             {deal.to === undefined ? (
               deal.title
             ) : (
-              <Link className="stretched-link" to={deal.to} onFocus={onFocus} onBlur={() => setHint(false)}>
+              <Link
+                className="stretched-link"
+                to={deal.to}
+                onFocus={onFocus}
+                onBlur={() => setHintOpen(false)}
+              >
                 {deal.title}
               </Link>
             )}
@@ -89,7 +94,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
         <div>
           <dt>Investment</dt>
           <dd>
-            <Investment deal={deal} hint={hint} onHint={setHint} />
+            <Investment deal={deal} isHintOpen={isHintOpen} onHintToggle={setHintOpen} />
           </dd>
         </div>
         <div>
@@ -117,18 +122,18 @@ function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
 interface InvestmentProps {
   readonly deal: DealCardView;
   /** Whether the tooltip with the whole text is open: the pointer is on the cut text, or the card has the focus. */
-  readonly hint: boolean;
-  readonly onHint: (show: boolean) => void;
+  readonly isHintOpen: boolean;
+  readonly onHintToggle: (show: boolean) => void;
 }
 
 /**
  * Sighted users get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
  * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so it is a link too.
  */
-function Investment({ deal, hint, onHint }: InvestmentProps): ReactElement {
+function Investment({ deal, isHintOpen, onHintToggle }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;
   return (
-    <Hint text={deal.fullInvestment} show={hint} onToggle={onHint}>
+    <Hint text={deal.fullInvestment} show={isHintOpen} onToggle={onHintToggle}>
       <span className="cut-text">
         {deal.to === undefined ? (
           <span aria-hidden="true">{deal.investment}</span>

@@ -94,7 +94,7 @@ interface ListChoicesProps {
   readonly viewModel: Pick<DealsScreenModel, 'selectStage' | 'selectSort'>;
 }
 
-/** Lists for stage and order, for an API that supports them. */
+/** Select boxes for stage and sort order, for an API that supports them. */
 function ListChoices({ choices, viewModel }: ListChoicesProps): ReactElement {
   const { stage, stages, sort, sorts } = choices;
   const [stageId, sortId] = [useId(), useId()];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** How much of a round is raised, beside its text. */
+/** A bar for the raised part of a round, a share from 0 to 1; the text beside it says the same. */
 export function RaiseBar({ share }: { readonly share: number }): ReactElement {
   return (
     <div className="raise-bar" aria-hidden="true">

@@ -14,11 +14,11 @@ interface DocumentImageProps {
 
 /** A document's image, its placeholder while it loads, or a sign that it cannot be shown. */
 export function DocumentImage({ image, label, className = '' }: DocumentImageProps): ReactElement {
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   if (image.status === 'loading') {
     return <div className={`document-image loading ${className}`} aria-busy="true" />;
   }
-  if (image.status === 'missing' || image.url === broken) {
+  if (image.status === 'missing' || image.url === brokenUrl) {
     return (
       <div className={`document-image ${className}`}>
         <Icon paths={ICON_PATHS.image} />
@@ -29,7 +29,7 @@ export function DocumentImage({ image, label, className = '' }: DocumentImagePro
   const { url } = image;
   return (
     <div className={`document-image ${className}`}>
-      <img src={url} alt={label} referrerPolicy="no-referrer" onError={() => setBroken(url)} />
+      <img src={url} alt={label} referrerPolicy="no-referrer" onError={() => setBrokenUrl(url)} />
     </div>
   );
 }

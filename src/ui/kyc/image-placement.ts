@@ -36,12 +36,12 @@ export const WHOLE_IMAGE: Placement = { zoom: 1, turns: 0, straighten: 0, x: 0, 
 /** Returns the largest frame of the crop's ratio that leaves a margin on every side. */
 export function frameOn({ width, height }: Size): Frame {
   const margin = height * MARGIN;
-  const frame = Math.max(1, Math.min(width - 2 * margin, (height - 2 * margin) * CROP_RATIO));
+  const frameWidth = Math.max(1, Math.min(width - 2 * margin, (height - 2 * margin) * CROP_RATIO));
   return {
-    x: (width - frame) / 2,
-    y: (height - frame / CROP_RATIO) / 2,
-    width: frame,
-    height: frame / CROP_RATIO,
+    x: (width - frameWidth) / 2,
+    y: (height - frameWidth / CROP_RATIO) / 2,
+    width: frameWidth,
+    height: frameWidth / CROP_RATIO,
   };
 }
 

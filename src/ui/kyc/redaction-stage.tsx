@@ -28,13 +28,13 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
   }, [asking]);
 
   /** Converts a distance from CSS pixels into pixels of the image. */
-  const onImage = ({ x, y }: Point): Point => {
+  const toImagePixels = ({ x, y }: Point): Point => {
     const scale = image.width / (cropped.current?.clientWidth ?? image.width);
     return { x: x * scale, y: y * scale };
   };
-  const move = (by: Point): void => actions.moveMask(onImage(by));
+  const move = (by: Point): void => actions.moveMask(toImagePixels(by));
   const resize = (by: Point): void => {
-    const { x, y } = onImage(by);
+    const { x, y } = toImagePixels(by);
     actions.resizeMask({ width: x, height: y });
   };
   const handleKey = (event: KeyboardEvent): void => {

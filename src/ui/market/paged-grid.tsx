@@ -9,15 +9,15 @@ import { LoadingRegion } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
-/** @see docs/product.md#limits */
-const SKELETONS = ['1', '2', '3', '4', '5', '6'] as const;
+/** Keys of the skeleton cards. @see docs/product.md#limits */
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'] as const;
 
 interface Identified {
   readonly id: string;
 }
 
-interface PagedGridProps<Card extends Identified> {
-  readonly list: PagedListState<Card>;
+interface PagedGridProps<Item extends Identified> {
+  readonly list: PagedListState<Item>;
   /** Class of the grid, which sets its columns and the height of a card. */
   readonly className: string;
   /** Plural noun for the cards, for screen readers: `deals`. */
@@ -26,7 +26,7 @@ interface PagedGridProps<Card extends Identified> {
   readonly emptyHint?: string;
   readonly skeleton: ReactElement;
   /** Renders one card as a list item. */
-  readonly card: (card: Card) => ReactElement;
+  readonly card: (card: Item) => ReactElement;
   readonly viewModel: {
     openPage(page: number): void;
     prefetchPage(page: number): void;
@@ -35,7 +35,7 @@ interface PagedGridProps<Card extends Identified> {
 }
 
 /** A paged grid of cards with its loading, empty and failed states. */
-export function PagedGrid<Card extends Identified>(props: PagedGridProps<Card>): ReactElement {
+export function PagedGrid<Item extends Identified>(props: PagedGridProps<Item>): ReactElement {
   const { list } = props;
   useAnnouncement(announcementOf(list));
   return <GridContent {...props} />;
@@ -46,7 +46,7 @@ function announcementOf(list: PagedListState<unknown>): string | undefined {
   return list.status === 'empty' ? list.text : undefined;
 }
 
-function GridContent<Card extends Identified>({
+function GridContent<Item extends Identified>({
   list,
   className,
   noun,
@@ -54,7 +54,7 @@ function GridContent<Card extends Identified>({
   skeleton,
   card,
   viewModel,
-}: PagedGridProps<Card>): ReactNode {
+}: PagedGridProps<Item>): ReactNode {
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();
@@ -64,7 +64,7 @@ function GridContent<Card extends Identified>({
       state={list}
       loading={() => (
         <LoadingRegion label={`Loading ${noun}`} className={className}>
-          {SKELETONS.map((key) => (
+          {SKELETON_KEYS.map((key) => (
             <Fragment key={key}>{skeleton}</Fragment>
           ))}
         </LoadingRegion>
@@ -96,11 +96,11 @@ function GridContent<Card extends Identified>({
   );
 }
 
-type CardsProps<Card extends Identified> = Pick<PagedGridProps<Card>, 'className' | 'card'> & {
-  readonly cards: readonly Card[];
+type CardsProps<Item extends Identified> = Pick<PagedGridProps<Item>, 'className' | 'card'> & {
+  readonly cards: readonly Item[];
 };
 
-function Cards<Card extends Identified>({ cards, className, card }: CardsProps<Card>): ReactElement {
+function Cards<Item extends Identified>({ cards, className, card }: CardsProps<Item>): ReactElement {
   const keys = uniqueKeys(cards.map(({ id }) => id));
   return (
     <ul className={className}>

@@ -3,7 +3,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { useAnnouncement } from '../shared/announcement.tsx';
 import type { HoldingsState } from '../../core/portfolio/holdings-state.ts';
 
-interface HoldingsFindProps {
+interface HoldingsFilterBoxProps {
   readonly state: Extract<HoldingsState, { readonly status: 'ready' }>;
   readonly onFilter: (text: string) => void;
 }
@@ -11,7 +11,7 @@ interface HoldingsFindProps {
 const LABEL = 'Filter by name, instrument or channel';
 
 /** The box above the holdings that filters them as the investor types. @see docs/product.md#view-all */
-export function HoldingsFilterBox({ state, onFilter }: HoldingsFindProps): ReactElement {
+export function HoldingsFilterBox({ state, onFilter }: HoldingsFilterBoxProps): ReactElement {
   useAnnouncement(state.noMatch ?? state.countLabel);
   return (
     <FormControl

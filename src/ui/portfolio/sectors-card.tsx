@@ -12,7 +12,10 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 /** Number of legend entries that the card shows without scrolling. */
 const SHORT_LEGEND = 7;
 
-const UNITS: Readonly<Record<SectorMeasure, string>> = { number: 'Startups', value: 'Current value' };
+const MEASURE_LABELS: Readonly<Record<SectorMeasure, string>> = {
+  number: 'Startups',
+  value: 'Current value',
+};
 
 const TITLE = 'Industry Wise Portfolio Distribution';
 
@@ -39,7 +42,7 @@ export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement
   const table = (): ReactElement => (
     <ChartTable
       title={TITLE}
-      columns={['Sector', UNITS[view.measure], 'Share']}
+      columns={['Sector', MEASURE_LABELS[view.measure], 'Share']}
       rows={view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])}
       className="sectors-size"
     />
@@ -72,7 +75,7 @@ export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement
             ) : (
               <Figure className="doughnut-value" text={view.total} />
             )}
-            <span>{view.total === '1' ? 'Startup' : UNITS[view.measure]}</span>
+            <span>{view.total === '1' ? 'Startup' : MEASURE_LABELS[view.measure]}</span>
           </div>
         </div>
         <Legend view={view} />

@@ -58,7 +58,7 @@ export function SectionForm<Field extends string>({
     // Our message at the field replaces the browser's bubble, and `useFocusOnError` moves the focus.
     event.preventDefault();
     const invalid = [
-      ...event.currentTarget.querySelectorAll<CheckedControl>(':is(input, select, textarea):invalid'),
+      ...event.currentTarget.querySelectorAll<ValidatedControl>(':is(input, select, textarea):invalid'),
     ];
     if (invalid[0] !== event.target) return;
     expectErrors();
@@ -103,4 +103,4 @@ export function SectionForm<Field extends string>({
   );
 }
 
-type CheckedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type ValidatedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -7,7 +7,7 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { PasswordRules } from '../session/password-rules.tsx';
 import type { SecurityPartProps } from './security-screen.tsx';
 
-/** Changes the password while logged in. Its fields are uncontrolled; a successful change empties them. */
+/** Changes or first sets the investor's password. The fields are uncontrolled; a successful change empties them. */
 export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactElement {
   const { hasPassword, busy, password } = state;
   const { form, expectErrors } = useFocusOnError(password);

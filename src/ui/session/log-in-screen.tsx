@@ -27,8 +27,8 @@ import { useFilledInEmail } from './use-filled-in-email.ts';
 const IDLE: LogInState = { status: 'idle' };
 
 /**
- * The login form. Its fields are uncontrolled, so that they keep the text typed before this code ran and the text of a
- * failed login.
+ * The login form, or its second step. The form's fields are uncontrolled, so that they keep the text typed before this
+ * code ran and the text of a failed login.
  * @see docs/product.md#login
  */
 export function LogInScreen(): ReactElement {
@@ -158,7 +158,7 @@ function SecondFactor(props: SecondFactorProps): ReactElement {
 const emailIn = (form: RefObject<HTMLFormElement | null>): string =>
   form.current === null ? '' : formText(new FormData(form.current), 'email');
 
-/** Prefetches the screen after the login once the form gets the focus or input, possibly before this code ran. */
+/** Prefetches the dashboard when the form gets the focus or input, or has had the focus since before this code ran. */
 function usePrefetchOnFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;

@@ -64,7 +64,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
   );
 }
 
-/** Handles the keys that move between boxes. All other keys reach the box as its input events. */
+/** Handles Enter, the keys that move between boxes, and Backspace in an empty box; the browser handles all others. */
 function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];

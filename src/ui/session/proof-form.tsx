@@ -103,15 +103,15 @@ function ProofField({ method, error }: ProofFieldProps): ReactElement {
         {message}
       </PasswordField>
     );
-  const isCode = method === 'authenticator';
+  const isAuthenticator = method === 'authenticator';
   return (
     <FormGroup className="field" controlId={id}>
-      <FormLabel>{isCode ? 'Authenticator code' : 'Recovery code'}</FormLabel>
+      <FormLabel>{isAuthenticator ? 'Authenticator code' : 'Recovery code'}</FormLabel>
       <FormControl
         name="proof"
         required
-        inputMode={isCode ? 'numeric' : 'text'}
-        autoComplete={isCode ? 'one-time-code' : 'off'}
+        inputMode={isAuthenticator ? 'numeric' : 'text'}
+        autoComplete={isAuthenticator ? 'one-time-code' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}

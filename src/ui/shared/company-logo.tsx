@@ -18,12 +18,12 @@ interface CompanyLogoProps {
  */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {
   const source = safeImageUrl(url);
-  const [failed, setFailed] = useState<string>();
-  const shown = source !== undefined && source !== failed;
+  const [failedSource, setFailedSource] = useState<string>();
+  const isShown = source !== undefined && source !== failedSource;
   return (
-    <span className={`company-logo ${size ?? ''} ${shown ? 'has-image' : ''}`} aria-hidden="true">
-      {shown ? (
-        <img src={source} alt="" loading="lazy" decoding="async" onError={() => setFailed(source)} />
+    <span className={`company-logo ${size ?? ''} ${isShown ? 'has-image' : ''}`} aria-hidden="true">
+      {isShown ? (
+        <img src={source} alt="" loading="lazy" decoding="async" onError={() => setFailedSource(source)} />
       ) : (
         (fallback ?? (isPlaceholder(name) ? '' : initials(name))) || 'No Logo'
       )}

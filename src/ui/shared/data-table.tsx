@@ -56,7 +56,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
 }
 
 const NO_CELLS: PageCells<TableRow> = {};
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /**
  * A table made of the descriptions of its columns. A long table renders only the rows in sight, and prints at most
@@ -69,7 +69,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   table,
   sort = table.sort,
   onSort,
-  onToggle = NOTHING,
+  onToggle = doNothing,
   message,
   isBusy = false,
   isCompact = false,
@@ -80,8 +80,8 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const { columns, count, rowAt, groupStarts, totals, totalsNote, printNote } = table;
   const element = useRef<HTMLTableElement>(null);
   const rowHeight = useRowHeight(element, isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT);
-  const groups = groupStarts === undefined ? count : groupStarts.length - 1;
-  const keys = useRowKeys(groups, {
+  const groupCount = groupStarts === undefined ? count : groupStarts.length - 1;
+  const keys = useRowKeys(groupCount, {
     rowHeight,
     inText: movement === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),
@@ -91,7 +91,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     rendersAll,
     pinned: movement === undefined ? undefined : keys.pinned,
   });
-  const headerRows = headerRowCountOf(columns);
+  const headerRowCount = headerRowCountOf(columns);
   const hasTotals = totals !== undefined && count > 0;
   const tabStopOf = (row: number): number | undefined =>
     movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
@@ -99,7 +99,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const shared: SharedRowProps = {
     columns,
     cells: (cells ?? NO_CELLS) as PageCells<TableRow>,
-    headerRows,
+    headerRowCount,
     rowHeight,
   };
   const rowOf = (item: BodyItem): ReactElement => {
@@ -151,7 +151,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           className={`data-table ${isCompact ? 'compact ' : ''}${className}`}
           style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
-          aria-rowcount={isBusy && count === 0 ? -1 : headerRows + count + (hasTotals ? 1 : 0)}
+          aria-rowcount={isBusy && count === 0 ? -1 : headerRowCount + count + (hasTotals ? 1 : 0)}
           {...(movement !== undefined && keys.tableProps)}
         >
           <colgroup>
@@ -185,7 +185,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
               columns={columns}
               totals={totals}
               note={totalsNote}
-              rowIndex={headerRows + count + 1}
+              rowIndex={headerRowCount + count + 1}
             />
           )}
         </Table>
@@ -198,7 +198,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
 interface SharedRowProps {
   readonly columns: readonly ColumnHeader[];
   readonly cells: PageCells<TableRow>;
-  readonly headerRows: number;
+  readonly headerRowCount: number;
   /** In pixels. */
   readonly rowHeight: number;
 }
@@ -222,7 +222,7 @@ const DataRow = memo(function DataRow({
   gapRows = 0,
   columns,
   cells,
-  headerRows,
+  headerRowCount,
   rowHeight,
   span,
   tabStop,
@@ -241,7 +241,7 @@ const DataRow = memo(function DataRow({
   return (
     <tr
       ref={element}
-      aria-rowindex={index + headerRows + 1}
+      aria-rowindex={index + headerRowCount + 1}
       {...(span === undefined && { 'data-index': index })}
       {...(row.isPart === true && { className: 'part-row' })}
     >

@@ -10,11 +10,11 @@ export function Figure({
   readonly className: string;
   readonly text: string | Amount;
 }): ReactElement {
-  const digits: CSSProperties & { '--digits': number } = {
+  const style: CSSProperties & { '--digits': number } = {
     '--digits': (typeof text === 'string' ? text : text.text).length,
   };
   return (
-    <div className={className} style={digits}>
+    <div className={className} style={style}>
       <Amounts text={text} />
     </div>
   );

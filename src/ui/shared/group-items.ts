@@ -21,7 +21,7 @@ function groupAt(row: number, groupStarts: readonly number[]): number {
 /**
  * Puts the rendered rows into their groups. A group with rows that are not rendered has gaps in their place, so that a
  * cell that spans the group is as high as all its rows.
- * @param groupStarts index of each group's first row, and last the number of all rows
+ * @param groupStarts index of each group's first row, followed by the number of all rows
  */
 export function groupItems(parts: readonly BodyItem[], groupStarts: readonly number[]): readonly GroupItem[] {
   const rendered = parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []));

@@ -72,6 +72,6 @@ export const controlsOf = (row: Element): readonly HTMLElement[] => [
 
 export const isTextField = (element: EventTarget): boolean => element instanceof HTMLInputElement;
 
-/** Returns by how many rows a page key moves: a screen, less the height of the bars above the content and one row. */
+/** Returns by how many rows a page key moves: what fits in the window, less four for the bars above and an overlap. */
 export const rowsOfPage = (rowHeight: number): number =>
   Math.max(1, Math.floor(window.innerHeight / Math.max(1, rowHeight)) - 4);

@@ -27,7 +27,7 @@ function onAuxClick(event: MouseEvent<HTMLElement>): void {
   if (link !== undefined) openNewTab(link);
 }
 
-/** Prevents that the middle button starts to scroll, or on Linux pastes the selection into the focused field. */
+/** Keeps the middle button from scrolling, and on Linux from pasting the selection into the focused field. */
 function onMouseDown(event: MouseEvent<HTMLElement>): void {
   const link = event.button === 1 ? linkOf(event) : undefined;
   if (link === undefined) return;
@@ -36,7 +36,7 @@ function onMouseDown(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * Properties of a table's body whose rows open the link in their name: a click, the middle button and a click with Ctrl
- * work anywhere in the row, and the row's text can still be selected. For the keyboard only the link is active.
+ * Properties of a table's body in which a click anywhere in a row opens the row's link. The middle button and a click
+ * with Ctrl work as on a link, and the row's text can still be selected. The keyboard reaches only the link itself.
  */
 export const ROW_LINK_PROPS = { className: 'row-links', onClick, onAuxClick, onMouseDown } as const;

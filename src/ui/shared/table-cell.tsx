@@ -23,10 +23,10 @@ interface CellContentProps {
 /** The content of any cell. */
 export function CellContent({ cell, isNameFocusable, onToggle }: CellContentProps): ReactElement {
   const { logo, status, hint, toggle, notes = [] } = cell;
-  const hasNeighbours = cell.isName === true || logo !== undefined;
+  const isNameLayout = cell.isName === true || logo !== undefined;
   return (
     <>
-      {hasNeighbours ? (
+      {isNameLayout ? (
         <span className="cell-name">
           {toggle !== undefined && (
             <Button variant="icon" aria-expanded={toggle.isOpen} aria-label={toggle.label} onClick={onToggle}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first button of a section, or the section itself, when its content has changed and the control of its
- * card that had the focus is gone. It runs after a closed dialog has returned the focus to the control that opened it.
+ * Focuses the first button of a section, or the section itself, when its content has changed and the focused control is
+ * gone from the card around it. It runs after a closed dialog has returned the focus to the control that opened it.
  * @param content changes whenever controls of the section come or go
  */
 export function useFocusAfterRemoval<Section extends HTMLElement>(

@@ -22,7 +22,7 @@ export function useItemKeys(ids: readonly string[]): ItemKeys {
   const hintId = useId();
   const [last, setLast] = useState<string>();
   // The item that had the focus may be gone.
-  const stop = last !== undefined && ids.includes(last) ? last : ids[0];
+  const tabStop = last !== undefined && ids.includes(last) ? last : ids[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { items, row } = placeOf(event);
@@ -45,7 +45,7 @@ export function useItemKeys(ids: readonly string[]): ItemKeys {
   };
 
   return {
-    tabIndexOf: (id) => (id === stop ? 0 : -1),
+    tabIndexOf: (id) => (id === tabStop ? 0 : -1),
     hintId,
     listProps: { onKeyDown, onFocus },
   };

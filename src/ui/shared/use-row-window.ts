@@ -24,7 +24,7 @@ export interface RowRange {
 }
 
 /**
- * Returns the rows to render.
+ * Returns the rows to render: the visible ones, with spare rows above and below.
  * @param top distance of the first row from the top of the viewport, in pixels; negative when scrolled past
  * @param height height of the viewport, in pixels
  * @param rowHeight height of a row, in pixels; of rows that differ, their average
@@ -32,8 +32,8 @@ export interface RowRange {
 export function rowsInSight(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
   const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
-  const visible = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
-  const size = Math.min(visible, MAX_ROWS + SPARE_ROWS, count);
+  const needed = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
+  const size = Math.min(needed, MAX_ROWS + SPARE_ROWS, count);
   const start = Math.max(0, Math.min(first, count - size));
   // At the top of the table no rows are above the visible ones: spare rows are only below.
   const end = Math.max(size - SPARE_ROWS, first + size);

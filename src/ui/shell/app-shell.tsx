@@ -5,9 +5,8 @@ import { PrintHeader } from './print-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './rupee-sign.scss';
 
+// Exported here, so that they are in the chunk of `AppShell`.
 export { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
-
-// `TabBar` is in the chunk of `AppShell`.
 export { TabBar } from './tab-bar.tsx';
 
 /** The header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */

@@ -94,7 +94,7 @@ interface RecoveringProps {
   readonly children: ReactNode;
 }
 
-/** A placeholder whose code could not be fetched; it is fetched again once the server responds. */
+/** Shows the placeholder of a part whose code could not be fetched, and retries once the server responds. */
 function Recovering({ onRetry, children }: RecoveringProps): ReactNode {
   useRecovery(onRetry);
   return children;

@@ -4,13 +4,13 @@ import { useViewModels } from '../shared/use-view-models.ts';
 
 const NONE: readonly string[] = [];
 
-interface PartLabelProps {
+interface MenuLabelProps {
   readonly label: string;
   readonly path: string;
 }
 
 /** The label of a menu entry, with a tick for a complete part of the profile. */
-export function MenuLabel({ label, path }: PartLabelProps): ReactElement {
+export function MenuLabel({ label, path }: MenuLabelProps): ReactElement {
   const { completeParts } = useViewModels();
   const complete = useObservableState(completeParts.state$, NONE).includes(path);
   if (!complete) return <span>{label}</span>;

@@ -25,7 +25,7 @@ interface NotificationPanelProps {
   readonly onClose: () => void;
 }
 
-/** The panel of notifications under the bell. @see docs/product.md#header */
+/** The panel of notifications under the bell. @see docs/product.md#notifications */
 export function NotificationPanel({ id, anchor, button, onClose }: NotificationPanelProps): ReactElement {
   const { notifications } = useViewModels();
   const viewModel = useLoaded('notifications', notifications);

@@ -3,14 +3,14 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-interface PopupPartProps {
+interface PopupBoundaryProps {
   /** Closes the error message of a popup that failed. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A popup of the header. If it fails, an error message takes its place; the header is unaffected. */
-export function PopupBoundary({ onClose, children }: PopupPartProps): ReactElement {
+export function PopupBoundary({ onClose, children }: PopupBoundaryProps): ReactElement {
   return <ErrorBoundary fallback={<Failure onClose={onClose} />}>{children}</ErrorBoundary>;
 }
 

@@ -66,8 +66,8 @@ export class ScrollMemory {
   }
 
   /**
-   * Scrolls the entered page to its top or, after back and forward, to its former position. It waits until just before
-   * the next paint, because the app may receive the history event first.
+   * Scrolls the entered page to its top or, after back and forward, to its former position, just before the next paint:
+   * the app may receive the history event before this class does.
    */
   arrive(): void {
     const left = this.#page === undefined ? undefined : this.#left.get(this.#page);

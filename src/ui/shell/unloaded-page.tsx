@@ -3,13 +3,13 @@ import Card from 'react-bootstrap/Card';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
-interface MissingPageProps {
+interface UnloadedPageProps {
   readonly title: string;
   readonly onRetry: () => void;
 }
 
 /** A page whose code cannot be fetched; looks like a page whose data cannot be fetched. */
-export function UnloadedPage({ title, onRetry }: MissingPageProps): ReactElement {
+export function UnloadedPage({ title, onRetry }: UnloadedPageProps): ReactElement {
   return (
     <>
       <PageHeading>{title}</PageHeading>

@@ -9,7 +9,7 @@ interface Popup {
   readonly toggle: () => void;
   /** Closes the popup, and returns the focus to the button if it was in the popup. */
   readonly close: () => void;
-  /** Blur handler of the anchor; closes the popup when the focus leaves it. */
+  /** Blur handler of the anchor; closes the popup when an element outside the anchor gets the focus. */
   readonly onBlur: (event: FocusEvent) => void;
 }
 

@@ -70,7 +70,7 @@ describe('the decoder of the dashboard', () => {
     });
   });
 
-  it('derives a missing quarter from the month, but not an invalid one', () => {
+  it('derives a missing quarter from the month, unless the month is invalid', () => {
     const totals = dashboardOf({
       chartData: [
         { _id: { year: 2025, month: 5 }, totalAmount: 1 },

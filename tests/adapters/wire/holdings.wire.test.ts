@@ -147,13 +147,15 @@ describe('the decoder of holdings', () => {
   });
 
   it('has a name in the API for each field, and none twice', () => {
-    const investmentNames = Object.values(INVESTMENT_NAMES);
-    const startup = Object.values(startupNames('kopal'));
-    expect(new Set(investmentNames)).toEqual(
+    const investmentWireNames = Object.values(INVESTMENT_NAMES);
+    const startupWireNames = Object.values(startupNames('kopal'));
+    expect(new Set(investmentWireNames)).toEqual(
       new Set(Object.keys(RECORD).filter((name) => name !== '_id' && name !== 'startupDetails')),
     );
-    expect(new Set(startup)).toEqual(new Set(Object.keys(STARTUP_DETAILS).filter((name) => name !== '_id')));
-    expect(new Set(startup).size).toBe(fieldsOf(STARTUP_FIELDS).length);
+    expect(new Set(startupWireNames)).toEqual(
+      new Set(Object.keys(STARTUP_DETAILS).filter((name) => name !== '_id')),
+    );
+    expect(new Set(startupWireNames).size).toBe(fieldsOf(STARTUP_FIELDS).length);
   });
 
   it.each(fieldsOf(INVESTMENT_FIELDS))(
@@ -254,7 +256,7 @@ describe('the decoder of holdings', () => {
     ['no list', { data: {} }],
     ['a list that is a record', { data: { investments: { 0: RECORD } } }],
     ['a list that is null', { data: { investments: null } }],
-  ])('returns undefined without the list: %s', (_what, response) => {
+  ])('returns undefined for a response without the list of investments: %s', (_what, response) => {
     expect(decodeHoldings(response)).toBeUndefined();
   });
 

@@ -129,7 +129,7 @@ describe('the decoder of deals', () => {
   it.each([
     ['without a list', {}],
     ['with an object in place of the list', { data: { deals: [] } }],
-    ['bare', [DEAL_RECORD]],
+    ['a list without `data`', [DEAL_RECORD]],
     ['missing', undefined],
   ])('returns undefined when the response is %s', (_what, response) => {
     expect(wire.decodeList(response)).toBeUndefined();
@@ -141,7 +141,7 @@ describe('the decoder of deals', () => {
     expect(page?.skippedRecords).toBe(6);
   });
 
-  it('keeps a deal whose id cannot be part of a path', () => {
+  it('keeps a deal whose id cannot be part of a path, as the decoder of events keeps an event', () => {
     const ids = ['../x', 'x'.repeat(65), 'a b'];
     const page = dealsOf(...ids.map((_id) => ({ _id })));
     expect(page?.items.map(({ id }) => id)).toEqual(ids);

@@ -13,7 +13,7 @@ const arbMark = fc.record<Mark>({
 });
 
 describe('decodeMarks', () => {
-  it.prop([fc.array(arbMark, { maxLength: 10 })])('decodes encoded marks, under data or bare', (marks) => {
+  it.prop([fc.array(arbMark, { maxLength: 10 })])('decodes encoded marks, inside `data` or bare', (marks) => {
     const sent = JSON.parse(JSON.stringify(encodeMarks(marks))) as object;
     expect(decodeMarks({ data: sent })).toEqual(mergeMarks(marks, []));
     expect(decodeMarks(sent)).toEqual(mergeMarks(marks, []));

@@ -74,7 +74,7 @@ describe('decodeLogin', () => {
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_RESPONSE), mutantsOf({ data: LOGIN_RESPONSE }))], RUNS)(
-    'C-04 decodes any JSON to a token that can always be sent',
+    'C-04 decodes any JSON to undefined, or to a login whose token can be sent',
     (response) => {
       const outcome = decodeLogin(response);
       const decoded = outcome && loginOf(outcome);
@@ -112,7 +112,7 @@ describe('decodeInvestor', () => {
   );
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], RUNS)(
-    'C-04 decodes any JSON',
+    'C-04 decodes any JSON to undefined or to a valid investor',
     (response) => {
       const decoded = decodeInvestor(response);
       if (decoded === undefined) {
@@ -160,7 +160,7 @@ describe('the decoders of the other account calls', () => {
   });
 
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(response))], RUNS)(
-    'C-04 decode any JSON',
+    'C-04 decode any JSON without throwing, to valid values',
     (response) => {
       requireValid(
         decodeAccepted(response),

@@ -104,7 +104,7 @@ describe('opening the login page', () => {
 
 describe('logging in', () => {
   it.each([
-    ['stores that this browser suggests passkeys when the account logs in with them', true, 'yes'],
+    ['stores that this browser suggests passkeys when a passkey can log in to the account', true, 'yes'],
     ['stores no passkey preference for any other account', undefined, undefined],
   ])('%s', async (_title, passkeyLogIn, preference) => {
     const { gateway, viewModel, preferences } = setUp();
@@ -201,7 +201,7 @@ describe('logging in', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it('names an empty field while Google’s popup is open, and is not disturbed by it', async () => {
+  it('shows the error of an empty field while Google’s popup is open, and keeps it when the popup closes', async () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', '');
@@ -365,7 +365,7 @@ const httpError = (status: number, ...messages: readonly string[]): RequestError
   messages,
 });
 
-describe('the message of a failed login', () => {
+describe('a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
     ['a 401 with a message', httpError(401, 'Wrong password.'), 'Wrong password.'],
     ['C-05 a 422 with several messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
@@ -378,7 +378,7 @@ describe('the message of a failed login', () => {
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
     ['a timeout', { kind: 'timeout' }, 'Login failed. Please try again.'],
     ['an unreadable response', { kind: 'parse' }, 'Login failed. Please try again.'],
-  ])('matches %s', async (_what, error, ...texts) => {
+  ])('%s: shows a message that fits, and leaves the visitor logged out', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.respond(fail(error));
@@ -389,7 +389,7 @@ describe('the message of a failed login', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('matches an exception', async () => {
+  it('an exception: shows a message and becomes idle', async () => {
     const { gateway, viewModel, notifier, states } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.reject(new TypeError('bug'));
@@ -436,7 +436,11 @@ describe('the sentence beside the password after a failed login', () => {
 
 describe('the e-mail that is filled in on the login page', () => {
   it.each<[string, unknown, string]>([
-    ['comes from the page of a verified code', { email: 'meera@kopal.test' }, 'meera@kopal.test'],
+    [
+      'is taken once from the navigation state, and removed from the history',
+      { email: 'meera@kopal.test' },
+      'meera@kopal.test',
+    ],
     ['stays empty without navigation state', undefined, ''],
     ['stays empty when the state is not an e-mail', { email: 7 }, ''],
     ['stays empty when the state only says where to return', { returnTo: '/view-all' }, ''],

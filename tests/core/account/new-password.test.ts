@@ -61,14 +61,14 @@ describe('newPasswordError and passwordChecks', () => {
     ]);
   });
 
-  it.prop([anyText({ maxLength: 14 })])('gives the message of the first broken rule', (password) => {
+  it.prop([anyText({ maxLength: 14 })])('return the message of the first broken rule', (password) => {
     const messages = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
     const broken = passwordChecks(password).findIndex(({ isMet }) => !isMet);
     expect(newPasswordError(password)).toBe(broken < 0 ? undefined : messages[broken]);
   });
 
   it.prop([fc.string(), fc.string(), fc.string()])(
-    'report each met rule as met when characters are added',
+    'still report a met rule as met when characters are added',
     (before, password, after) => {
       const labelsMet = (text: string) =>
         passwordChecks(text).flatMap(({ label, isMet }) => (isMet ? [label] : []));

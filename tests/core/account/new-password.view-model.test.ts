@@ -84,12 +84,15 @@ describe('NewPasswordViewModel', () => {
     ['a', 'a', 'Passwords match.'],
     [GOOD, GOOD, 'Passwords match.'],
     [GOOD, `${GOOD} `, undefined],
-  ])('shows whether %j and %j match while they are typed', (password, confirmation, note) => {
-    const { viewModel, last } = setUp();
-    viewModel.typed(password, confirmation);
-    expect(last()?.matchNote).toBe(note);
-    expect(last()?.confirmError).toBeUndefined();
-  });
+  ])(
+    'while %j and %j are typed, shows a note only if they match, and no error',
+    (password, confirmation, note) => {
+      const { viewModel, last } = setUp();
+      viewModel.typed(password, confirmation);
+      expect(last()?.matchNote).toBe(note);
+      expect(last()?.confirmError).toBeUndefined();
+    },
+  );
 
   it('reports the first broken rule, and only then a confirmation that differs', () => {
     const { auth, viewModel, last } = setUp();

@@ -22,7 +22,7 @@ const arbHoldings = arbAnalysedHoldings.map((holdings) =>
 
 describe('the amounts of Analysis', () => {
   it.prop([arbHoldings, fc.constantFrom(...DIMENSIONS), fc.option(fc.nat(1e9), { nil: undefined })])(
-    'follow the format, and names do not',
+    'follow the chosen format, while a name that looks like an amount stays as it is',
     (holdings, dimension, total) => {
       const openCompanies = new Set(holdings.map(({ companyKey }) => companyKey));
       const analysed = analyse(holdings, total, TODAY_MS);
@@ -37,7 +37,7 @@ describe('the amounts of Analysis', () => {
     },
   );
 
-  it.prop([arbHoldings])('follow the format in Needs attention', (holdings) => {
+  it.prop([arbHoldings])('follow the chosen format in Needs attention', (holdings) => {
     const concerns = concernsOf(attentionCompanies(holdings), new Map(), aDay('2026-06-15'));
     const coverage = { shown: [], reports: NO_REPORTS, storedIn: 'account' } as const;
     expectAmountLaws((format) => attentionView(concerns, new Map(), coverage, 10, format));

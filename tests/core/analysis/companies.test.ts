@@ -116,7 +116,7 @@ describe('companiesOf', () => {
     expect(rowsOf([third])[0]?.cells.price.text).toBe('₹333.333');
   });
 
-  it('says which investments of a company its gain and its rate leave out', () => {
+  it('says how many investments the gain and the XIRR of a company leave out', () => {
     const unpriced = { ...followOn, value: undefined };
     const undated = anAnalysedHolding({ id: 'i7', purchased: undefined, purchasedDay: undefined });
     const all = [anAnalysedHolding(), unpriced, undated];

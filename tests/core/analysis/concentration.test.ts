@@ -17,7 +17,7 @@ const worth = (value: number | undefined, name: string, change = {}) =>
   anAnalysedHolding({ id: name, companyKey: name, companyName: name, value, ...change });
 
 describe('groupValues', () => {
-  it('gives the share of each group of the whole value, the largest first', () => {
+  it('gives each group’s share of the total value, the largest first', () => {
     const groups = groupValues([worth(100, 'A'), worth(300, 'B'), worth(undefined, 'C')], 'company');
     expect(groups).toEqual([
       { name: 'B', count: 1, value: 300, share: 0.75 },
@@ -37,7 +37,7 @@ describe('groupValues', () => {
     ]);
   });
 
-  it('counts no channel and a channel named Direct as one', () => {
+  it('counts a missing channel as the channel Direct', () => {
     const channels = [worth(1, 'A', { channel: undefined }), worth(2, 'B', { channel: 'Direct' })];
     expect(groupValues(channels, 'channel').map(({ name, value }) => [name, value])).toEqual([['Direct', 3]]);
   });
@@ -156,7 +156,7 @@ describe('the limits', () => {
     ['company', '', undefined],
     ['hhi', '10000', 10_000],
     ['hhi', '10001', undefined],
-  ] as const)('parse %s from "%s" as %s', (name, text, limit) => {
+  ] as const)('are read from the field: %s from "%s" as %s', (name, text, limit) => {
     expect(parseLimit(name, text)).toBe(limit);
   });
 });

@@ -129,7 +129,7 @@ describe('valuationFindings', () => {
     expect(message).toMatch(/Amount at stake not known$/u);
   });
 
-  it('orders the findings by the money at stake', () => {
+  it('lists the finding with the most money at stake first', () => {
     const bad = anAnalysedHolding({ id: 'i2', companyKey: 's2', statedValue: rupees(150_000) });
     const worse = anAnalysedHolding({
       id: 'i3',
@@ -232,7 +232,7 @@ describe('checksView', () => {
     [{ invested: undefined, value: 144_000 }, '₹1,44,000 at stake'],
     [{ invested: 100_000, value: undefined }, '₹1,00,000 at stake'],
     [{ invested: undefined, value: undefined }, 'Amount at stake not known'],
-  ])('puts the known one of cost and value at stake: %o', (known, stake) => {
+  ])('puts the cost or the value at stake, whichever is known: %o', (known, stake) => {
     const [message] = messagesOf([
       anAnalysedHolding({ ...known, issuePrice: undefined, priceValue: undefined }),
     ]);

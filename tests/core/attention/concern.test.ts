@@ -133,16 +133,6 @@ describe('concernsOf', () => {
     expect(reasons({}, known)).toEqual(missing ? ['No MIS report for Q2 FY 2026-27.'] : []);
   });
 
-  it.each([
-    ['2026-04-01', 'Q4 FY 2025-26'],
-    ['2026-06-30', 'Q4 FY 2025-26'],
-    ['2026-07-01', 'Q1 FY 2026-27'],
-    ['2027-01-01', 'Q3 FY 2026-27'],
-    ['2027-03-31', 'Q3 FY 2026-27'],
-  ])('has on %s the last quarter %s', (today, label) => {
-    expect(lastQuarter(today as Day).label).toBe(label);
-  });
-
   it('puts a small company in danger before a large one with old financials', () => {
     const small = { ...calm, id: 'i2', companyKey: 's2', value: 1000, ...cash(0) };
     const large = { ...calm, updated: parseDate('2026-05-25') };
@@ -152,18 +142,17 @@ describe('concernsOf', () => {
       ['warning', 's1'],
     ]);
   });
+});
 
-  it('takes the investments of a company together: all money, the latest date, the page of the largest', () => {
-    const [company] = attentionCompanies([
-      { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
-      { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },
-      { ...calm, id: 'c', to: '/view-all/c', value: 0, updated: parseDate('2026-01-01') },
-    ]);
-    expect(company).toMatchObject({
-      atStake: 1_200_000,
-      to: '/view-all/b',
-      updated: parseDate('2026-11-01'),
-    });
+describe('lastQuarter', () => {
+  it.each([
+    ['2026-04-01', 'Q4 FY 2025-26'],
+    ['2026-06-30', 'Q4 FY 2025-26'],
+    ['2026-07-01', 'Q1 FY 2026-27'],
+    ['2027-01-01', 'Q3 FY 2026-27'],
+    ['2027-03-31', 'Q3 FY 2026-27'],
+  ])('is, on %s, %s', (today, label) => {
+    expect(lastQuarter(today as Day).label).toBe(label);
   });
 });
 
@@ -240,8 +229,23 @@ describe('the concerns of any investments', () => {
       expect(all(scaled).map(({ id }) => id)).toEqual(all(investments).map(({ id }) => id));
     },
   );
+});
 
-  it.prop([arbInvestments])('have all the money of the companies at stake', (investments) => {
+describe('attentionCompanies', () => {
+  it('takes the investments of a company together: all money, the latest date, the largest with a page', () => {
+    const [company] = attentionCompanies([
+      { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
+      { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },
+      { ...calm, id: 'c', to: '/view-all/c', value: 0, updated: parseDate('2026-01-01') },
+    ]);
+    expect(company).toMatchObject({
+      atStake: 1_200_000,
+      to: '/view-all/b',
+      updated: parseDate('2026-11-01'),
+    });
+  });
+
+  it.prop([arbInvestments])('adds up the money at stake, with 0 for a negative amount', (investments) => {
     const atStake = attentionCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
     const sizes = investments.reduce(
       (sum, { value, invested }) => sum + Math.max(0, value ?? invested ?? 0),

@@ -34,7 +34,9 @@ describe('statedMonths', () => {
   ])('reads %j as %s months', (text, months) => {
     expect(statedMonths(text)).toBe(months);
   });
+});
 
+describe('runwayInWords', () => {
   it.each([
     ['14', '14 months'],
     ['1', '1 month'],

@@ -40,12 +40,11 @@ const snoozed = (id: string, until: string | undefined): Mark => ({
 });
 
 describe('snoozesOf', () => {
-  it('hides a concern until its day, and then no longer', () => {
+  it('returns a snooze before the day on which it ends, and not on that day', () => {
     const marks = [snoozed('a', '2026-12-22')];
     expect([...snoozesOf(marks, TODAY)]).toEqual([['a', '2026-12-22']]);
     expect([...snoozesOf(marks, '2026-12-21' as Day)]).toEqual([['a', '2026-12-22']]);
     expect([...snoozesOf(marks, '2026-12-22' as Day)]).toEqual([]);
-    expect(snoozeEnd(TODAY)).toBe('2026-12-22');
   });
 
   it('ignores marks of other kinds, and those that are woken, over or too far ahead', () => {
@@ -63,6 +62,12 @@ describe('snoozesOf', () => {
     const id = `status ${'x'.repeat(1000)}`;
     const snoozes = snoozesOf([snoozed(markId(id), '2026-12-01')], TODAY);
     expect([snoozedUntil(snoozes, id), snoozedUntil(snoozes, 'other')]).toEqual(['2026-12-01', undefined]);
+  });
+});
+
+describe('snoozeEnd', () => {
+  it('returns the day 30 days ahead', () => {
+    expect(snoozeEnd(TODAY)).toBe('2026-12-22');
   });
 });
 

@@ -24,7 +24,7 @@ describe('calendarBatch', () => {
     });
   });
 
-  it('says that a list has more pages', () => {
+  it('says in its label when the list has more pages', () => {
     expect(calendarBatch('Deals', 'deadline', [entry('a'), entry('b')], true)?.label).toBe(
       '2 deadlines of this page to calendar',
     );
@@ -41,7 +41,7 @@ describe('calendarBatch', () => {
 });
 
 describe('pageCalendarBatch', () => {
-  it('returns no file until the page is loaded', () => {
+  it('returns no batch until the page is loaded', () => {
     expect(pageCalendarBatch('x', 'event', LOADING, () => entry('a'))).toBeUndefined();
   });
 

@@ -84,7 +84,7 @@ describe('calendarFile', () => {
     expect(read(file)[0]?.component.getFirstPropertyValue('url')).toBe(url);
   });
 
-  it('writes a file without entries that can be read', () => {
+  it('writes a readable file when there are no entries', () => {
     expect(read(write())).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ describe('addMonths', () => {
   });
 
   it.prop([arbDay(), fc.integer({ min: 0, max: 600 })])(
-    'returns a day of the target month, and no later day of the month',
+    'returns a day of the target month, no later in the month than before',
     (day, months) => {
       const later = addMonths(day, months);
       const monthsOf = (each: Day): number => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));

@@ -52,7 +52,7 @@ describe('the financial year', () => {
     expect(financialYearOf(addDays(whole.last, 1))).toBe(year + 1);
   });
 
-  it('puts the months from April to March in order', () => {
+  it('counts its months from April, and contains March of the next calendar year', () => {
     const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
     expect(months.map(financialMonthIndex)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(financialYearOfMonth(2026, 3)).toBe(2025);

@@ -28,11 +28,11 @@ const succeeds = <T>(value: T): Prefetch<T> =>
   from<readonly Loadable<T, RequestError>[]>([LOADING, { status: 'ready', value }]);
 
 /** The first lists and then the others, as the store loads them for the search. */
-const wholePass = (sources: CatalogueSources, investor: boolean): Observable<CatalogueUpdate> => {
+const wholePass = (sources: CatalogueSources, isInvestor: boolean): Observable<CatalogueUpdate> => {
   const pages = { dealPages: 1, eventPages: 1 };
   return concat(
     new Observable<CatalogueUpdate>((subscriber) =>
-      merge(...firstLists(sources, investor, EMPTY_CONTENT)).subscribe({
+      merge(...firstLists(sources, isInvestor, EMPTY_CONTENT)).subscribe({
         next: (update) => {
           if (!hasFailed(update)) {
             pages.dealPages = update.dealPages ?? pages.dealPages;
@@ -56,7 +56,7 @@ const contentOf = (updates: readonly CatalogueUpdate[]): CatalogueContent =>
 /** The number of pages of a list, and the first page that fails. */
 const arbList = fc.record({
   pages: fc.integer({ min: 0, max: 12 }),
-  failed: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  failedPage: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
 });
 type List = typeof arbList extends fc.Arbitrary<infer T> ? T : never;
 
@@ -64,7 +64,9 @@ function aMarket(deals: List, events: List) {
   const requested: string[] = [];
   const page = <T>(name: string, list: List, number: number, item: T) => {
     requested.push(`${name} ${number}`);
-    return number === list.failed ? of(LOADING, FAILED) : succeeds(aPage([item], { totalPages: list.pages }));
+    return number === list.failedPage
+      ? of(LOADING, FAILED)
+      : succeeds(aPage([item], { totalPages: list.pages }));
   };
   const sources: CatalogueSources = {
     deals: {
@@ -80,7 +82,7 @@ function aMarket(deals: List, events: List) {
 }
 
 /** The pages that are requested, and those of them that succeed. */
-function expected({ pages, failed: failedPage = Infinity }: List) {
+function expected({ pages, failedPage = Infinity }: List) {
   const last = Math.max(1, Math.min(pages, MAX_PAGES, failedPage));
   const requested = Array.from({ length: last }, (_, at) => at + 1);
   return { requested, loaded: requested.filter((page) => page !== failedPage) };
@@ -89,9 +91,9 @@ function expected({ pages, failed: failedPage = Infinity }: List) {
 describe('firstLists and otherLists', () => {
   it.prop([arbList, arbList, fc.boolean()])(
     'loads the first pages in order, up to the last, the fifth or the first failed one',
-    (deals, events, investor) => {
+    (deals, events, isInvestor) => {
       const { requested, sources } = aMarket(deals, events);
-      const { values, completed } = observe(wholePass(sources, investor));
+      const { values, completed } = observe(wholePass(sources, isInvestor));
       expect(completed).toBe(true);
       expect(requested.filter((name) => name.startsWith('deals'))).toEqual(
         expected(deals).requested.map((page) => `deals ${page}`),
@@ -107,12 +109,12 @@ describe('firstLists and otherLists', () => {
         ['upcoming', 'upcoming'],
         ['closed', 'closed'],
       ]);
-      expect(content.holdings).toHaveLength(investor ? 1 : 0);
+      expect(content.holdings).toHaveLength(isInvestor ? 1 : 0);
     },
   );
 
   it('loads a page only when the previous one has arrived', () => {
-    const { sources } = aMarket({ pages: 3, failed: undefined }, { pages: 1, failed: undefined });
+    const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const pages: Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>[] = [];
     const prefetch = () => {
       const page$ = new Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>();
@@ -135,20 +137,20 @@ describe('firstLists and otherLists', () => {
   });
 
   it('continues after a failed list, and reports the failure', () => {
-    const { sources } = aMarket({ pages: 3, failed: 2 }, { pages: 1, failed: 1 });
+    const { sources } = aMarket({ pages: 3, failedPage: 2 }, { pages: 1, failedPage: 1 });
     const { values } = observe(wholePass(sources, true));
     expect(values.filter(hasFailed)).toHaveLength(2);
     expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
   });
 
   it('need at most five requests before the search or the bell is opened', () => {
-    const { sources } = aMarket({ pages: 9, failed: undefined }, { pages: 9, failed: undefined });
+    const { sources } = aMarket({ pages: 9, failedPage: undefined }, { pages: 9, failedPage: undefined });
     expect(firstLists(sources, true, EMPTY_CONTENT)).toHaveLength(5);
     expect(firstLists(sources, false, EMPTY_CONTENT)).toHaveLength(4);
   });
 
   it('request the deals of five pages at once, and no more pages when the API returns all of them', () => {
-    const { sources } = aMarket({ pages: 3, failed: undefined }, { pages: 1, failed: undefined });
+    const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {
       list: {

@@ -101,6 +101,7 @@ async function start({
 /** The requests that the number on the bell needs, in order. */
 const FIRST = ['holdings', 'deals 1', 'events 1', 'ipo open', 'ipo upcoming'];
 
+/** The requests for all public lists, sorted by name. */
 const MARKET = ['deals 1', 'deals 2', 'deals 3', 'events 1', 'ipo closed', 'ipo open', 'ipo upcoming'];
 
 describe('CatalogueStore', () => {
@@ -236,7 +237,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(7);
   });
 
-  it('shares one pass, and repeats it only when it is too old', async () => {
+  it('does not repeat a pass until it is too old', async () => {
     const { catalogueStore, requested, clock, time } = await start();
     catalogueStore.load();
     catalogueStore.load();
@@ -340,7 +341,7 @@ describe('CatalogueStore', () => {
     expect(address()).toBe('/?login=true');
   });
 
-  it('reports its progress from the first list to the last', async () => {
+  it('goes from waiting through loading to ready, which it emits once', async () => {
     const { catalogueStore, states } = await start();
     catalogueStore.load();
     const statuses = states.values.map(({ status }) => status);

@@ -24,7 +24,7 @@ const charactersOf = (text: string): number => [...new Intl.Segmenter('en').segm
 
 describe('dealCard of an investor', () => {
   const interest = { dealId: 'jaladhi-water', amount: rupees(250_000), note: undefined, at: 0 };
-  const own = {
+  const investor = {
     ...VISITOR,
     followed: new Set(['jaladhi-water']),
     interests: new Map([[interest.dealId, interest]]),
@@ -32,18 +32,18 @@ describe('dealCard of an investor', () => {
   };
 
   it('shows whether the investor follows, compares or is interested in the deal', () => {
-    const card = cardOf(aDeal(), own);
+    const card = cardOf(aDeal(), investor);
     expect(card).toMatchObject({ isFollowed: true, isCompared: true });
     expect(formattedText(card.interest ?? [])).toBe('You are interested: ₹2,50,000');
-    expect(cardOf(aDeal({ id: 'sampadika' }), own)).toMatchObject({
+    expect(cardOf(aDeal({ id: 'sampadika' }), investor)).toMatchObject({
       isFollowed: false,
       isCompared: false,
       interest: undefined,
     });
   });
 
-  it('hides the amount of the interest with all others', () => {
-    const card = cardOf(aDeal(), { ...own, format: HIDDEN_AMOUNTS });
+  it('hides the amount of the interest while amounts are hidden', () => {
+    const card = cardOf(aDeal(), { ...investor, format: HIDDEN_AMOUNTS });
     expect(formattedText(card.interest ?? [])).toBe('You are interested: ₹•••••');
   });
 });

@@ -32,7 +32,7 @@ describe('dealClosing', () => {
     expect(dealClosing(parseDate(day), TODAY)).toEqual({ text, urgency });
   });
 
-  it('says nothing without a day', () => {
+  it('says nothing without a valid deadline, and counts the deal as open', () => {
     expect(dealClosing(undefined, TODAY)).toBeUndefined();
     expect(dealClosing(parseDate('soon'), TODAY)).toBeUndefined();
     expect(isDealClosed(undefined, TODAY)).toBe(false);

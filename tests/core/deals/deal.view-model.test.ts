@@ -189,9 +189,9 @@ describe('DealViewModel of an investor', () => {
   };
 
   async function opened(minimum?: number, interests: readonly Interest[] = []) {
-    const parts = await open('jaladhi-water', { token: 'good', interests });
-    parts.requests.respond(deal(minimum));
-    return parts;
+    const screen = await open('jaladhi-water', { token: 'good', interests });
+    screen.requests.respond(deal(minimum));
+    return screen;
   }
 
   it('shows no interest to a visitor, nor where the API has no call for interests', async () => {
@@ -273,7 +273,7 @@ describe('DealViewModel of an investor', () => {
       'This deal has closed.',
     ],
   ])(
-    'says why an interest was not withdrawn, and withdraws it at the next try: %s',
+    'says why an interest was not withdrawn when %s, and sends the withdrawal again at the next click',
     async (_what, error, text) => {
       const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
       failWith(error);
@@ -287,7 +287,7 @@ describe('DealViewModel of an investor', () => {
     },
   );
 
-  it('keeps what is typed while a call runs that fails', async () => {
+  it('keeps what is typed while a call runs, also when the call fails', async () => {
     const { investor, viewModel, failWith } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
@@ -302,7 +302,7 @@ describe('DealViewModel of an investor', () => {
     });
   });
 
-  it('reports a failure in a toast when the form was closed before, and leaves the form closed', async () => {
+  it('reports a failure in a toast when the form was closed during the call, and leaves it closed', async () => {
     const { investor, viewModel, failWith, notifier } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();

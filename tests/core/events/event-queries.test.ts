@@ -33,7 +33,7 @@ describe('EventQueries', () => {
     ]);
   });
 
-  it('reloads when the tag Events is invalidated and for no other tag', async () => {
+  it('refetches when the tag Events is invalidated, and for no other tag', async () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.observe(1));
     observe(queries.detail.observe(eventId('a')));
@@ -47,7 +47,7 @@ describe('EventQueries', () => {
     expect([lists.sent.length, details.sent.length]).toEqual([2, 2]);
   });
 
-  it('reloads on focus and aborts when the screen is left', async () => {
+  it('refetches the detail when the window gets the focus, and aborts when the screen is left', async () => {
     const { queries, details, focused$, time } = await start();
     const { subscription } = observe(queries.detail.observe(eventId('a')));
     details.respond(anEvent());

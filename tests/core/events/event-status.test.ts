@@ -64,7 +64,7 @@ describe('registerSoon', () => {
     [1, 'Register Soon'],
     [14, 'Register Soon'],
     [15, undefined],
-  ])('returns for an active event that ends in %i days: %s', (days, badge) => {
+  ])('returns for an active event whose registration ends in %i days: %s', (days, badge) => {
     for (const hour of [0, 12, 23]) {
       const event = { status: 'active', expiry: { epochMs: inDays(days, hour) } };
       expect(registerSoon(event, NOW)).toBe(badge);
@@ -86,7 +86,7 @@ describe('registerSoon', () => {
     },
   );
 
-  it('returns undefined without an end date or with an invalid one', () => {
+  it('returns undefined without an end of the registration or with an invalid one', () => {
     expect(registerSoon({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
     expect(registerSoon({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
   });

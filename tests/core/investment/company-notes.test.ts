@@ -39,7 +39,7 @@ describe('CompanyNotes', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('emits every change, and stores no name of a company', async () => {
+  it('emits the current notes to a new subscriber, and stores no name of a company', async () => {
     const { notes, stored } = openNotes();
     notes.write('alpha', 'one');
     expect((await firstValueFrom(notes.state$))('alpha')).toBe('one');

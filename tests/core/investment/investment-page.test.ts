@@ -286,7 +286,7 @@ describe('investmentPage properties', () => {
   const labels = (page: ShownPage): readonly string[] => all(page).map(({ label }) => label);
 
   it.prop([arbInvestment])(
-    'has the same lines in the same order, except for status and security type',
+    'has labels, and an order of them, that depend only on the status and the security type',
     (detail) => {
       const { status, securityType } = detail.startup;
       expect(labels(pageOf(detail))).toEqual(labels(pageWith({}, { status, securityType })));

@@ -100,7 +100,7 @@ describe('valueOverTime', () => {
     .map(({ day, amount }) => price(day, amount));
 
   it.prop([fc.array(arbRound, { maxLength: 6 }), fc.array(arbPrice, { maxLength: 6 })])(
-    'has ascending days up to today, and a cost that grows to the sum of all investments in it',
+    'has ascending days up to today, and an amount invested that never falls and ends at the sum of its investments',
     (rounds, prices) => {
       const result = valueOverTime(rounds, prices, TODAY);
       if (result === undefined) return;

@@ -189,7 +189,7 @@ describe('CropSession.save', () => {
     expect(processor.crops).toEqual([{ transform, mask: undefined }]);
   });
 
-  it('paints the placed bar into the pixels of the original image', async () => {
+  it('crops what the second step shows, with the bar where it was placed', async () => {
     const { session, processor, redaction } = await openRedaction();
     session.moveMask({ x: 3.3, y: 1.1 });
     const mask = coveredPixels(redaction().mask);
@@ -263,7 +263,7 @@ describe('CropSession.save', () => {
   });
 
   it.each([false, true])(
-    'releases the crop when the dialog is closed first (no memory: %s)',
+    'releases every image when the dialog is closed while it is running (no memory: %s)',
     async (failing) => {
       const { session, values, processor } = await openCrop();
       processor.failing = failing;

@@ -35,7 +35,7 @@ describe('outputSize', () => {
   });
 
   it.prop([arbTransform])(
-    'never exceeds 2,400 pixels or those of the image under the frame',
+    'is at most 2,400 pixels wide, and no wider than the image under the frame unless that is below 8 pixels',
     ({ scale, transform }) => {
       const { width } = outputSize(transform);
       expect(width).toBeLessThanOrEqual(MAX_SIDE);

@@ -82,10 +82,13 @@ describe('fileNameOfUrl', () => {
     expect(fileNameOfUrl(url, 'fallback.jpg')).toBe(name);
   });
 
-  it.prop([arbWholeWebUrl])('agrees with the URL class', (url) => {
-    const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
-    const expected = segments[3] ?? segments.at(-1);
-    const shown = fileNameOfUrl(url, 'none');
-    expect([expected ?? 'none', safelyDecoded(expected ?? 'none')]).toContain(shown);
-  });
+  it.prop([arbWholeWebUrl])(
+    'returns the fourth segment of the path of any URL, or else the last one',
+    (url) => {
+      const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
+      const expected = segments[3] ?? segments.at(-1);
+      const shown = fileNameOfUrl(url, 'none');
+      expect([expected ?? 'none', safelyDecoded(expected ?? 'none')]).toContain(shown);
+    },
+  );
 });

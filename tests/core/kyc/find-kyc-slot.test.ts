@@ -7,11 +7,14 @@ describe('findKycSlot', () => {
     expect(findKycSlot(id)).toBe(slot);
   });
 
-  it.prop([fc.oneof(fc.string(), fc.anything())])('returns undefined for anything else', (id) => {
-    const found = findKycSlot(id);
-    expect(found === undefined || found.id === id).toBe(true);
-    expect(findKycSlot([id])).toBeUndefined();
-  });
+  it.prop([fc.oneof(fc.string(), fc.anything())])(
+    'returns undefined for anything but the id of a slot',
+    (id) => {
+      const found = findKycSlot(id);
+      expect(found === undefined || found.id === id).toBe(true);
+      expect(findKycSlot([id])).toBeUndefined();
+    },
+  );
 
   it('marks only the two sides of the Aadhaar card as showing an Aadhaar number', () => {
     expect(KYC_SLOTS.filter(({ showsAadhaar }) => showsAadhaar).map(({ id }) => id)).toEqual([

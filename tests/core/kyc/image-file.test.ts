@@ -46,8 +46,8 @@ describe('validatePickedFile and fileProblem', () => {
     ['a text named PNG', file('a.png', bytesOf('hello')), NOT_AN_IMAGE],
     ['an empty file', file('a.png', bytesOf('')), NOT_AN_IMAGE],
     ['a GIF named JPEG', file('a.jpg', bytesOf('GIF89a')), NOT_AN_IMAGE],
-    ['a JPEG that ends before its size', file('a.jpg', aJpeg().slice(0, 30)), BROKEN_IMAGE],
-    ['a PNG that ends before its size', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
+    ['a JPEG that ends before its dimensions', file('a.jpg', aJpeg().slice(0, 30)), BROKEN_IMAGE],
+    ['a PNG that ends before its dimensions', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
     [
       'a JPEG of 12,000 x 9,000 pixels',
       file('a.jpg', aJpeg({ width: 12_000, height: 9_000 })),
@@ -55,7 +55,7 @@ describe('validatePickedFile and fileProblem', () => {
     ],
     ['a JPEG without pixels', file('a.jpg', aJpeg({ width: 0 })), BROKEN_IMAGE],
   ];
-  it.each(files)('validate %s', async (_what, picked, expected) => {
+  it.each(files)('accept or reject %s by its content', async (_what, picked, expected) => {
     const result = await validatePickedFile(picked);
     expect(result.ok ? result.value : result.error).toEqual(expected);
   });
@@ -87,7 +87,7 @@ describe('validatePickedFile and fileProblem for any file', () => {
   const arbSize = fc.nat({ max: 60 * MB });
 
   it.prop([fc.string(), fc.constantFrom('png', 'jpg', 'jpeg', 'PNG', 'Jpg'), arbSize])(
-    'decide by size alone for the name of an image',
+    'decide by size alone when the name has an image extension',
     (name, extension, size) => {
       const problem = fileProblem({ name: `${name}.${extension}`, size });
       expect(problem).toBe(size > 50 * MB ? FILE_TOO_LARGE : undefined);
@@ -119,7 +119,7 @@ describe('validatePickedFile and fileProblem for any file', () => {
     },
   );
 
-  it('read only the start of a large file that has its size there', async () => {
+  it('read only the start of a large file that has its dimensions there', async () => {
     const whole = file('a.png', aPng({ width: 640, height: 400 }));
     const picked: PickedFile = {
       name: 'a.png',

@@ -34,7 +34,7 @@ describe('the crop dialog of KycViewModel', () => {
     expect(processor.unreleased.size).toBe(1);
   });
 
-  it('paints digits black in a second step before anything is sent', async () => {
+  it('crops with the black bar where the user moved it, and uploads once', async () => {
     const { screen, state, slot, processor, gateway } = await openEmpty();
     screen.pick('aadhar_front', photo());
     await until(() => expect(state().crop).toBeDefined());

@@ -55,7 +55,7 @@ describe('the documents of KycStore', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('show loading again after a refetch', async () => {
+  it('show loading again during a refetch after a failure', async () => {
     const { gateway, store, values } = await openStore();
     gateway.respond(NETWORK);
     store.refetch();

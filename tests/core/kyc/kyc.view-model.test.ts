@@ -40,7 +40,7 @@ describe('KycViewModel', () => {
     expect(slot('passport').status).toBe('filled');
   });
 
-  it('shows its documents at once within a minute, and fetches them again afterwards', async () => {
+  it('shows its documents at once on the next visit, and fetches them again after a minute', async () => {
     const { gateway, time, show, leave } = await openEmpty();
     leave();
     time.advance(59_000);

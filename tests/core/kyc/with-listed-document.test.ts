@@ -35,14 +35,14 @@ const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : unde
 
 describe('withListedDocument', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
-    'takes the document of the API unless a change is running, and keeps an image for the same document only',
+    'takes the document of the API unless an image is unsent or being deleted; keeps an image of this document only',
     (known, document) => {
       const after = withListedDocument(known, document);
-      const busy =
+      const keepsState =
         known.status === 'filled' && (known.document === undefined || known.upload.status === 'deleting');
-      if (busy) expect(after).toBe(known);
+      if (keepsState) expect(after).toBe(known);
       else expect(documentOf(after)).toEqual(document);
-      if (busy || cropOf(after) === undefined) return;
+      if (keepsState || cropOf(after) === undefined) return;
       expect(documentOf(known)?.fileName).toBe(document?.fileName);
     },
   );
@@ -69,7 +69,7 @@ describe('isMissing', () => {
     ['failed to be uploaded', { status: 'failed' as const, message: 'No.' }, true],
     ['is being deleted', { status: 'deleting' as const }, true],
     ['is being uploaded', { status: 'uploading' as const, percent: 0 }, false],
-  ])('tells whether the document of an image is missing that %s', (_what, upload, missing) => {
+  ])('tells whether the document is missing when an image %s', (_what, upload, missing) => {
     const slot = { status: 'filled' as const, fileName: 'passport_1.jpg', crop, document: undefined, upload };
     expect(isMissing(slot)).toBe(missing);
   });

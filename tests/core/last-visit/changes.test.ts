@@ -185,9 +185,12 @@ describe('what has changed since the last visit', () => {
   });
 
   it('names a company with an update of the day of the last visit that was not the newest then', () => {
-    const today = BEFORE - 6 * 3_600_000;
-    const old = reportsOf(undefined, [anUpdate('Morning news', today)]);
-    const newer = reportsOf(undefined, [anUpdate('News of noon', today), anUpdate('Morning news', today)]);
+    const sameDay = BEFORE - 6 * 3_600_000;
+    const old = reportsOf(undefined, [anUpdate('Morning news', sameDay)]);
+    const newer = reportsOf(undefined, [
+      anUpdate('News of noon', sameDay),
+      anUpdate('Morning news', sameDay),
+    ]);
     expect(linesOf([], [], old, newer)?.[0]?.[0]).toBe('New updates of 1 company');
     expect(changes([], [], old, old)).toBeUndefined();
   });
@@ -273,13 +276,13 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('recognises an update of a dashboard by the fact that an earlier version has stored', () => {
+  it('recognises an update of a dashboard by a fact in the format that an earlier version stored', () => {
     const facts = new Map([['dated-updates-s1', `${BEFORE}_`]]);
     const named = newest({ newestReports: [], newestUpdates: [datedNews(BEFORE)] }, NOW);
     expect(changesSince({ at: BEFORE, facts }, [], named, shortDigest, EXACT_AMOUNTS)).toBeUndefined();
   });
 
-  it('leaves out a report with a later date, and an update of a company that is not held', () => {
+  it('leaves out a report with a future date, and an update of a company that is not held', () => {
     const later = { newestReports: [datedNews(NOW + 1, 'Q3')], newestUpdates: [datedNews(NOW, '', 's9')] };
     expect(changes([], [], NO_REPORTS, later)).toBeUndefined();
   });
@@ -294,7 +297,7 @@ describe('what has changed since the last visit', () => {
     expect(changes([], [], named, loaded)).toBeUndefined();
   });
 
-  it('has at most three lines, and says when the last visit ended', () => {
+  it('has one line each for prices, reports and updates, and says when the last visit ended', () => {
     const view = changes(
       [round(100)],
       [round(125)],

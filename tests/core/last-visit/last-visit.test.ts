@@ -63,7 +63,7 @@ describe('LastVisit', () => {
     expect(open(120)).toBeUndefined();
   });
 
-  it('compares with the same visit after a reload within a visit', async () => {
+  it('still compares with the previous visit after a reload', async () => {
     const { clock, open } = await start();
     open(100);
     clock.advance(VISIT_GAP_MS);
@@ -93,7 +93,7 @@ describe('LastVisit', () => {
     expect(stored$.value).toEqual([expect.stringMatching(/^is at \d+$/), 'is price-digest-of-i1 100']);
   });
 
-  it('emits an update that the dashboard names, before any are loaded', async () => {
+  it('emits an update that the dashboard names, before any updates are loaded', async () => {
     const { clock, holdings$, lastVisit } = await start();
     holdings$.next(holdingsAt(100));
     const begin = clock.now();

@@ -85,7 +85,7 @@ describe('any sequence of visits', () => {
   });
 
   it.prop([arbSteps])(
-    'compares with a moment at least 30 minutes before this visit, and has all facts',
+    'compares with the end of the visit before, at least 30 minutes earlier, and has all facts',
     (steps) => {
       const all = visitsOf(steps);
       all.forEach((visits, index) => {

@@ -50,12 +50,15 @@ describe('mergeMarks', () => {
 });
 
 describe('marksMissingIn', () => {
-  it.prop([arbMarks, arbMarks])('returns the marks that make the other list the union', (one, other) => {
-    const [mine, theirs] = [mergeMarks(one, []), mergeMarks(other, [])];
-    const missing = marksMissingIn(mine, theirs);
-    expect(mergeMarks(theirs, missing)).toEqual(mergeMarks(one, other));
-    for (const mark of missing) expect(theirs).not.toContainEqual(mark);
-  });
+  it.prop([arbMarks, arbMarks])(
+    'returns the marks that the other list lacks to be the union of both',
+    (one, other) => {
+      const [mine, theirs] = [mergeMarks(one, []), mergeMarks(other, [])];
+      const missing = marksMissingIn(mine, theirs);
+      expect(mergeMarks(theirs, missing)).toEqual(mergeMarks(one, other));
+      for (const mark of missing) expect(theirs).not.toContainEqual(mark);
+    },
+  );
 });
 
 describe('markId', () => {

@@ -52,14 +52,14 @@ describe('deriveNotifications, for any lists', () => {
     return day.setDate(day.getDate() + days);
   };
 
-  it.prop([arbLists])('reports only today and the coming days, up to its limit', (lists) => {
+  it.prop([arbLists])('reports nothing before today, and nothing after the limit of its kind', (lists) => {
     for (const { at, kind } of marketOf(lists)) {
       expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
       expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
     }
   });
 
-  it.prop([arbLists])('links to pages of the app, to the deal or the event itself', (lists) => {
+  it.prop([arbLists])('links to the deal, to the event, or to the pre-IPO page', (lists) => {
     for (const { kind, to, id } of marketOf(lists)) {
       const { pathname, searchParams } = new URL(to, 'https://kopal.test');
       const route = matchRoute(pathname);
@@ -81,7 +81,7 @@ describe('deriveNotifications, for any lists', () => {
   });
 
   it.prop([arbLists, fc.nat(100)])(
-    'reports the same coming events in the evening as in the morning',
+    'reports the same notifications in the evening as in the morning',
     (lists, at) => {
       const evening = new Date(NOW).setHours(23, 59);
       const before = marketOf(lists, dayOf(NOW) + at).map(({ id }) => id);
@@ -91,7 +91,7 @@ describe('deriveNotifications, for any lists', () => {
   );
 
   it.prop([arbLists, fc.array(fc.integer({ min: -10, max: 0 }), { maxLength: 6 })])(
-    'lists own news apart from the market, each the nearest first',
+    'lists the news of own companies apart from the market’s, both with the nearest day first',
     (lists, days) => {
       const updates = days.map((day) => anUpdate('', inDays(day).epochMs));
       const news = [{ startup: aHeldStartup(), updates, mis: [{ title: 'Q3 FY 2026-27', documents: [] }] }];

@@ -70,7 +70,7 @@ describe('deriveNotifications', () => {
     ).toEqual(['Ending: Bidding closes November 22, 2026', 'Soon: Bidding opens November 24, 2026']);
   });
 
-  it('lists own companies apart from the market: their news in turn with those that need attention', () => {
+  it('lists own companies apart from the market, alternating news with companies that need attention', () => {
     const startup = aHeldStartup();
     const running = { title: 'Q3 FY 2026-27', documents: [] };
     const attention = ['gravest', 'other'].map((id): Notification => ({
@@ -90,7 +90,7 @@ describe('deriveNotifications', () => {
     expect(market.map(({ to }) => to)).toEqual(['/deal/d1', '/deal/d3']);
   });
 
-  it('lists what closes today before what closes tomorrow at any hour', () => {
+  it('lists what closes today before what closes tomorrow, even in the evening', () => {
     const evening = new Date(NOW).setHours(22, 0, 0, 0);
     const deals = [1, 0].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
     const found = marketOf(content({ deals }), evening);
@@ -139,7 +139,7 @@ describe('deriveNotifications', () => {
     expect(marketOf(reversed).map(({ id }) => id)).toEqual(marketOf(lists).map(({ id }) => id));
   });
 
-  it('reports that a window closes if it closes today, and that it opens if it opens today', () => {
+  it('reports on the last day of a bidding that it closes, or that it opens when that is also its first day', () => {
     const listed = (start: number, end: number) => [
       { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
     ];

@@ -11,7 +11,7 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 
-/** The time at an hour of the day that is this many days after November 21, 2026. */
+/** The given hour on the day `days` after November 21, 2026, in epoch milliseconds. */
 const dayAt = (days: number, hour = 12): number => new Date(2026, 10, 21 + days, hour).getTime();
 const NOW = dayAt(0);
 
@@ -45,7 +45,7 @@ describe('reportNews', () => {
     expect(texts({ mis: mis('Q1 FY 2026-27', 'Q2 FY 2026-27') })).toEqual([]);
   });
 
-  it('dates a report of the current quarter by the clock', () => {
+  it('gives a report of the current quarter, which has not ended, the time of the clock', () => {
     expect(reportNews(news({ mis: mis('Q3 FY 2026-27') }), NOW)).toEqual([
       {
         id: 'startup-report s1 Q3 FY 2026-27',
@@ -130,7 +130,7 @@ describe('reportNews', () => {
   });
 
   it.prop([arbNews, arbNow])(
-    'reports at most one report, that of the first title, and each update once',
+    'reports at most one report, that of the first title, and no more updates than there are',
     (input, now) => {
       const found = reportNews(input, now);
       const reports = found.filter(({ kind }) => kind === 'startup-report');
@@ -144,7 +144,7 @@ describe('reportNews', () => {
   );
 
   it.prop([arbNews, arbNow])(
-    'links all news of a startup to one page of the investor’s own',
+    'links all news of a startup to its investment page, or to the holdings if it has none',
     (input, now) => {
       for (const { to } of reportNews(input, now)) {
         const { name, id } = matchRoute(to);

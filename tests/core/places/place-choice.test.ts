@@ -27,7 +27,7 @@ describe('placeChoice', () => {
   });
 
   it.prop([arbList, arbName])(
-    'reports one state of its list, and is disabled without options',
+    'says whether its list is loading, failed or empty, and is disabled unless a loaded list has options',
     (list, chosen) => {
       const { loading, failure, none, disabled, options } = placeChoice(list, chosen, STATE_TEXTS);
       expect(loading).toBe(list.status === 'loading');
@@ -93,7 +93,7 @@ describe('placeChoice', () => {
     },
   );
 
-  it.prop([arbNames])('offers each name once, in order', (places) => {
+  it.prop([arbNames])('offers each name once, and each code with its name in the given order', (places) => {
     const labels = byName(places).map(({ label }) => label);
     expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
     expect(new Set(labels).size).toBe(labels.length);

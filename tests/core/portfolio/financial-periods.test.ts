@@ -57,13 +57,15 @@ describe('investments over time by financial year', () => {
   });
 
   it('names the amount that has only a calendar year', () => {
-    const only = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
+    const withYearOnly = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
     expect(
-      withFormattedAmounts(overTime(only, { period: 'yearly', year: undefined, financial: true }, 2026).note),
+      withFormattedAmounts(
+        overTime(withYearOnly, { period: 'yearly', year: undefined, financial: true }, 2026).note,
+      ),
     ).toBe('₹64 has only a calendar year and belongs to no financial year.');
     expect(
       withFormattedAmounts(
-        overTime(only, { period: 'monthly', year: undefined, financial: true }, 2026).note,
+        overTime(withYearOnly, { period: 'monthly', year: undefined, financial: true }, 2026).note,
       ),
     ).toBe(
       '₹16 invested in FY 2026-27 has no month and is not shown in the chart. ₹64 has only a calendar year and belongs to no financial year.',
@@ -76,7 +78,7 @@ describe('investments over time by financial year', () => {
   });
 
   it.prop([arbPeriodTotals, fc.constantFrom('monthly', 'quarterly', 'yearly')])(
-    'shows every amount with a month or a quarter by financial year, and calendar years without the option',
+    'loses no amount that has a month or a quarter, and names calendar years when financial years are not chosen',
     (list, period) => {
       const dated = list.filter(({ month, quarter }) => month !== undefined || quarter !== undefined);
       const sum = dated.reduce((all, { total }) => all + total, 0);

@@ -80,7 +80,7 @@ describe('the amount without a share price', () => {
     expect(unpricedInvestment(aDashboard(reported))).toBe(expected);
   });
 
-  it('follows from holdings without a price, an issue price or an amount', () => {
+  it('adds up the holdings without a share price or an issue price, and skips a missing amount', () => {
     const items = [
       aHolding(),
       aHolding({ currentSharePrice: undefined, invested: rupees(30) }),

@@ -50,7 +50,7 @@ it('the columns of the holdings have the headers of the product description', ()
 });
 
 describe('a row of the holdings', () => {
-  it('shows every field', () => {
+  it('shows logo, name with channel, securities, prices and amounts', () => {
     const amount = (rupees: number, text: string) => ({
       text,
       missing: false,
@@ -183,7 +183,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
     ).toEqual(expect.not.objectContaining({ direction: expect.anything() as string }));
   });
 
-  it('have the day of the first purchase as a number', () => {
+  it('have the day of purchase as a number, and none without a date', () => {
     const column = HOLDING_COLUMNS.find(({ key }) => key === 'purchased');
     const line = (purchased: Investment['purchased']) => investmentLine(aHolding({ purchased }), TODAY);
     expect(column?.value(line(parseDate('2026-11-20')))).toBe(TODAY - 1);

@@ -20,7 +20,7 @@ import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const TODAY = todayNumber(NOW);
-const NONE: ReadonlySet<string> = new Set();
+const NONE_OPEN: ReadonlySet<string> = new Set();
 
 const linesOf = (holdings: readonly Investment[]) =>
   holdings.map((holding) => investmentLine(holding, TODAY));
@@ -48,7 +48,7 @@ const rounds = [
 
 describe('the rows by company', () => {
   it('fold the rounds of a company into one row with the blended price and the sums', () => {
-    const [company, single] = companyLines(linesOf(rounds), NONE, TODAY);
+    const [company, single] = companyLines(linesOf(rounds), NONE_OPEN, TODAY);
     expect(company).toMatchObject({ id: 's1', kind: 'company', price: 150, units: 2000, invested: 300_000 });
     expect(company).toMatchObject({ value: 600_000, first: { id: 'earlier' } });
     expect(single).toMatchObject({ id: 'other', kind: 'investment' });
@@ -98,7 +98,7 @@ describe('the rows by company', () => {
           { ...first, ...fields },
           { ...last, ...fields, ...second },
         ]),
-        NONE,
+        NONE_OPEN,
         TODAY,
       )[0];
     expect(companyWith({})).toMatchObject({
@@ -122,8 +122,8 @@ describe('the rows by company', () => {
       ...round,
       startup: { ...round.startup, status: 'ACQUIRED' },
     }));
-    expect(companyLines(linesOf([first, last]), NONE, TODAY)[0]?.gain).toBe(300_000);
-    expect(companyLines(linesOf(ended), NONE, TODAY)[0]?.gain).toBeUndefined();
+    expect(companyLines(linesOf([first, last]), NONE_OPEN, TODAY)[0]?.gain).toBe(300_000);
+    expect(companyLines(linesOf(ended), NONE_OPEN, TODAY)[0]?.gain).toBeUndefined();
   });
 
   it('have no gain, MOIC and XIRR without a share price, whatever value the API states', () => {
@@ -152,14 +152,14 @@ describe('the rows by company', () => {
   it('have no units and no price when a round has no number of units', () => {
     const [first] = rounds;
     const unknown = aHolding({ id: 'unknown', numberOfSecurities: undefined });
-    const [company] = companyLines(linesOf(first === undefined ? [] : [first, unknown]), NONE, TODAY);
+    const [company] = companyLines(linesOf(first === undefined ? [] : [first, unknown]), NONE_OPEN, TODAY);
     expect([company?.kind, company?.units, company?.price]).toEqual(['company', undefined, undefined]);
   });
 
   it('put rounds without a date of purchase last', () => {
     const [first, , last] = rounds as [Investment, Investment, Investment];
     const undated = { ...last, id: 'undated' as Investment['id'], purchased: undefined };
-    const [company] = companyLines(linesOf([undated, first]), NONE, TODAY);
+    const [company] = companyLines(linesOf([undated, first]), NONE_OPEN, TODAY);
     expect(company?.rounds.map(({ id }) => id)).toEqual(['later', 'undated']);
   });
 
@@ -171,7 +171,7 @@ describe('the rows by company', () => {
         { ...first, invested: huge },
         { ...last, invested: huge },
       ]),
-      NONE,
+      NONE_OPEN,
       TODAY,
     );
     expect(company?.invested).toBeUndefined();
@@ -180,7 +180,7 @@ describe('the rows by company', () => {
   it('say that rounds differ instead of showing one of their values', () => {
     const [first, , last] = rounds;
     const mixed = [first, { ...last, typeOfSecurities: 'CCD', currentSharePrice: rupees(9) }] as Investment[];
-    const [company] = companyLines(linesOf(mixed), NONE, TODAY);
+    const [company] = companyLines(linesOf(mixed), NONE_OPEN, TODAY);
     const cells =
       company &&
       cellsOf(HOLDING_COLUMNS, company, { investor: undefined, amounts: EXACT_AMOUNTS, nowMs: NOW });
@@ -192,7 +192,7 @@ describe('the rows by company', () => {
     'have every investment in exactly one row, and the same total invested as the rows by investment',
     (all) => {
       const lines = linesOf(all);
-      const companies = companyLines(lines, NONE, TODAY);
+      const companies = companyLines(lines, NONE_OPEN, TODAY);
       expect(companies.flatMap((line) => line.rounds.map(({ id }) => id)).toSorted()).toEqual(
         all.map(({ id }) => id).toSorted(),
       );

@@ -5,7 +5,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 describe('the value of a holding', () => {
-  it('equals the amount invested times the relative price', () => {
+  it('equals the share price divided by the issue price, times the amount invested', () => {
     expect(currentValue(aHolding())).toBe(2_750_000);
   });
 
@@ -53,11 +53,11 @@ describe('the value of a holding', () => {
   });
 });
 
-describe('currentValue and priceDirection properties', () => {
+describe('any holding', () => {
   const arbPrice = fc.integer({ min: 1, max: 1e9 }).map(rupees);
 
   it.prop([arbPrice, arbPrice, fc.integer({ min: 1, max: 1e12 }).map(rupees)])(
-    'exceeds the amount invested exactly when the price has risen',
+    'is worth more than was invested exactly when the price has risen, and less when it has fallen',
     (issuePrice, currentSharePrice, invested) => {
       const value = currentValue({ issuePrice, currentSharePrice, invested }) ?? Number.NaN;
       const moved = value === invested ? 'level' : value > invested ? 'up' : 'down';
@@ -65,14 +65,19 @@ describe('currentValue and priceDirection properties', () => {
     },
   );
 
-  it.prop([arbPrice, arbPrice])('reverses the direction when the two prices are swapped', (one, other) => {
-    const opposite = { up: 'down', down: 'up', level: 'level' } as const;
-    const forward = priceDirection({ issuePrice: one, currentSharePrice: other });
-    expect(priceDirection({ issuePrice: other, currentSharePrice: one })).toBe(forward && opposite[forward]);
-  });
+  it.prop([arbPrice, arbPrice])(
+    'has the opposite direction when the two prices are swapped',
+    (one, other) => {
+      const opposite = { up: 'down', down: 'up', level: 'level' } as const;
+      const forward = priceDirection({ issuePrice: one, currentSharePrice: other });
+      expect(priceDirection({ issuePrice: other, currentSharePrice: one })).toBe(
+        forward && opposite[forward],
+      );
+    },
+  );
 
   it.prop([arbHolding])(
-    'has a value and a direction only when every amount it needs is present',
+    'has a value and a direction exactly when every amount that they need is present',
     (holding) => {
       const { issuePrice, currentSharePrice, invested } = holding;
       const priced = issuePrice !== undefined && issuePrice > 0 && currentSharePrice !== undefined;

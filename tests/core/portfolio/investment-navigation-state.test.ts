@@ -24,10 +24,10 @@ describe('the navigation state of an investment', () => {
     ['with no fields', anEmptyInvestment()],
     ['with a numeric fund raise plan', anInvestment({}, { fundRaisePlan: rupees(50_000_000) })],
     ['with an invalid date', anInvestment({ purchased: { epochMs: undefined } })],
-  ])('reads back as it was written, %s', (_what, detail) => {
+  ])('reads back as it was written, %s', (_what, investment) => {
     expect(
-      readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), I1, MEERA),
-    ).toEqual(detail);
+      readInvestmentNavigationState(asStored(investmentNavigationState(investment, MEERA)), I1, MEERA),
+    ).toEqual(investment);
   });
 
   it('contains startup and investment', () => {
@@ -37,7 +37,7 @@ describe('the navigation state of an investment', () => {
     });
   });
 
-  it('stays undefined while the investor is unknown', () => {
+  it('is undefined while the investor is unknown', () => {
     expect(investmentNavigationState(anInvestment(), undefined)).toBeUndefined();
   });
 
@@ -60,11 +60,11 @@ describe('the navigation state of an investment', () => {
     },
   );
 
-  it.prop([arbInvestment])('reads back as it was written, for any record', (detail) => {
-    const id = investmentId(detail.id);
+  it.prop([arbInvestment])('reads back as it was written, for any record', (investment) => {
+    const id = investmentId(investment.id);
     expect(
-      readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), id, MEERA),
-    ).toEqual(detail);
+      readInvestmentNavigationState(asStored(investmentNavigationState(investment, MEERA)), id, MEERA),
+    ).toEqual(investment);
   });
 
   it('has empty lists of people where the state has no array', () => {
@@ -93,16 +93,16 @@ describe('the navigation state of an investment', () => {
   const state = JSON.parse(JSON.stringify(investmentNavigationState(anInvestment(), MEERA))) as unknown;
   it.prop([fc.oneof(fc.jsonValue(), mutantsOf(state))])(
     'C-04 never throws when it is read from any value',
-    (any) => {
-      const detail = readInvestmentNavigationState(any, I1, MEERA);
-      requireValid(detail);
-      if (detail !== undefined) {
+    (value) => {
+      const investment = readInvestmentNavigationState(value, I1, MEERA);
+      requireValid(investment);
+      if (investment !== undefined) {
         expect(() =>
-          investmentPage(detail, { nowMs: 0, productName: 'Kopal', format: EXACT_AMOUNTS }),
+          investmentPage(investment, { nowMs: 0, productName: 'Kopal', format: EXACT_AMOUNTS }),
         ).not.toThrow();
         expect(
-          readInvestmentNavigationState(asStored(investmentNavigationState(detail, MEERA)), I1, MEERA),
-        ).toEqual(detail);
+          readInvestmentNavigationState(asStored(investmentNavigationState(investment, MEERA)), I1, MEERA),
+        ).toEqual(investment);
       }
     },
   );

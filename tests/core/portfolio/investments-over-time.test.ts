@@ -33,7 +33,7 @@ describe('investmentsOverTime', () => {
     expect(view.description).toBe('Amount invested by month in 2025. Highest in Mar: ₹7,00,000.');
   });
 
-  it('returns no bars when nothing was invested in the period', () => {
+  it('is empty, with every bar at 0, when nothing was invested in the year', () => {
     const view = overTime(totals, { period: 'quarterly', year: undefined }, 2026);
     expect(view.empty).toBe(true);
     expect(view.bars.map(({ amount }) => amount.text)).toEqual(['₹0', '₹0', '₹0', '₹0']);

@@ -36,7 +36,7 @@ describe('the portfolio filter', () => {
     ['no secondary e-mail', 'email=', ['direct', 'named']],
     ['two properties', 'channel=&vehicle=CCD', ['named']],
     ['a channel that no holding has', 'channel=Another', []],
-    ['other parameters', 'page=2&x=', ['fund', 'direct', 'named']],
+    ['no filter among other parameters', 'page=2&x=', ['fund', 'direct', 'named']],
   ])('selects by %s', (_name, query, ids) => {
     expect(applyFilter(all, readFilter(query)).map(({ id }) => id)).toEqual(ids);
   });

@@ -49,7 +49,7 @@ describe('summaryView', () => {
     [0, undefined],
     [1, 'Excludes 1 investment with no share price'],
     [1234, 'Excludes 1,234 investments with no share price'],
-  ])('names %s holdings that the current value leaves out', (unpricedHoldings, note) => {
+  ])('has for %s holdings that the current value leaves out the note: %s', (unpricedHoldings, note) => {
     const pricedInvestment = rupees(6_000_000);
     expect(summaryOf(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
   });

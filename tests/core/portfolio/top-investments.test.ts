@@ -51,7 +51,7 @@ describe('topInvestmentsView', () => {
   });
 });
 
-describe('topInvestmentsView properties', () => {
+describe('any top investments', () => {
   const arbInvestments: fc.Arbitrary<readonly TopInvestment[]> = fc.array(
     fc.record({
       startupName: fc.string({ minLength: 1 }),
@@ -60,7 +60,7 @@ describe('topInvestmentsView properties', () => {
   );
 
   it.prop([arbInvestments, fc.boolean()])(
-    'has a bar for every profit, greatest first, and no other bar',
+    'have a bar for every profit, greatest first, and no other bar',
     (investments, hasInvestments) => {
       const { bars, emptiness } = topInvestmentsView(investments, hasInvestments);
       expect(bars.every(({ percent }) => percent > 0)).toBe(true);
@@ -71,7 +71,10 @@ describe('topInvestmentsView properties', () => {
     },
   );
 
-  it.prop([arbInvestments])('changes nothing when it sorts a second time', (investments) => {
-    expect(profitable(profitable(investments))).toEqual(profitable(investments));
-  });
+  it.prop([arbInvestments])(
+    'are sorted by `profitable`, which changes nothing the second time',
+    (investments) => {
+      expect(profitable(profitable(investments))).toEqual(profitable(investments));
+    },
+  );
 });

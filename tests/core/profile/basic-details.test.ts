@@ -19,7 +19,7 @@ const errorOf = (field: BasicField, value: string): string | undefined =>
   basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })[field];
 
 describe('basicErrors', () => {
-  it('requires every field except the interest', () => {
+  it('requires, of an empty form, every field except the interest, the state and the city', () => {
     expect(basicErrors(NO_BASIC_DETAILS, { today: TODAY })).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
@@ -84,7 +84,7 @@ describe('basicErrors', () => {
     .map((change) => someBasicDetails(change));
 
   it.prop([arbDetails, arbDetails, fc.constantFrom(...BASIC_FIELDS)])(
-    'validates each field independently, except pincode, state and city, which depend on the address',
+    'validates each field outside the address independently of all others',
     (details, others, field) => {
       fc.pre(!['pincode', 'country', 'state', 'city'].includes(field));
       const mixed = { ...others, [field]: details[field] };
@@ -197,7 +197,7 @@ describe('a LinkedIn URL', () => {
     'see https://linkedin.com/in/asha',
     'https://linked<in.com/in/asha',
     'https://999.999.999.999',
-  ])('counts as invalid as %j', (typed) => {
+  ])('counts as invalid: %j', (typed) => {
     expect(errorOf('linkedinUrl', typed)).toBe(MESSAGE);
   });
 });
@@ -219,12 +219,22 @@ describe('trimBasic', () => {
     expect(trimBasic(sent)).toEqual(sent);
   });
 
-  it.prop([arbBlank, arbBlank])('keeps valid details valid', (before, after) => {
-    const typed: Partial<Record<BasicField, string>> = {};
-    const fields = ['firstName', 'email', 'phoneNumber', 'pincode', 'linkedinUrl', 'workExperience'] as const;
-    for (const field of fields) typed[field] = before + someBasicDetails()[field] + after;
-    const details = someBasicDetails(typed);
-    expect(basicErrors(details, { today: TODAY })).toEqual({});
-    expect(trimBasic(details)).toEqual(someBasicDetails());
-  });
+  it.prop([arbBlank, arbBlank])(
+    'returns valid details without the blanks that were typed around them',
+    (before, after) => {
+      const typed: Partial<Record<BasicField, string>> = {};
+      const fields = [
+        'firstName',
+        'email',
+        'phoneNumber',
+        'pincode',
+        'linkedinUrl',
+        'workExperience',
+      ] as const;
+      for (const field of fields) typed[field] = before + someBasicDetails()[field] + after;
+      const details = someBasicDetails(typed);
+      expect(basicErrors(details, { today: TODAY })).toEqual({});
+      expect(trimBasic(details)).toEqual(someBasicDetails());
+    },
+  );
 });

@@ -19,7 +19,7 @@ const arbDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const daysOf = (year: number): readonly number[] => [
+const monthLengths = (year: number): readonly number[] => [
   31,
   isLeap(year) ? 29 : 28,
   31,
@@ -43,8 +43,8 @@ describe('isDay', () => {
     fc.oneof(fc.integer({ min: 1890, max: 2030 }), fc.integer({ min: 1, max: 9999 })),
     fc.integer({ min: 0, max: 14 }),
     fc.integer({ min: 0, max: 33 }),
-  ])('accepts no more days than a month has', (year, month, day) => {
-    const length = daysOf(year)[month - 1] ?? 0;
+  ])('accepts a day exactly when its month has it', (year, month, day) => {
+    const length = monthLengths(year)[month - 1] ?? 0;
     const text = `${fourDigits(year)}-${twoDigits(month)}-${twoDigits(day)}`;
     expect(isDay(text)).toBe(day >= 1 && day <= length);
   });

@@ -72,8 +72,10 @@ describe('required', () => {
       expect(required(label, before + text + behind)).toBeUndefined();
     },
   );
+});
 
-  it('returns a message that isRequiredMessage tells from other messages', () => {
+describe('isRequiredMessage', () => {
+  it('returns false for a message that does not end in “is required”', () => {
     expect(isRequiredMessage('Enter a date.')).toBe(false);
     expect(isRequiredMessage('A PAN is required only in India.')).toBe(false);
   });
@@ -83,7 +85,7 @@ describe('firstOf', () => {
   const arbResult = fc.option(arbMessage, { nil: undefined });
 
   it.prop([fc.nat({ max: 4 }), arbMessage, fc.array(arbResult)])(
-    'returns the first message, whatever follows',
+    'returns the first message, whatever follows, and undefined when there is none',
     (passed, message, others) => {
       const before = Array.from({ length: passed }, () => undefined);
       expect(firstOf(...before, message, ...others)).toBe(message);

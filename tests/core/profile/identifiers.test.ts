@@ -61,9 +61,9 @@ describe.each(RULES)('the rule for the %s', (_name, rule, valid) => {
 
   it.prop([valid, fc.nat(), fc.constantFrom(' ', '-', '\u00a0')])(
     'ignores spaces, hyphens and lower case',
-    (typed, place, blank) => {
+    (typed, place, separator) => {
       const at = place % (typed.length + 1);
-      expect(rule(` ${typed.slice(0, at)}${blank}${typed.slice(at)} `.toLowerCase())).toBeUndefined();
+      expect(rule(` ${typed.slice(0, at)}${separator}${typed.slice(at)} `.toLowerCase())).toBeUndefined();
     },
   );
 

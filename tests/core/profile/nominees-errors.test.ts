@@ -10,7 +10,7 @@ import {
 import { filledNominees } from '../../support/profile-builders.ts';
 
 const TODAY = '2026-11-21';
-const NO_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
+const WRONG_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 
 /** Formats hundredths of a percent with as few decimals as possible, or with two. */
 const formattedShare = (hundredths: number, long: boolean): string =>
@@ -32,7 +32,7 @@ describe('the shares of nominees', () => {
   it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
     'reject the share %j',
     (share) => {
-      expect(nomineesErrors(filledNominees(share, '50'), TODAY)['1.share']).toBe(NO_SHARE);
+      expect(nomineesErrors(filledNominees(share, '50'), TODAY)['1.share']).toBe(WRONG_SHARE);
     },
   );
 
@@ -45,7 +45,7 @@ describe('the shares of nominees', () => {
 
   it('have no sum while a share is invalid', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
-    expect(nomineesErrors(filledNominees('50', '0'), TODAY)).toEqual({ '2.share': NO_SHARE });
+    expect(nomineesErrors(filledNominees('50', '0'), TODAY)).toEqual({ '2.share': WRONG_SHARE });
   });
 
   it.prop([

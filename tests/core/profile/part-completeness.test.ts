@@ -55,7 +55,7 @@ describe('the bank detail', () => {
   });
 
   it.prop([fc.constantFrom('accountName', 'bankName', 'accountType', 'branch', 'ifscCode')])(
-    'counts as incomplete without any one field',
+    'counts as incomplete when one field is empty',
     (field) => {
       expect(isBankDetailComplete({ ...BANK, [field]: '' })).toBe(false);
     },

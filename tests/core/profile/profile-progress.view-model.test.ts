@@ -107,7 +107,7 @@ describe('ProfileProgressViewModel', () => {
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: true });
   });
 
-  it('keeps the mark of a complete part while it loads again, and removes it when that fails', async () => {
+  it('still reports a part as complete while it loads again, and no longer when that fails', async () => {
     const { bank, bankQuery, cache, documents, viewModel, completePaths } = await open();
     const { subscription } = observe(viewModel.state$);
     documents.respond([]);

@@ -46,7 +46,7 @@ describe('lastFourOf', () => {
   );
 });
 
-describe('typeSecret', () => {
+describe('a secret number in a form', () => {
   it('starts from dots and the last characters, or an empty field', () => {
     expect(secretText(storedNumber('9012'))).toBe('••••••••9012');
     expect(storedNumber(undefined)).toEqual(NO_NUMBER);

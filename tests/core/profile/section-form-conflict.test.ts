@@ -69,7 +69,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
   });
 
-  it('takes a conflict back when the other tab has saved the same values again', async () => {
+  it('reports no conflict on a 409 when the other tab has saved the same values again', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();

@@ -81,8 +81,10 @@ describe('SectionFormViewModel after a 403', () => {
     again.subscription.unsubscribe();
     expect(now(show()).form.branch).toBe('Indiranagar');
   });
+});
 
-  it('leaves no draft when the same form is shown again', async () => {
+describe('SectionFormViewModel that is shown again', () => {
+  it('leaves no draft once the changes are saved', async () => {
     const { calls, viewModel, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     subscription.unsubscribe();

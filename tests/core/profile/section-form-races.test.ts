@@ -118,20 +118,23 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
     expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
   });
 
-  it.prop([arbActions])('has finally saved its text or shows the text of the other tab', async (actions) => {
-    const form = await openBankForm();
-    const tabs = new TwoTabs(form);
-    for (const action of actions) await tabs[action]();
-    const { unsaved } = tabs;
-    for (let turn = 0; turn < 2; turn += 1) {
+  it.prop([arbActions])(
+    'ends with its own text saved, or with the text of the other tab shown',
+    async (actions) => {
+      const form = await openBankForm();
+      const tabs = new TwoTabs(form);
+      for (const action of actions) await tabs[action]();
+      const { unsaved } = tabs;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await tabs.respond();
+        tabs.comeBack();
+        if (tabs.choosable) tabs.keepMine();
+        else if (tabs.unsaved !== undefined) tabs.submit();
+      }
       await tabs.respond();
       tabs.comeBack();
-      if (tabs.choosable) tabs.keepMine();
-      else if (tabs.unsaved !== undefined) tabs.submit();
-    }
-    await tabs.respond();
-    tabs.comeBack();
-    expect(form.now()).toMatchObject({ busy: false, form: { branch: tabs.saved }, problem: undefined });
-    expect(tabs.saved).toBe(unsaved ?? tabs.saved);
-  });
+      expect(form.now()).toMatchObject({ busy: false, form: { branch: tabs.saved }, problem: undefined });
+      expect(tabs.saved).toBe(unsaved ?? tabs.saved);
+    },
+  );
 });

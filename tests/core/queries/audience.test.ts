@@ -7,7 +7,7 @@ import { aLogin } from '../../support/session-builders.ts';
 const STATES: Readonly<Record<string, SessionState>> = {
   restoring: { status: 'restoring' },
   visitor: { status: 'logged-out', reason: 'none' },
-  unnamed: { status: 'logged-in', token: 't', investor: investorFromFields({}) },
+  withoutEmail: { status: 'logged-in', token: 't', investor: investorFromFields({}) },
   meera: { status: 'logged-in', ...aLogin('t') },
   arjun: { status: 'logged-in', ...aLogin('t', { email: 'arjun@kopal.test' }) },
 };
@@ -19,10 +19,10 @@ const allowed = (audience: (state: SessionState) => unknown): readonly string[] 
 
 describe('an audience', () => {
   it.each([
-    ['everyone', EVERYONE, ['visitor', 'unnamed', 'meera', 'arjun']],
-    ['investors', INVESTORS, ['unnamed', 'meera', 'arjun']],
-    ['investors by e-mail', INVESTORS_BY_EMAIL, ['meera', 'arjun']],
-  ])('lets %s send queries in the right sessions', (_name, audience, names) => {
+    ['everyone', ['visitor', 'withoutEmail', 'meera', 'arjun'], EVERYONE],
+    ['investors', ['withoutEmail', 'meera', 'arjun'], INVESTORS],
+    ['investors by e-mail', ['meera', 'arjun'], INVESTORS_BY_EMAIL],
+  ])('of %s allows queries in the sessions %j alone', (_name, names, audience) => {
     expect(allowed(audience)).toEqual(names);
   });
 
@@ -31,7 +31,7 @@ describe('an audience', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('returns the e-mail of the investor when it is by e-mail', () => {
+  it('of investors by e-mail returns the investor’s e-mail', () => {
     expect(Object.values(STATES).map((state) => INVESTORS_BY_EMAIL(state)?.who)).toEqual([
       undefined,
       undefined,

@@ -126,7 +126,7 @@ describe('InvestorQuery', () => {
     expect(requests.aborted).toEqual(['page 1']);
   });
 
-  it('sends an investor-only query only once an investor is logged in', async () => {
+  it('sends an investor-only query when an investor logs in, and not before', async () => {
     const platform = await corePlatform('/');
     const requests = new ScriptedRequests<string, string>();
     const query = new InvestorQuery<void, string>(
@@ -140,7 +140,7 @@ describe('InvestorQuery', () => {
   });
 
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
-    'C-09 C-10 redirects only when a screen waits for the failed response',
+    'C-09 C-10 redirects and reports a failure only when a screen waits for the response',
     async (error, loggedIn, onScreen) => {
       const { query, requests, address, session, failures } = await start(loggedIn ? 't' : undefined);
       observe(query.prefetch(1));

@@ -65,7 +65,7 @@ describe('PagedQuery', () => {
     expect(requests.sent).toHaveLength(4);
   });
 
-  it('loads a page again for another user', async () => {
+  it('loads a page again when a visitor logs in', async () => {
     const { list, requests, session } = await start();
     const { values } = observe(list.observe(1));
     requests.respond(aPage(['a']));
@@ -89,7 +89,7 @@ describe('PagedQuery', () => {
   );
 
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
-    'reports the failure of a page with a subscriber once for any number of subscribers',
+    'reports the failure of an observed page once, however many subscribers it has',
     async (error, loggedIn, count) => {
       const { list, requests, errors, notifier, address } = await start(loggedIn ? 't' : undefined);
       for (let subscriber = 0; subscriber < count; subscriber += 1) observe(list.observe(1));
@@ -107,7 +107,7 @@ describe('PagedQuery', () => {
   );
 
   it.prop([arbRequestError])(
-    'reports the failure of a prefetch once a screen has subscribed to the page',
+    'reports the failure of a prefetch when a screen has subscribed to the page meanwhile',
     async (error) => {
       const { list, requests, notifier, address } = await start('t');
       observe(list.prefetch(1));

@@ -114,7 +114,7 @@ describe('ImportantLinksViewModel', () => {
     expect(requests.sent).toHaveLength(1);
   });
 
-  it('does not redirect when a prefetch of a page left earlier gets a 403', async () => {
+  it('does not redirect on a 403 of a prefetched page that was opened before', async () => {
     const { links, requests, respond, address } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
@@ -234,8 +234,8 @@ describe('ImportantLinksViewModel', () => {
 
   it('shows empty lists for a startup without an id', async () => {
     const { links, requests, state } = await openImportantLinks();
-    const without = observe(links.state$(undefined));
-    expect(without.values.at(-1)?.content.list).toMatchObject({
+    const withoutId = observe(links.state$(undefined));
+    expect(withoutId.values.at(-1)?.content.list).toMatchObject({
       text: 'No MIS records have been added yet.',
     });
     links.retry();

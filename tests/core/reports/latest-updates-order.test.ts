@@ -75,9 +75,12 @@ describe('the order of the latest updates', () => {
     },
   );
 
-  it.prop([arbUpdates, arbTurns])('requests each startup once', async (updatesByStartup, turns) => {
-    const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
-    respondInTurns(opened, updatesByStartup, turns);
-    expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
-  });
+  it.prop([arbUpdates, arbTurns])(
+    'requests the updates of each startup once',
+    async (updatesByStartup, turns) => {
+      const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
+      respondInTurns(opened, updatesByStartup, turns);
+      expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
+    },
+  );
 });

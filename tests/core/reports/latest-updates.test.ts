@@ -152,7 +152,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(last()).toEqual(EMPTY);
   });
 
-  it('shows the first updates at once, and those that follow after one second', async () => {
+  it('shows the first updates at once, and later ones only after a second', async () => {
     const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(4)));
     requests.respond(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);

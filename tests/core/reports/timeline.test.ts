@@ -25,7 +25,7 @@ const report = (title: string | undefined) => ({
 });
 
 const preview = () => 'An update';
-const never = () => false;
+const cannotFetch = () => false;
 
 describe('the timeline', () => {
   it('puts reports, updates and meetings under their months, newest first, and the undated last', () => {
@@ -36,7 +36,7 @@ describe('the timeline', () => {
         meetings: [page([meeting('2026-10-20')])],
       },
       preview,
-      never,
+      cannotFetch,
     );
     expect(
       timelineMonths(items).map(({ month, entries }) => [month, entries.map(({ kind }) => kind)]),
@@ -57,7 +57,7 @@ describe('the timeline', () => {
       updates: [page([update('2026-10-05'), update('2026-09-02')], true)],
       meetings: [page([meeting('2026-10-20'), meeting('2026-01-05')])],
     };
-    expect(timelineItems(reports, preview, never).map(({ entry }) => entry.kind)).toEqual([
+    expect(timelineItems(reports, preview, cannotFetch).map(({ entry }) => entry.kind)).toEqual([
       'meetings',
       'updates',
       'updates',
@@ -78,12 +78,12 @@ describe('the timeline', () => {
       const before = timelineItems(
         { mis: [], updates: [page(all.slice(0, half), half < all.length)], meetings: meetingPages },
         preview,
-        never,
+        cannotFetch,
       );
       const after = timelineItems(
         { mis: [], updates: [page(all.slice(0, half), true), page(all.slice(half))], meetings: meetingPages },
         preview,
-        never,
+        cannotFetch,
       );
       const times = (items: typeof before) => items.map(({ at }) => at);
       expect(times(after).slice(0, before.length)).toEqual(times(before));

@@ -43,7 +43,7 @@ describe('returnsOf', () => {
     expect(withoutValue).toEqual({ count: 1, invested: 900 });
   });
 
-  it('keeps a value whose cost is missing in the sum of values, out of the gain, and counts it', () => {
+  it('adds a value without a cost to the sum of values but not to the gain, and counts it', () => {
     const returns = returnsOf([aPosition(), aPosition({ invested: undefined, value: 900 })], TODAY);
     expect(returns).toMatchObject({
       invested: 100,
@@ -85,7 +85,7 @@ describe('returnsOf', () => {
     });
   });
 
-  it('gives a MOIC of 1 and an XIRR of 0 % when no price has moved', () => {
+  it('gives a MOIC of 1, and an XIRR of 0 % or none, when no price has moved', () => {
     const unmoved = arbCompletePosition.map((each) => ({ ...each, value: each.invested }));
     fc.assert(
       fc.property(fc.array(unmoved, { minLength: 1 }), (positions) => {
@@ -137,14 +137,14 @@ describe('returnsOf', () => {
   });
 });
 
-describe('xirr', () => {
-  const held = (change: Partial<PricedInvestment> = {}): PricedInvestment => ({
-    invested: 100,
-    value: 144,
-    purchasedDay: TODAY - 730,
-    ...change,
-  });
+const held = (change: Partial<PricedInvestment> = {}): PricedInvestment => ({
+  invested: 100,
+  value: 144,
+  purchasedDay: TODAY - 730,
+  ...change,
+});
 
+describe('xirr', () => {
   it.each([
     ['a rate after exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
     ['held under a year after 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
@@ -197,16 +197,6 @@ describe('xirr', () => {
     expect(xirr(positions, TODAY).kind).toBe(kind);
   });
 
-  it('counts the investments that have no date or one in the future', () => {
-    const positions = [
-      held(),
-      held({ purchasedDay: undefined }),
-      held({ purchasedDay: TODAY + 1 }),
-      held({ purchasedDay: TODAY }),
-    ];
-    expect(countUndated(positions, TODAY)).toBe(2);
-  });
-
   it('is a total loss exactly when something was paid and nothing is left', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
@@ -229,7 +219,7 @@ describe('xirr', () => {
     );
   });
 
-  it('returns the same rate when every amount is scaled', () => {
+  it('returns the same rate when every amount is multiplied by a power of two', () => {
     fc.assert(
       fc.property(fc.array(arbCompletePosition), fc.integer({ min: -10, max: 10 }), (positions, power) => {
         const scaled = positions.map(({ invested, value, purchasedDay }) => ({
@@ -256,5 +246,17 @@ describe('xirr', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('countUndated', () => {
+  it('counts the investments that have no date or one in the future', () => {
+    const positions = [
+      held(),
+      held({ purchasedDay: undefined }),
+      held({ purchasedDay: TODAY + 1 }),
+      held({ purchasedDay: TODAY }),
+    ];
+    expect(countUndated(positions, TODAY)).toBe(2);
   });
 });

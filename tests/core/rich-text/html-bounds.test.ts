@@ -31,9 +31,9 @@ describe('withinHtmlBounds', () => {
     ['too many characters', 'a'.repeat(MAX_HTML_LENGTH + 1)],
     ['too many elements', '<b>a</b>'.repeat(MAX_ELEMENTS + 1)],
     ['too deep nesting', '<div>'.repeat(MAX_NESTING + 1)],
-    ['too deep nesting, closed by an attribute', '<b title="</b>">'.repeat(200)],
-    ['too deep nesting, closed in a comment', '<b><!--</b>-->'.repeat(200)],
-    ['too deep nesting, closed in a style', '<b><style></b></style>'.repeat(200)],
+    ['too deep nesting, closed only in an attribute', '<b title="</b>">'.repeat(200)],
+    ['too deep nesting, closed only in a comment', '<b><!--</b>-->'.repeat(200)],
+    ['too deep nesting, closed only in a style', '<b><style></b></style>'.repeat(200)],
     ['too deep nesting, closed inside a select element', '<b><select></b></select>'.repeat(200)],
     ['too deep nesting, closed across a table cell', '<div><table><td></div>'.repeat(200)],
     ['formatting that every block opens again', '<b a><b b><b c>'.repeat(30) + '<p>'.repeat(300)],
@@ -76,9 +76,11 @@ describe('withinHtmlBounds', () => {
 
   it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
     'counts unclosed formatting again for each tag that follows',
-    (open, blocks) => {
-      const html = '<b a>'.repeat(open) + '<br>'.repeat(blocks);
-      expect(withinHtmlBounds(html, tokeniseHtml)).toBe(open + blocks * (open + 1) <= MAX_ELEMENTS);
+    (openCount, brCount) => {
+      const html = '<b a>'.repeat(openCount) + '<br>'.repeat(brCount);
+      expect(withinHtmlBounds(html, tokeniseHtml)).toBe(
+        openCount + brCount * (openCount + 1) <= MAX_ELEMENTS,
+      );
     },
   );
 

@@ -56,7 +56,7 @@ describe('RichTexts', () => {
     expect(sanitiser.received).toEqual([]);
   });
 
-  it('C-01 shows HTML beyond the limits as plain text, and never passes it to a parser', async () => {
+  it('C-01 shows HTML beyond the limits as plain text, and never passes it to the sanitiser', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(MAX_HTML_LENGTH)}</p>`);
@@ -118,7 +118,7 @@ describe('RichTexts', () => {
       for (const text of [...texts, ...texts]) {
         const last = (await shown(text)).at(-1);
         if (last?.kind === 'html') expect([works, last.html]).toEqual([true, html]);
-        else expect(last).toEqual({ kind: 'text', text: htmlWordsOrText(text) });
+        else expect(last).toEqual({ kind: 'text', text: expectedPlainText(text) });
       }
       const sanitised = new Set(sanitiser.received);
       if (works) expect(sanitiser.received).toHaveLength(sanitised.size);
@@ -128,5 +128,5 @@ describe('RichTexts', () => {
 });
 
 /** The expected plain text; a text without markup keeps its line breaks. */
-const htmlWordsOrText = (text: string): string =>
+const expectedPlainText = (text: string): string =>
   /[<&]/u.test(text) ? htmlToText(text, tokeniseHtml) : text.trim();

@@ -36,11 +36,14 @@ const TABLE = [
 ] as const;
 
 describe('the route table', () => {
-  it.each(TABLE)('matches %s to %s, for %s', (path, name, access, title) => {
-    expect(matchRoute(path)).toEqual({ name, access, id: undefined });
-    expect(pathOf(name)).toBe(path);
-    expect(pageTitle(name)).toBe(title);
-  });
+  it.each(TABLE)(
+    'matches %s to the screen %s, with the access %s and the title %s',
+    (path, name, access, title) => {
+      expect(matchRoute(path)).toEqual({ name, access, id: undefined });
+      expect(pathOf(name)).toBe(path);
+      expect(pageTitle(name)).toBe(title);
+    },
+  );
 
   it.each(TABLE)('C-16 matches %s with trailing and doubled slashes', (path, name) => {
     expect(matchRoute(`${path}/`).name).toBe(name);
@@ -73,7 +76,7 @@ describe('the route table', () => {
     ['/constructor', undefined],
     ['/__proto__', undefined],
     ['/toString', undefined],
-  ])('resolves the alias %s to %s', (path, target) => {
+  ])('finds for the path %s the alias target %s', (path, target) => {
     expect(aliasTarget(path)).toBe(target);
   });
 
@@ -96,7 +99,7 @@ describe('the route table', () => {
   });
 });
 
-describe('C-16 hostile ids and paths', () => {
+describe('C-16 hostile ids', () => {
   it('include 29 different ids', () => {
     expect(new Set(HOSTILE_IDS).size).toBe(29);
   });
@@ -118,14 +121,16 @@ describe('C-16 hostile ids and paths', () => {
       expect(parseInvestmentId(id)).toBeUndefined();
     },
   );
+});
 
+describe('C-16 paths of any kind', () => {
   it.prop([
     fc.oneof(
       arbWebPath,
       anyText(),
       fc.array(fc.string()).map((parts) => parts.join('/')),
     ),
-  ])('always have a route, for any path', (path) => {
+  ])('always have a route', (path) => {
     const route = matchRoute(path);
     expect(pageTitle(route.name)).not.toBe('');
     expect(['auth', 'investor', 'public']).toContain(route.access);
@@ -134,7 +139,7 @@ describe('C-16 hostile ids and paths', () => {
   const arbPath = fc.constantFrom(...SAMPLE_PATHS);
 
   it.prop([arbPath, arbPath])(
-    'never give two pages one title, except a deal and the list of deals',
+    'have different titles if they open different pages, except a deal and the list of deals',
     (one, other) => {
       const names = [one, other].map((path) => matchRoute(path).name);
       const kinds = names.map((name) => (name === 'deal' ? 'deals' : name));
@@ -145,13 +150,13 @@ describe('C-16 hostile ids and paths', () => {
 
   const arbId = anyText({ minLength: 1 });
 
-  it.prop([arbId])('read back unchanged from the path built with them', (id) => {
+  it.prop([arbId])('return the id with which they were built', (id) => {
     expect(matchRoute(dealPath(id))).toEqual({ name: 'deal', access: 'public', id });
     expect(matchRoute(investmentPath(id))).toEqual({ name: 'investment', access: 'investor', id });
   });
 
   it.prop([arbAppPath, fc.array(fc.constantFrom('/', '//'), { maxLength: 4 })])(
-    'match the same page with additional slashes',
+    'open the same page with additional slashes',
     (path, slashes) => {
       const [first = '', ...others] = path.split('/');
       const sloppy = others.reduce((done, part, at) => `${done}/${slashes[at] ?? ''}${part}`, first);
@@ -160,7 +165,7 @@ describe('C-16 hostile ids and paths', () => {
     },
   );
 
-  it.prop([arbAppPath])('resolve an alias to a page in one step', (path) => {
+  it.prop([arbAppPath])('lead from an alias to a page in one step', (path) => {
     const target = aliasTarget(path);
     fc.pre(target !== undefined);
     expect(matchRoute(path).name).toBe('unknown');

@@ -5,21 +5,21 @@ import { MAX_RECENT, withRecent } from '../../../src/core/search/recent-searches
 const arbText = fc.oneof(fc.constantFrom('Space', 'space', ' SPACE ', 'Water', ''), fc.string());
 const arbTexts = fc.array(arbText, { maxLength: 20 });
 
-const afterAll = (searched: readonly string[]): readonly string[] =>
+const recentAfter = (searched: readonly string[]): readonly string[] =>
   searched.reduce<readonly string[]>((recent, text) => withRecent(recent, text), []);
 
 describe('the recent searches', () => {
   it('list the newest first, each once, as typed last', () => {
-    expect(afterAll(['Space', 'water', 'SPACE'])).toEqual(['SPACE', 'water']);
+    expect(recentAfter(['Space', 'water', 'SPACE'])).toEqual(['SPACE', 'water']);
   });
 
   it('contain at most five texts of at most eighty characters', () => {
-    expect(afterAll(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
-    expect(afterAll([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
+    expect(recentAfter(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
+    expect(recentAfter([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
   });
 
   it.prop([arbTexts])('stay few and distinct, with the newest first', (searched) => {
-    const recent = afterAll(searched);
+    const recent = recentAfter(searched);
     expect(recent.length).toBeLessThanOrEqual(MAX_RECENT);
     expect(new Set(recent.map((text) => text.toLowerCase())).size).toBe(recent.length);
     const last = searched.findLast((text) => text.trim() !== '');
@@ -27,7 +27,7 @@ describe('the recent searches', () => {
   });
 
   it.prop([arbTexts, arbText])('keep the order of the others and drop only the oldest', (searched, text) => {
-    const before = afterAll(searched);
+    const before = recentAfter(searched);
     const others = withRecent(before, text).filter((each) => before.includes(each));
     const remaining = before.filter((each) => others.includes(each));
     if (text.trim() === '' || others[0] === text.trim()) return;
@@ -38,14 +38,14 @@ describe('the recent searches', () => {
   });
 
   it.prop([arbTexts, arbText])('stay unchanged when the same text is searched again', (searched, text) => {
-    const once = withRecent(afterAll(searched), text);
+    const once = withRecent(recentAfter(searched), text);
     expect(withRecent(once, text)).toEqual(once);
   });
 
   it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])(
     'stay unchanged after a blank text',
     (searched, blank) => {
-      const recent = afterAll(searched);
+      const recent = recentAfter(searched);
       expect(withRecent(recent, blank)).toBe(recent);
     },
   );

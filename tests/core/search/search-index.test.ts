@@ -27,7 +27,7 @@ describe('indexEntries', () => {
   });
 
   it.prop([arbEntries])(
-    'stores no unused word, and masks that match every beginning of their word',
+    'stores only words that are used, and for each a mask that covers all its beginnings',
     (entries) => {
       const { entries: indexed, words, masks } = indexEntries(entries);
       const used = new Set(indexed.flatMap(({ places }) => places.map(({ word }) => word)));

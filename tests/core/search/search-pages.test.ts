@@ -7,10 +7,10 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { SAMPLE_PATHS } from '../../support/arbitrary-paths.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
 
-const sessionOf = (investor: boolean): SessionState =>
-  investor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
+const sessionOf = (isInvestor: boolean): SessionState =>
+  isInvestor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
 
-const userOf = (investor: boolean) => (investor ? anInvestor({ security: true }) : undefined);
+const userOf = (isInvestor: boolean) => (isInvestor ? anInvestor({ security: true }) : undefined);
 
 /** Steps of a sign-up or reset, which are useless without the step before. */
 const STEPS = ['verify-otp', 'reset-password', 'enter-otp', 'new-password'];
@@ -26,8 +26,8 @@ describe('searchPages', () => {
     expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
   });
 
-  it.prop([fc.boolean()])('lists each page once, with a title and no other details', (investor) => {
-    const pages = searchPages(userOf(investor));
+  it.prop([fc.boolean()])('lists each page once, with a title and no other details', (isInvestor) => {
+    const pages = searchPages(userOf(isInvestor));
     for (const key of ['id', 'to', 'title'] as const) {
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
     }
@@ -38,24 +38,24 @@ describe('searchPages', () => {
     }
   });
 
-  it.prop([fc.boolean()])('lists only pages that open for the user without a redirect', (investor) => {
-    for (const { to } of searchPages(userOf(investor))) {
+  it.prop([fc.boolean()])('lists only pages that open for the user without a redirect', (isInvestor) => {
+    for (const { to } of searchPages(userOf(isInvestor))) {
       expect(matchRoute(to).name).not.toBe('unknown');
-      expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(investor))).toBeUndefined();
+      expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(isInvestor))).toBeUndefined();
     }
   });
 
   it.each([
     ['an investor', true],
     ['a visitor', false],
-  ])('lists for %s every page that opens without an id', (_user, investor) => {
+  ])('lists for %s every page that opens without an id', (_user, isInvestor) => {
     const open = SAMPLE_PATHS.filter((path) => {
       const { name, id } = matchRoute(path);
-      const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(investor)) === undefined;
+      const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(isInvestor)) === undefined;
       return isOpen && name !== 'unknown' && id === undefined && !STEPS.includes(name);
     });
     expect(
-      searchPages(userOf(investor))
+      searchPages(userOf(isInvestor))
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(open.toSorted());

@@ -72,7 +72,7 @@ async function open({ token, catalogue = CATALOGUE }: Setting = {}) {
     make,
     preferences,
     states: states.values,
-    now: () => states.values.at(-1),
+    current: () => states.values.at(-1),
   };
 }
 
@@ -83,21 +83,21 @@ const lines = (state: SearchState | undefined): readonly string[] =>
 
 describe('SearchViewModel', () => {
   it('finds everything that an investor has or can see, in groups, the best hit first', async () => {
-    const { viewModel, now } = await open({ token: 't' });
+    const { viewModel, current } = await open({ token: 't' });
     viewModel.type('space');
-    expect(lines(now())).toEqual([
+    expect(lines(current())).toEqual([
       'Upcoming Events: Space demo day',
       'Pre-IPO: Spacewell',
       'Your investments: Vyomrekha Space',
       'Live deals: Orbit Space',
     ]);
-    expect(now()).toMatchObject({ count: 4, summary: '4 results', incomplete: false });
+    expect(current()).toMatchObject({ count: 4, summary: '4 results', incomplete: false });
   });
 
   it('links each hit to its page', async () => {
-    const { viewModel, now } = await open({ token: 't' });
+    const { viewModel, current } = await open({ token: 't' });
     viewModel.type('space');
-    const state = now();
+    const state = current();
     const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
     expect(hits.map(({ to }) => to)).toEqual([
       '/events?event=demo%20day',
@@ -110,24 +110,24 @@ describe('SearchViewModel', () => {
   it('finds the pages that the user can open, by their titles and keywords', async () => {
     const investor = await open({ token: 't', catalogue: WAITING_CATALOGUE });
     investor.viewModel.type('kyc');
-    expect(lines(investor.now())).toEqual(['Pages: KYC Documents']);
+    expect(lines(investor.current())).toEqual(['Pages: KYC Documents']);
     investor.viewModel.type('aadhar');
-    expect(lines(investor.now())).toEqual(['Pages: KYC Documents']);
+    expect(lines(investor.current())).toEqual(['Pages: KYC Documents']);
     const visitor = await open({ catalogue: WAITING_CATALOGUE });
     visitor.viewModel.type('kyc');
-    expect(lines(visitor.now())).toEqual([]);
+    expect(lines(visitor.current())).toEqual([]);
     visitor.viewModel.type('log in');
-    expect(lines(visitor.now())).toEqual(['Pages: Log In']);
+    expect(lines(visitor.current())).toEqual(['Pages: Log In']);
   });
 
   it('reports that it is searching, that nothing was found, and that results may be missing', async () => {
-    const { viewModel, now, state$, loads } = await open({ catalogue: WAITING_CATALOGUE });
+    const { viewModel, current, state$, loads } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('zzzz');
-    expect(now()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });
+    expect(current()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });
     state$.next({ ...WAITING_CATALOGUE, status: 'ready', incomplete: true });
-    expect(now()).toMatchObject({ summary: 'No results', loading: false, incomplete: true });
+    expect(current()).toMatchObject({ summary: 'No results', loading: false, incomplete: true });
     viewModel.type('pre-ipo');
-    expect(now()).toMatchObject({ summary: '1 result' });
+    expect(current()).toMatchObject({ summary: '1 result' });
     viewModel.open();
     viewModel.retry();
     expect(loads).toEqual(['load', 'retry']);
@@ -135,27 +135,27 @@ describe('SearchViewModel', () => {
 
   it('shows some hits of each group and counts all', async () => {
     const deals = Array.from({ length: 40 }, (_, at) => aDeal({ id: `d${at}`, title: `Jal ${at}` }));
-    const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, deals } });
+    const { viewModel, current } = await open({ catalogue: { ...CATALOGUE, deals } });
     viewModel.type('jal');
-    const state = now();
+    const state = current();
     expect(state).toMatchObject({ count: 40, summary: '40 results' });
     expect(state?.status === 'results' && state.groups[0]?.hits).toHaveLength(HITS_PER_GROUP);
   });
 
   it('does not remember the link to all holdings as a search', async () => {
-    const { viewModel, now } = await open();
+    const { viewModel, current } = await open();
     viewModel.remember('See all');
-    expect(now()).toEqual({ status: 'recent', recent: [] });
+    expect(current()).toEqual({ status: 'recent', recent: [] });
   });
 
   it('formats amounts by the current amount format, and never changes a name', async () => {
     const name = `${RUPEE_NAME} ₹5,00,000`;
     const holdings = [aHolding({}, { name }), aHolding({ id: 'i2' }, { name })];
-    const { viewModel, now, format$ } = await open({ catalogue: { ...CATALOGUE, holdings } });
+    const { viewModel, current, format$ } = await open({ catalogue: { ...CATALOGUE, holdings } });
     viewModel.type('pay');
     const shown = (format: AmountFormat) => {
       format$.next(format);
-      const state = now();
+      const state = current();
       const hit = state?.status === 'results' ? state.groups[0]?.hits[0] : undefined;
       return [hit?.title, formattedText(hit?.detail ?? [])];
     };
@@ -165,7 +165,7 @@ describe('SearchViewModel', () => {
   });
 
   it('leaves out records without a name or a valid id', async () => {
-    const { viewModel, now } = await open({
+    const { viewModel, current } = await open({
       token: 't',
       catalogue: {
         ...WAITING_CATALOGUE,
@@ -178,29 +178,29 @@ describe('SearchViewModel', () => {
     });
     for (const text of ['jaladhi', 'vyomrekha', 'pune', 'sme']) {
       viewModel.type(text);
-      expect(now()).toMatchObject({ count: 0 });
+      expect(current()).toMatchObject({ count: 0 });
     }
   });
 
   it('offers the recently opened hits to the same user only, until they are cleared', async () => {
-    const { viewModel, make, now, session } = await open({ token: 't' });
+    const { viewModel, make, current, session } = await open({ token: 't' });
     viewModel.remember('Orbit Space');
     viewModel.remember('Spacewell');
     viewModel.remember('orbit space');
-    expect(now()).toEqual({ status: 'recent', recent: ['orbit space', 'Spacewell'] });
-    expect(observe(make().state$).values.at(-1)).toEqual(now());
+    expect(current()).toEqual({ status: 'recent', recent: ['orbit space', 'Spacewell'] });
+    expect(observe(make().state$).values.at(-1)).toEqual(current());
     viewModel.forgetRecent();
-    expect(now()).toEqual({ status: 'recent', recent: [] });
+    expect(current()).toEqual({ status: 'recent', recent: [] });
     viewModel.remember('Orbit Space');
     session.end('log-out');
     expect(observe(make().state$).values.at(-1)).toEqual({ status: 'recent', recent: [] });
   });
 
   it('drops the recent searches as soon as the user logs out', async () => {
-    const { viewModel, now, session } = await open({ token: 't' });
+    const { viewModel, current, session } = await open({ token: 't' });
     viewModel.remember('Vyomrekha Space');
     session.end('log-out');
-    expect(now()).toEqual({ status: 'recent', recent: [] });
+    expect(current()).toEqual({ status: 'recent', recent: [] });
   });
 
   it('does not index again when the same lists arrive', async () => {
@@ -210,21 +210,21 @@ describe('SearchViewModel', () => {
       Object.defineProperty({ ...deal }, 'title', { enumerable: true, get: () => (reads += 1) && 'Orbit' }),
     ];
     const catalogue: Catalogue = { ...CATALOGUE, deals, busy: true };
-    const { viewModel, now, state$ } = await open({ catalogue });
+    const { viewModel, current, state$ } = await open({ catalogue });
     expect(reads).toBe(0);
     viewModel.type('orbit');
-    expect(now()).toMatchObject({ count: 1 });
+    expect(current()).toMatchObject({ count: 1 });
     const readsBefore = reads;
     state$.next({ ...catalogue });
     state$.next({ ...catalogue, busy: false });
-    expect(now()).toMatchObject({ count: 1 });
+    expect(current()).toMatchObject({ count: 1 });
     expect(reads).toBe(readsBefore);
   });
 
   it('gives every hit an id without blanks', async () => {
-    const { viewModel, now } = await open({ token: 't' });
+    const { viewModel, current } = await open({ token: 't' });
     viewModel.type('space');
-    const state = now();
+    const state = current();
     const hits = state?.status === 'results' ? state.groups.flatMap((group) => group.hits) : [];
     for (const { id } of hits) expect(id).toMatch(/^\S+$/u);
   });
@@ -235,11 +235,14 @@ describe('SearchViewModel', () => {
     ['events', 'demo day'],
     ['ipos', 'spacewell'],
   ])('finds the %s as soon as they arrive after the other lists', async (list, text) => {
-    const { viewModel, now, state$ } = await open({ token: 't', catalogue: { ...CATALOGUE, [list]: [] } });
+    const { viewModel, current, state$ } = await open({
+      token: 't',
+      catalogue: { ...CATALOGUE, [list]: [] },
+    });
     viewModel.type(text);
-    expect(now()).toMatchObject({ count: 0 });
+    expect(current()).toMatchObject({ count: 0 });
     state$.next(CATALOGUE);
-    expect(now()).toMatchObject({ count: 1 });
+    expect(current()).toMatchObject({ count: 1 });
   });
 
   it.each([
@@ -250,25 +253,25 @@ describe('SearchViewModel', () => {
   ] as const)(
     'reports that it is searching while the lists are %s, busy %s: %s',
     async (status, busy, loading) => {
-      const { viewModel, now } = await open({ catalogue: { ...CATALOGUE, status, busy } });
+      const { viewModel, current } = await open({ catalogue: { ...CATALOGUE, status, busy } });
       viewModel.type('space');
-      expect(now()).toMatchObject({ loading });
+      expect(current()).toMatchObject({ loading });
     },
   );
 
   it('reports that nothing was found as soon as all lists have arrived, even empty ones', async () => {
-    const { viewModel, now, state$ } = await open({ catalogue: WAITING_CATALOGUE });
+    const { viewModel, current, state$ } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('space');
     state$.next({ ...WAITING_CATALOGUE, status: 'ready' });
-    expect(now()).toMatchObject({ summary: 'No results', loading: false });
+    expect(current()).toMatchObject({ summary: 'No results', loading: false });
   });
 
   it('reports missing results as soon as they are known', async () => {
-    const { viewModel, now, state$ } = await open();
+    const { viewModel, current, state$ } = await open();
     viewModel.type('space');
-    expect(now()).toMatchObject({ incomplete: false });
+    expect(current()).toMatchObject({ incomplete: false });
     state$.next({ ...CATALOGUE, incomplete: true });
-    expect(now()).toMatchObject({ incomplete: true });
+    expect(current()).toMatchObject({ incomplete: true });
   });
 
   it('emits nothing when the same text is typed or the same lists arrive again', async () => {
@@ -281,10 +284,10 @@ describe('SearchViewModel', () => {
   });
 
   it('treats blanks as nothing typed, and cuts a text after 200 characters', async () => {
-    const { viewModel, now } = await open();
+    const { viewModel, current } = await open();
     viewModel.type(' \t ');
-    expect(now()).toEqual({ status: 'recent', recent: [] });
+    expect(current()).toEqual({ status: 'recent', recent: [] });
     viewModel.type(`${'x'.repeat(199)}${'y'.repeat(500)}`);
-    expect(now()).toMatchObject({ text: `${'x'.repeat(199)}y` });
+    expect(current()).toMatchObject({ text: `${'x'.repeat(199)}y` });
   });
 });

@@ -54,9 +54,9 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const { values, subscription } = observe(viewModel.state$);
   const state = (): SecurityState => values.at(-1) ?? { status: 'loading' };
   const ready = () => {
-    const now = state();
-    if (now.status !== 'ready') throw new Error(`the page is ${now.status}`);
-    return now;
+    const current = state();
+    if (current.status !== 'ready') throw new Error(`the page is ${current.status}`);
+    return current;
   };
   return {
     ...parts,
@@ -104,7 +104,7 @@ describe('SecurityViewModel, loading', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'C-04 has no texts of its own for events and mails of the kind %s',
+    'C-04 treats an event or a mail of the kind %s as unknown',
     async (kind) => {
       const { ready } = await loaded((calls) => {
         const mailPreferences = [{ kind, on: true, required: false }];
@@ -304,7 +304,7 @@ describe('SecurityViewModel, factors', () => {
     expect(script.callsTo('addPasskey')).toEqual([]);
   });
 
-  it('renames a passkey, lets it log in, and removes it', async () => {
+  it('renames a passkey, lets it log in, and removes it and the authenticator', async () => {
     const { viewModel, ready, script, notifier } = await loaded((calls) =>
       calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
     );

@@ -26,7 +26,11 @@ describe('the shared error handler', () => {
   it.each<readonly [what: string, error: RequestError, texts: readonly string[]]>([
     ['each of a list of errors', httpError(422, ['a', 'b'], true), ['a', 'b']],
     ['the server’s message', httpError(500, ['Broken.']), ['Broken.']],
-    ['the general message without one', httpError(500), ['Something went wrong! Please try again later.']],
+    [
+      'the general message when the server sent none',
+      httpError(500),
+      ['Something went wrong! Please try again later.'],
+    ],
     [
       'a message for a lost network',
       { kind: 'network' },
@@ -50,7 +54,7 @@ describe('the shared error handler', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-10 redirects home on a 403 without a message, replacing the page', () => {
+  it('C-10 shows no message on a 403, and replaces the page by the home page', () => {
     const { notifier, navigation } = handled(httpError(403, ['Forbidden.']));
     expect(notifier.texts).toEqual([]);
     expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
@@ -84,7 +88,7 @@ describe('the shared error handler', () => {
   };
 
   it.prop([arbRequestError, arbStart])(
-    'shows exactly the messages of a list of errors, in order',
+    'shows all messages of a list of errors in order, else one message, and none on a 403',
     (error, start) => {
       const { notifier } = handled(error, start);
       if (error.kind === 'http' && error.listed === true && error.messages.length > 0) {

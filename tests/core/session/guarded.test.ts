@@ -24,7 +24,7 @@ describe('a guarded command', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('C-10 redirects home on a 403 and keeps the session', async () => {
+  it('C-10 redirects to `/?login=true` on a 403 and keeps the session', async () => {
     const { session, address } = await corePlatform('/investor-profile', { token: 't' });
     await guarded(session, async () => httpError(403));
     expect(session.current.status).toBe('logged-in');

@@ -90,7 +90,7 @@ describe('C-13 a session in several tabs', () => {
     return { tab, elsewhere: store.openTab() };
   }
 
-  it('keeps another tab’s new login when its own token is rejected', async () => {
+  it('keeps another tab’s new login when this tab’s token is rejected', async () => {
     const { tab, elsewhere } = twoTabsOneLate();
     elsewhere.save(aLogin('token-2'));
     of(fail({ kind: 'http', status: 401, messages: [] } as const))

@@ -117,7 +117,7 @@ describe('AmountFormat', () => {
     expect(exactText(BRIEF_AMOUNTS.unitPrice(value, 3))).toBe(formatUnitPrice(rupees(value), 3));
   });
 
-  it.prop([arbRupees])('differs in lakh and crore by at most half of the last place', (value) => {
+  it.prop([arbRupees])('rounds a brief amount by at most half of its last digit', (value) => {
     const { amount, tolerance } = read(BRIEF_AMOUNTS.amount(value).text);
     expect(Math.abs(amount - value)).toBeLessThanOrEqual(tolerance * (1 + 1e-9) + 1e-3);
   });
@@ -129,7 +129,7 @@ describe('AmountFormat', () => {
     );
   });
 
-  it.prop([arbRupees])('writes two decimals exactly when it writes a unit', (value) => {
+  it.prop([arbRupees])('writes a brief amount with two decimals from one lakh on, else exactly', (value) => {
     const { text, exact } = BRIEF_AMOUNTS.amount(value);
     if (Math.round(Math.abs(value)) >= 100_000) {
       expect(text).toMatch(/^-?₹[\d,]+\.\d\d (?:L|Cr)$/u);

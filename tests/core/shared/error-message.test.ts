@@ -5,7 +5,7 @@ import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
 describe('errorMessage', () => {
   it.prop([arbRequestError])(
-    'returns for every failure the server’s first message, or else a general one',
+    'returns the server’s first message, or a general one for a failure without a message',
     (error) => {
       const serverMessage = error.kind === 'http' ? error.messages[0] : undefined;
       if (serverMessage === undefined) expect(errorMessage(error)).toMatch(/^[A-Z][^.]+[.!] Please .+\.$/u);

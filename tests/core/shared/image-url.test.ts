@@ -15,7 +15,7 @@ describe('safeImageUrl', () => {
     expect(safeImageUrl(url)).toBe(url);
   });
 
-  it('trims blanks', () => {
+  it('trims white space at both ends', () => {
     expect(safeImageUrl('  /files/logo.png\n')).toBe('/files/logo.png');
   });
 
@@ -24,7 +24,7 @@ describe('safeImageUrl', () => {
     ['is empty', ''],
     ['is blank', ' \t\n'],
     ['would run a script', 'javascript:alert(1)'],
-    ['hides its scheme behind a blank', 'java\nscript:alert(1)'],
+    ['hides its scheme by a line break', 'java\nscript:alert(1)'],
     ['hides its scheme behind a control character', '\u0001javascript:alert(1)'],
     ['contains the image itself', 'data:image/png;base64,iVBORw0KGgo='],
     ['is a blob URL', 'blob:https://kopal.example.in/5f0c'],
@@ -50,7 +50,7 @@ describe('safeImageUrl', () => {
         )
         .map(([start, hidden, rest]) => start.slice(0, 1) + hidden + start.slice(1) + rest),
     ),
-  ])('accepts only web addresses, and another host only with its scheme', (url) => {
+  ])('accepts only what leads to a web address, and to another host only with a scheme', (url) => {
     const safe = safeImageUrl(url);
     if (safe === undefined || !URL.canParse(safe, 'https://kopal.test/page')) return;
     const read = new URL(safe, 'https://kopal.test/page');

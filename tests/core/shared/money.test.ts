@@ -92,7 +92,7 @@ describe('formatPercent', () => {
   });
 
   it.prop([fc.double({ min: -1e9, max: 1e9, noNaN: true })])(
-    'stays close to the number, and has its sign',
+    'stays close to the number, and never shows -0%',
     (percent) => {
       const text = formatPercent(percent);
       const shown = Number(text.replaceAll(/[,%]/gu, ''));
@@ -103,10 +103,13 @@ describe('formatPercent', () => {
     },
   );
 
-  it.prop([fc.double({ min: 1e-8, max: 1, noNaN: true })])('never shows a small rate as 0%', (percent) => {
-    expect(formatPercent(percent)).not.toBe('0%');
-    expect(formatPercent(-percent)).toBe(`-${formatPercent(percent)}`);
-  });
+  it.prop([fc.double({ min: 1e-8, max: 1, noNaN: true })])(
+    'never shows a percentage of at least 1e-8 as 0%',
+    (percent) => {
+      expect(formatPercent(percent)).not.toBe('0%');
+      expect(formatPercent(-percent)).toBe(`-${formatPercent(percent)}`);
+    },
+  );
 });
 
 describe('formatAxisAmount', () => {

@@ -21,7 +21,7 @@ describe('pagedListState and redirectPage', () => {
     [1, 1, undefined],
     [3, 3, undefined],
     [2, 0, undefined],
-  ])('redirect from the empty page %i of %i to page %s', (page, totalPages, instead) => {
+  ])('return, for the empty page %i of %i, %s as the page to redirect to', (page, totalPages, instead) => {
     const value = { items: [], skippedRecords: 0, totalPages };
     expect(redirectPage({ status: 'ready', value }, page)).toBe(instead);
   });

@@ -7,9 +7,9 @@ import { ok, type Result } from '../../../src/core/shared/result.ts';
 import { aQueryInCache, ScriptedFetch, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('C-07 QueryCache races', () => {
+describe('C-07 QueryCache with several requests under way', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
-    'let a newer request win over an older response, in any order of responses',
+    'never shows the response to an older request after that to a newer one',
     (refetches, responses) => {
       const { cache, time, subscribe, load } = aQueryInCache();
       const { values } = subscribe();
@@ -30,7 +30,7 @@ describe('C-07 QueryCache races', () => {
   );
 
   it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
-    'end with the response to the newest request when responses arrive asynchronously',
+    'ends with the response to the newest request when responses arrive asynchronously',
     async (scheduler, count) => {
       const { cache, query } = aQueryInCache();
       let requests = 0;
@@ -81,7 +81,7 @@ describe('QueryCache, for any sequence of events', () => {
       b: { key: 'b', tags: ['Portfolio'], fetch$: loads.b.fetch$ },
     } as const;
     const fetching = observe(setup.cache.fetching$);
-    const open = (key: 'a' | 'b') =>
+    const pending = (key: 'a' | 'b') =>
       loads[key].sent.filter(({ response$, aborted }) => !response$.isStopped && !aborted).length;
 
     const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
@@ -89,28 +89,28 @@ describe('QueryCache, for any sequence of events', () => {
       const load = loads[key];
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
-      else if (what === 'respond' && open(key) > 0) load.respond(`response ${load.sent.length}`);
-      else if (what === 'fail' && open(key) > 0) load.fail();
+      else if (what === 'respond' && pending(key) > 0) load.respond(`response ${load.sent.length}`);
+      else if (what === 'fail' && pending(key) > 0) load.fail();
       else if (what === 'refetch') cache.refetch(key);
       else if (what === 'invalidate') cache.invalidate(queries[key].tags);
       else if (what === 'focus') focused$.next();
       else if (what === 'reconnect') reconnected$.next();
       else if (what === 'wait') time.advance(ms);
     };
-    return { ...setup, loads, readers, fetching, open, take };
+    return { ...setup, loads, readers, fetching, pending, take };
   }
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'sends each request at most once at a time, never without a subscriber, and counts the running ones',
+    'runs at most one request of a query at a time, none without a subscriber, and counts the running ones',
     (steps) => {
-      const { open, readers, take, fetching } = twoQueries();
+      const { pending, readers, take, fetching } = twoQueries();
       for (const step of steps) {
         take(step);
         for (const key of KEYS) {
-          expect(open(key)).toBeLessThanOrEqual(1);
-          if (readers[key].length === 0) expect(open(key)).toBe(0);
+          expect(pending(key)).toBeLessThanOrEqual(1);
+          if (readers[key].length === 0) expect(pending(key)).toBe(0);
         }
-        expect(fetching.values.at(-1)).toBe(open('a') + open('b'));
+        expect(fetching.values.at(-1)).toBe(pending('a') + pending('b'));
       }
     },
   );
@@ -137,11 +137,11 @@ describe('QueryCache, for any sequence of events', () => {
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
     'has no request and no listener left a minute after the last subscriber has left',
     (steps) => {
-      const { focused$, open, reconnected$, readers, take, time } = twoQueries();
+      const { focused$, pending, reconnected$, readers, take, time } = twoQueries();
       for (const step of steps) take(step);
       for (const { subscription } of [...readers.a, ...readers.b]) subscription.unsubscribe();
       time.advance(GC_TIME_MS);
-      expect([open('a'), open('b')]).toEqual([0, 0]);
+      expect([pending('a'), pending('b')]).toEqual([0, 0]);
       expect([focused$.observed, reconnected$.observed]).toEqual([false, false]);
     },
   );

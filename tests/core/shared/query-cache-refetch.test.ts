@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aQueryInCache, FAILED, LOADING, ready, loadedQuery } from '../../support/cached-query.ts';
 
 describe('refetching', () => {
-  it('starts at once on a refetch, and shows loading after a failure', () => {
+  it('starts at once, and shows loading after a failure', () => {
     const { cache, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     load.fail();
@@ -65,7 +65,7 @@ describe('invalidated data', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('are removed without subscribers', () => {
+  it('are removed when they have no subscribers', () => {
     const { cache, time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.invalidate(['Portfolio']);
@@ -206,16 +206,19 @@ describe('data that a write has changed', () => {
     expect(reader.values.at(-1)).toEqual(ready('c'));
   });
 
-  it.each(['before the response', 'after a failure'])('are fetched again at once %s', (when) => {
-    const { cache, load, subscribe } = aQueryInCache();
-    const { values } = subscribe();
-    if (when === 'after a failure') load.fail();
-    cache.setData('q', exclaim);
-    expect(load.sent).toHaveLength(2);
-    expect(values.at(-1)).toEqual(LOADING);
-    load.respond('b');
-    expect(values.at(-1)).toEqual(ready('b'));
-  });
+  it.each(['before the response', 'after a failure'])(
+    'are fetched again at once when the write comes %s',
+    (when) => {
+      const { cache, load, subscribe } = aQueryInCache();
+      const { values } = subscribe();
+      if (when === 'after a failure') load.fail();
+      cache.setData('q', exclaim);
+      expect(load.sent).toHaveLength(2);
+      expect(values.at(-1)).toEqual(LOADING);
+      load.respond('b');
+      expect(values.at(-1)).toEqual(ready('b'));
+    },
+  );
 
   it('stay cached without subscribers as long as unchanged data', () => {
     const { cache, time, subscribe, reader, load } = loadedQuery();

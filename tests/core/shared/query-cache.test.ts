@@ -46,6 +46,14 @@ describe('a query with subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
+  it('keeps its value for one subscriber when another leaves', () => {
+    const { subscribe, load, reader } = loadedQuery();
+    const other = subscribe();
+    reader.subscription.unsubscribe();
+    expect(load.aborted).toEqual([false]);
+    expect(other.values).toEqual([ready('a')]);
+  });
+
   it('stays open after its response, and is not loaded again as time passes', () => {
     const { time, load, reader } = loadedQuery();
     time.advance(24 * 3_600_000);
@@ -117,7 +125,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('disappear after a failure', () => {
+  it('are loaded again by the next subscriber after a failure', () => {
     const { subscribe, load } = aQueryInCache();
     const reader = subscribe();
     load.fail();
@@ -125,14 +133,6 @@ describe('data without subscribers', () => {
     reader.subscription.unsubscribe();
     expect(subscribe().values).toEqual([LOADING]);
     expect(load.sent).toHaveLength(2);
-  });
-
-  it('stay while another subscriber stays', () => {
-    const { subscribe, load, reader } = loadedQuery();
-    const other = subscribe();
-    reader.subscription.unsubscribe();
-    expect(load.aborted).toEqual([false]);
-    expect(other.values).toEqual([ready('a')]);
   });
 
   it('C-07 have a running refetch aborted when the last subscriber leaves, and keep their value', () => {

@@ -49,7 +49,7 @@ describe('readableText and piecesOfLongWords', () => {
     .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
 
   it.prop([arbText, fc.integer({ min: 100, max: 3000 })])(
-    'leaves no word above the maximum, changes no letter before the cut, and nothing the second time',
+    'leaves no word above the maximum length, changes no letter before the cut, and nothing when applied again',
     (text, maxLength) => {
       const readable = readableText(text, maxLength);
       expect(longestWordLength(readable)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
@@ -61,7 +61,7 @@ describe('readableText and piecesOfLongWords', () => {
   );
 
   it.prop([arbText])(
-    'splits a text into pieces that join to the same text, each short enough to lay out',
+    'splits a text into pieces that join to the same text, none with a word above the maximum length',
     (text) => {
       const pieces = piecesOfLongWords(text);
       expect(pieces.join('')).toBe(text);

@@ -58,7 +58,7 @@ describe('the typing errors', () => {
   );
 
   it.prop([arbWord, fc.nat(), fc.constantFrom('wrong', 'missing', 'additional', 'swapped')])(
-    'count one each',
+    'count as at most one for a wrong, missing, additional or swapped letter',
     (word, place, kind) => {
       const at = place % word.length;
       const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];

@@ -14,7 +14,7 @@ describe('parseSector', () => {
   });
 
   it.each(['All', 'ed-tech', 'AIF/ Networks/ Accelerators', 'constructor', '', undefined])(
-    'rejects %s',
+    'rejects %j',
     (text) => {
       expect(parseSector(text)).toBeUndefined();
     },

@@ -114,7 +114,7 @@ describe('a column', () => {
     expect([cells.price.text, cells.sum.text, cells.sum.amount?.rupees]).toEqual(['₹•••••', '₹•••••', 10]);
   });
 
-  it('is left out of the CSV if it has no value, such as a logo', () => {
+  it('is left out of the CSV if it is plain, such as a logo, but not for a missing value', () => {
     expect(csvCells(COLUMNS, [aFund({ price: undefined })])).toEqual([
       ['Name of the fund', 'Units', 'Bought in', 'Price', 'Sum'],
       ['Alpha', 3, 'a 2026', undefined, undefined],
@@ -177,7 +177,7 @@ describe('the order of a table', () => {
     expect(nextSort(columns, undefined, 'other')).toEqual({ column: 'other', direction: 'ascending' });
   });
 
-  it('sorts infinite amounts', () => {
+  it('has Infinity first and -Infinity last when amounts descend', () => {
     const funds = [Infinity, 1, Infinity, -Infinity].map((price, index) =>
       aFund({ id: String(index), price }),
     );

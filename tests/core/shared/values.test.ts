@@ -94,7 +94,7 @@ describe('mapResult', () => {
   );
 
   it.prop([arbResult, fc.func(fc.integer()), fc.func(fc.string())])(
-    'changes nothing with the identity function, and composes two functions into one',
+    'changes nothing with the identity function, and maps by two functions as by their composition',
     (result, first, then) => {
       expect(mapResult(result, (value) => value)).toEqual(result);
       expect(mapResult(mapResult(result, first), then)).toEqual(

@@ -66,7 +66,7 @@ const REJECTED: readonly (readonly [what: string, value: unknown])[] = [
   ['a backslash before the host ends', String.raw`https://example.com\@evil.example`],
   ['credentials', 'https://asha:secret@example.com'],
   ['a host written as a user name', 'https://www.mybank.example@evil.example'],
-  ['a name without a scheme', 'mybank.example@evil.example'],
+  ['a host behind a user name, without a scheme', 'mybank.example@evil.example'],
   ['no host', 'https://'],
   ['a host of a dot', 'https://.'],
   ['a host of dots', 'https://a..b'],
@@ -83,7 +83,7 @@ const REJECTED: readonly (readonly [what: string, value: unknown])[] = [
   ['a line break', 'https://example.com/\r\nSet-Cookie: a'],
   ['a mark that changes the reading direction', 'https://example.com/\u202egpj.exe'],
   ['a line separator', 'https://example.com/\u2028a'],
-  ['a number', '127.0.0.1'],
+  ['an IP address without a scheme', '127.0.0.1'],
   ['a decimal', '3.14'],
   ['a host of one part', 'localhost'],
   ['a mail link without an address', 'mailto:'],
@@ -111,7 +111,7 @@ describe('C-03 parseWebLink', () => {
     ['mailto:asha@example.com?bcc=thief@evil.example', 'mailto:asha@example.com'],
     ['MAILTO:asha@example.com?BCC=thief@evil.example&body=a', 'mailto:asha@example.com'],
     ['mailto:asha@example.com#a', 'mailto:asha@example.com'],
-  ])('completes the address, or drops all but the mailbox: %s', (address, link) => {
+  ])('adds a scheme, removes or encodes blanks, or keeps only the mailbox: %s', (address, link) => {
     expect(parseWebLink(address)).toBe(link);
   });
 

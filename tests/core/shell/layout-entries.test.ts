@@ -133,7 +133,7 @@ describe('the links of any page', () => {
   const shown = (entries: readonly NavigationEntry[]) => entries.map(({ label, path }) => [label, path]);
 
   it.prop([arbList, arbAppPath, arbAppPath])(
-    'stay the same on every page with that list, with at most one of them active',
+    'stay the same on every page that has them, with at most one of them active',
     (entriesFor, path, other) => {
       const entries = entriesFor(matchRoute(path));
       const elsewhere = entriesFor(matchRoute(other));

@@ -126,7 +126,7 @@ describe('LayoutViewModel', () => {
     expect(logOuts()).toBe(1);
   });
 
-  it('names on paper the investor and the day, and for a visitor the day alone', () => {
+  it('puts the investor and the day into the print header, and for a visitor the day alone', () => {
     const { viewModel } = layoutAt('/', 'investor', LOGGED_IN);
     expect(viewModel.printHeader({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, 22 Nov 2026');
     expect(viewModel.printHeader(undefined)).toBe('22 Nov 2026');

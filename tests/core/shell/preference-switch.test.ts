@@ -7,7 +7,7 @@ import { observe } from '../../support/observed.ts';
 const SWITCHES = ['hidden-amounts', 'brief-amounts'] as const;
 
 describe.each(SWITCHES)('the switch %s', (name) => {
-  it('starts off and emits every change', () => {
+  it('is off at first, and emits every change', () => {
     const preferenceSwitch = new PreferenceSwitch(name, new MemoryPreferencesStore());
     const { values } = observe(preferenceSwitch.state$);
     preferenceSwitch.toggle();

@@ -91,12 +91,14 @@ describe('redirectFor', () => {
     });
     expect(redirectFor(at('/', 'login=true'), LOGGED_IN)).toBeUndefined();
   });
+});
 
+describe('redirectAfterEnd', () => {
   it.each<[LoggedOutReason, unknown]>([
     ['log-out', undefined],
     ['expired', { returnTo: '/deals?page=3' }],
     ['elsewhere', { returnTo: '/deals?page=3' }],
-  ])('redirects to the login page when a session ends by %s, even from public pages', (reason, state) => {
+  ])('redirects public pages, but not the sign-up, to the login page (%s)', (reason, state) => {
     expect(redirectAfterEnd(at('/deals', 'page=3'), reason)).toEqual(
       state === undefined ? { to: '/auth/login' } : { to: '/auth/login', state },
     );

@@ -57,7 +57,7 @@ describe('the export of the holdings', () => {
     expect(JSON.parse(holdingsJson([investment]))).toMatchObject([{ value: 132_234, currentValue: 133_000 }]);
   });
 
-  it('has the value that the API states where there are no share prices', () => {
+  it('has the current value that the API states when a share price is missing', () => {
     const cells = holdingsCells([anInvestment({ issuePrice: undefined, currentValue: rupees(5000) })]);
     expect(cells[1]?.[5]).toBe(5000);
   });

@@ -16,7 +16,7 @@ describe('itrTable', () => {
     ['2026-03-31', 'acquired'],
     ['2026-04-01', 'not yet'],
     ['2024-02-29', 'opening'],
-  ])('counts a purchase of %s as %s', (bought, place) => {
+  ])('in FY 2025-26, counts a purchase of %s as %s', (bought, place) => {
     const { companies } = itrTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false, TODAY);
     const [company] = companies;
     expect(companies).toHaveLength(place === 'not yet' ? 0 : 1);

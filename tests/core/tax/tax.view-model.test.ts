@@ -109,7 +109,7 @@ const writtenFigures = ({ figures }: ClockPage) =>
   figures.map(({ label, value, note }) => ({ label, value: value.text, note: formattedText(note) }));
 
 describe('TaxViewModel', () => {
-  it('says on paper in every part that only the first 1,500 rows are printed', () => {
+  it('says on paper in every view that only the first 1,500 rows are printed', () => {
     const many = Array.from({ length: 1501 }, (_, index) => holding(`i${index}`, '2024-05-01'));
     const notes = (investments: readonly Investment[]) => {
       const { page, viewModel } = openTax(investments);
@@ -313,7 +313,7 @@ describe('TaxViewModel', () => {
     expect(page('statement').pan).toBe('');
   });
 
-  it('stores part, year and quarter in the address, and ignores values that are not offered', () => {
+  it('stores view, year and quarter in the address, and ignores values that are not offered', () => {
     const { viewModel, navigation, page } = openTax();
     viewModel.openView('statement');
     expect(page('statement').period).toBe('FY 2026-27');
@@ -376,7 +376,7 @@ describe('TaxViewModel', () => {
     expect(later.page('return').table.rowAt(0).cells.pan.text).toBe('');
   });
 
-  it('saves the shown part as CSV, with unformatted numbers', () => {
+  it('saves the shown view as CSV, with unformatted numbers', () => {
     const { viewModel, saver } = openTax(FOUR, '/tax?view=return&year=2024');
     viewModel.saveCsv();
     const [file] = saver.files;
@@ -420,7 +420,7 @@ describe('TaxViewModel', () => {
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
   });
 
-  it('limits every part and every file to the chosen channel, and says so', () => {
+  it('limits every view and every file to the chosen channel, and says so', () => {
     const viaFund = [...FOUR, holding('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
     const { viewModel, page, states, saver } = openTax(viaFund);
     expect(lastReady(states).filter.note).toBeUndefined();
@@ -458,7 +458,7 @@ describe('TaxViewModel', () => {
     expect(notifier.texts).toEqual(['The file could not be saved.']);
   });
 
-  it('hides every amount of every part', () => {
+  it('hides every amount of every view', () => {
     for (const view of ['clock', 'return', 'statement']) {
       const { format$, states, viewModel } = openTax(FOUR, `/tax?view=${view}&preference=yes&year=2024`);
       viewModel.showAfterTax(true);

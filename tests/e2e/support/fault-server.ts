@@ -15,7 +15,7 @@ export interface RecordedCall {
   readonly body: string;
   /** Time of arrival in epoch milliseconds. */
   readonly at: number;
-  /** Whether the browser has aborted the call before its response was complete. */
+  /** Whether the connection closed before the response was complete: aborted by the browser, or dropped by a fault. */
   aborted: boolean;
 }
 

@@ -5,9 +5,9 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
  * Focuses each control of the page, and finds those whose focus ring is not visible: neither the control nor its
- * pseudo-elements have an outline of two pixels, an ancestor cuts the outline, or a fixed or sticky bar covers the
- * control. The parts of a chart are not checked, because their rings are drawn in SVG.
- * @param part a selector of the only part to check, as an open dialog
+ * pseudo-elements have an outline of at least two pixels, an ancestor cuts the outline, or a fixed or sticky bar covers
+ * the control. The parts of a chart are not checked, because their rings are drawn in SVG.
+ * @param part a selector of the only part to check, such as an open dialog
  * @returns one line for each problem
  */
 export async function controlsWithoutRing(page: Page, part = 'body'): Promise<readonly string[]> {
@@ -58,8 +58,8 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
 
       const problems: string[] = [];
       for (const control of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
-        const isHeading = control.matches('h1, h2, main, [role="dialog"]');
-        if (isHeading || control.closest('.highcharts-container, [inert]') !== null) continue;
+        const isScriptTarget = control.matches('h1, h2, main, [role="dialog"]');
+        if (isScriptTarget || control.closest('.highcharts-container, [inert]') !== null) continue;
         if (!control.checkVisibility({ visibilityProperty: true })) continue;
         control.focus();
         if (document.activeElement !== control) continue;

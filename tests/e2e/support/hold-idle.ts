@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page from becoming idle, so that its background work never starts. */
+/** Never runs the idle callbacks of the page, so that its background work does not start. */
 export async function holdIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

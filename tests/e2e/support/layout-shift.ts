@@ -19,5 +19,5 @@ export async function recordLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of all layout shifts: 0 is none; Web Vitals rates up to 0.1 as good. */
+/** Returns the sum of all layout shifts: 0 is none, up to 0.1 is good in Web Vitals; -1 if it was not recorded. */
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? -1);

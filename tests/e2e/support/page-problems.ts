@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Collects problems that no page may have: uncaught errors and violations of the content security policy. */
+/**
+ * Collects problems that no page may have: uncaught errors, crashes, and errors in the console, such as violations of
+ * the content security policy.
+ */
 export class PageProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];

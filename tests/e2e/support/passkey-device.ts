@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds a virtual authenticator for passkeys to the browser, which verifies the user at once. */
+/** Gives the browser a virtual authenticator for passkeys, which verifies the user at once. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -18,7 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Responds with a file of `dist/`, with a folder's `index.html`, or, for any other path, with the application's page.
+ * Responds with a file of `dist/`, with a folder's `index.html`, or with the application's page; with a 404 for a
+ * missing file of `/assets/`.
  * @param configuration settings inserted into the pages, as by the reference server
  */
 export async function serveBuiltApp(

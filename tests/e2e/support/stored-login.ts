@@ -24,7 +24,7 @@ export const DASHBOARD = {
   chartData: [{ _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 700_000 }],
 };
 
-/** Makes the fake API serve one investor with a small portfolio. */
+/** Makes the fake API serve one investor, with the figures of `DASHBOARD` and an empty list of investments. */
 export function serveInvestor(faults: FaultServer): void {
   faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   faults.on('GET', 'auth/me', json(200, { data: STORED_INVESTOR }));

@@ -137,7 +137,7 @@ describe('an image under the crop frame', () => {
     },
   );
 
-  it.prop([arbImage])('returns upright after four turns', (image) => {
+  it.prop([arbImage])('is unchanged after four turns', (image) => {
     const turned = ['r', 'r', 'r', 'r'].reduce(
       (each, key) => afterKeyPress(image, each, key) ?? each,
       WHOLE_IMAGE,

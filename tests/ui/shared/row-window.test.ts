@@ -43,7 +43,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 2200 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'include at most 100, with the gaps and the header',
+    'are at most 92 in a table of more than 100 rows',
     (top, height, count) => {
       const range = rowsInSight(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
@@ -55,8 +55,8 @@ describe('the rows in the document', () => {
 
   it.prop([arbHeight, fc.integer({ min: 101, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true })])(
     'include every visible row at any scroll position',
-    (height, count, part) => {
-      const top = -Math.round(part * (count * ROW_HEIGHT - height));
+    (height, count, fraction) => {
+      const top = -Math.round(fraction * (count * ROW_HEIGHT - height));
       const { start, end } = rowsInSight(top, height, count);
       const first = Math.max(0, Math.floor(-top / ROW_HEIGHT));
       const last = Math.min(count - 1, Math.floor((-top + height - 1) / ROW_HEIGHT));
@@ -70,7 +70,7 @@ describe('the rows in the document', () => {
   });
 
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
-    'keep, with the gaps, the height of the whole table, in order and without overlap',
+    'make up, with the gaps, the whole table, in order and without overlap',
     (top, height, count, focused) => {
       const parts = bodyItems(rowsInSight(top, height, count), count, focused);
       let next = 0;

@@ -1,15 +1,17 @@
-/** Measurements that only the page itself can make; times in milliseconds since the navigation. */
+/** Measurements that only the page itself can make: times since the navigation, and durations, in milliseconds. */
 export interface Seen {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
+  /** The time of the largest contentful paint. */
   readonly largest: number;
   /** The time that tasks take beyond 50 ms each, summed. */
   readonly blocked: number;
   readonly longestTask: number;
+  /** The layout shifts, summed, without a unit. */
   readonly shift: number;
   /** When the page first showed each measured content: `form`, `charts`, `rows`. */
   readonly marks: Readonly<Record<string, number>>;
-  /** The time from each input to the next paint. */
+  /** The time from each input to the next paint, if it is 16 ms or more. */
   readonly inputs: readonly number[];
 }
 

@@ -13,7 +13,7 @@ import { investorFromFields } from '../../../core/session/investor.ts';
 import { decodeFailure, readableMessage, type DecodedFailure } from './failure.wire.ts';
 import { decoder, unwrapData } from './decoding.ts';
 
-/** `{token, name, email, …}`: every field except the token belongs to the user. */
+/** `{token, name, email, …}`: the fields of the user are beside the token. */
 const login = decoder(v.looseObject(logInFields));
 
 const secondFactorNeeded = decoder(v.object(secondFactorFields));

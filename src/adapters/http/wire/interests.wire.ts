@@ -5,7 +5,7 @@ import type { Interest, InterestChange } from '../../../core/deals/interest.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const interests = decoder(object(interestsFields));
+const interestsRecord = decoder(object(interestsFields));
 const interestRecord = decoder(object(interestFields));
 
 function decodeEntry(entry: unknown): Interest | undefined {
@@ -18,7 +18,7 @@ export const decodeInterest = (response: unknown): Interest | undefined => decod
 
 /** @returns `undefined` when the response has no list; an interest without deal, amount or time is left out */
 export function decodeInterests(response: unknown): readonly Interest[] | undefined {
-  const record = interests(unwrapData(response));
+  const record = interestsRecord(unwrapData(response));
   return record && decodeEach(record.interests, decodeEntry).items;
 }
 

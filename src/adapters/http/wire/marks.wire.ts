@@ -15,7 +15,10 @@ function decodeMark(entry: unknown): Mark | undefined {
   return { kind: known, id, at: at.epochMs, until: indianDay(until) };
 }
 
-/** @returns oldest first; `undefined` when the response has no list; a mark without kind, id or time is left out */
+/**
+ * Leaves out a mark without a known kind, id or time.
+ * @returns oldest first; `undefined` when the response has no list
+ */
 export function decodeMarks(response: unknown): readonly Mark[] | undefined {
   const record = marks(unwrapData(response));
   return record && mergeMarks(decodeEach(record.marks, decodeMark).items, []);

@@ -58,7 +58,7 @@ function decodeMeeting(entry: unknown): Meeting | undefined {
   return fields && { held: fields.title, links: decodeEach(fields.links, link).items };
 }
 
-const RECORDS: { readonly [Kind in ReportKind]: (entry: unknown) => Reports[Kind] | undefined } = {
+const RECORD_DECODERS: { readonly [Kind in ReportKind]: (entry: unknown) => Reports[Kind] | undefined } = {
   mis: decodeMis,
   updates: decodeUpdate,
   meetings: decodeMeeting,
@@ -99,7 +99,7 @@ const pageOf = <Kind extends ReportKind>(
   kind: Kind,
   page: NonNullable<ReturnType<typeof pagedList>>,
 ): ReportPage<Reports[Kind]> => ({
-  ...decodeEach<Reports[Kind]>(page.docs, RECORDS[kind]),
+  ...decodeEach<Reports[Kind]>(page.docs, RECORD_DECODERS[kind]),
   hasNext: page.hasNextPage ?? false,
   hasPrevious: page.hasPrevPage,
 });

@@ -11,7 +11,7 @@ export type StartupReports = { readonly [Kind in keyof Reports]: readonly Report
 /** The reports of a startup. @param now epoch milliseconds; the dates are relative to it */
 export function demoReports(startupId: string, now: number): StartupReports {
   const all = reportRecords(demoToday(now));
-  const newest = <T extends { readonly startupId: string }>(
+  const newestFirst = <T extends { readonly startupId: string }>(
     records: readonly T[],
     timeOf: (record: T) => string,
   ): readonly T[] =>
@@ -19,7 +19,7 @@ export function demoReports(startupId: string, now: number): StartupReports {
       .filter((record) => record.startupId === startupId)
       .toSorted((a, b) => compareStrings(timeOf(b), timeOf(a)));
   return {
-    mis: newest(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
+    mis: newestFirst(all.mis, ({ recordedOn }) => recordedOn).map(({ title, documents }) => ({
       title,
       // Without a server there is no file to link to.
       documents: documents.map(() => ({
@@ -29,11 +29,11 @@ export function demoReports(startupId: string, now: number): StartupReports {
         size: undefined,
       })),
     })),
-    updates: newest(all.updates, ({ postedAt }) => postedAt).map(({ postedAt, content }) => ({
+    updates: newestFirst(all.updates, ({ postedAt }) => postedAt).map(({ postedAt, content }) => ({
       posted: parseDate(postedAt),
       content: untrustedHtml(content),
     })),
-    meetings: newest(all.meetings, ({ heldAt }) => heldAt).map(({ heldAt, links }) => ({
+    meetings: newestFirst(all.meetings, ({ heldAt }) => heldAt).map(({ heldAt, links }) => ({
       held: parseDate(heldAt),
       links,
     })),

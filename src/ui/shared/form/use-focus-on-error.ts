@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface FocusOnError {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Called when the form is submitted: if the next state has invalid fields, the first one gets the focus. */
+  /** Call when the form is submitted: if the next state has invalid fields, the first one gets the focus. */
   readonly expectErrors: () => void;
 }
 

@@ -5,7 +5,7 @@ import Table from 'react-bootstrap/Table';
 import { showPage } from './show-page.tsx';
 import { fetchOfInvestor, rupees } from './stored-login.ts';
 
-interface Dashboard {
+interface DashboardData {
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;
   readonly totalStartups: number;
@@ -29,11 +29,11 @@ Highcharts.setOptions({
   credits: { enabled: false },
 });
 
-/** The dashboard with its figures, the same four charts without animation, and two tables. */
+/** The dashboard with its figures, the app's four charts without animation, and a table of two lists. */
 function Dashboard(): ReactElement | null {
-  const [data, setData] = useState<Dashboard>();
+  const [data, setData] = useState<DashboardData>();
   useEffect(() => {
-    void fetchOfInvestor<Dashboard>('investors/dashboard').then(setData);
+    void fetchOfInvestor<DashboardData>('investors/dashboard').then(setData);
   }, []);
   if (data === undefined) return null;
   return (
@@ -72,7 +72,7 @@ function Dashboard(): ReactElement | null {
   );
 }
 
-function chartsOf(data: Dashboard): Highcharts.Options[] {
+function chartsOf(data: DashboardData): Highcharts.Options[] {
   const growth = data.allFormattedInvestments;
   const chart = (title: string, names: readonly string[], ...series: Highcharts.SeriesOptionsType[]) => ({
     title: { text: title },

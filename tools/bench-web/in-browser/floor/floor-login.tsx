@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Form from 'react-bootstrap/Form';
 import { showPage } from './show-page.tsx';
 
-/** The log-in screen with the same texts and fields. */
+/** The log-in screen with the texts and fields of Kopal's. */
 function LogIn(): ReactElement {
   return (
     <div className="d-flex min-vh-100">
