@@ -63,18 +63,18 @@ export function createApp(dependencies: Dependencies): ServerApp {
   app.use(traceRequests(services.randomBytes));
   app.use(countRequests(metrics));
   app.use(logRequests(logger, clock));
-  app.use(withSecurityHeaders(services.addresses));
+  app.use(withSecurityHeaders(services.clientAddresses));
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
 
   addHealthRoutes(routes, readiness);
-  addLogInRoutes(routes, services, guards, security.entry);
+  addLogInRoutes(routes, services, guards, security.logInSteps);
   addLogInStepRoutes(routes, services, security);
   addAccountRoutes(routes, services, guards);
   addGoogleRoutes(routes, {
     ...services,
     codes: googleOf(services) ?? consent,
-    throttle: guards.throttles.addresses.google,
-    entry: security.entry,
+    throttle: guards.throttles.byAddress.google,
+    entry: security.logInSteps,
   });
   addMarketRoutes(routes, services, lists);
   addInterestRoutes(routes, services);

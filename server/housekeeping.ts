@@ -10,7 +10,7 @@ import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { describeError, type Logger } from './platform/logger.ts';
 import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
-import { PendingSteps } from './security/pending-steps.ts';
+import { DelayedRemovals } from './security/delayed-removals.ts';
 import { SecurityMails } from './security/security-mails.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
@@ -48,10 +48,10 @@ export async function settleAccounts(
   const demo = app.demo && smtp === undefined;
   const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
   const mails = new SecurityMails({
-    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
-  const pending = new PendingSteps({ db, clock: systemClock, mails });
+  const pending = new DelayedRemovals({ db, clock: systemClock, mails });
   await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
 }
 

@@ -20,7 +20,7 @@ import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { DataEncryption } from './platform/crypto/data-encryption.ts';
-import { countNumbersOfUnknownKeys } from './profile/number-keys.ts';
+import { countTextsOfUnknownKeys } from './profile/number-keys.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
@@ -139,7 +139,7 @@ async function startListening(
     ...{ ...resources, db, pool, site, mailDelivery, randomBytes },
     config: config.app,
     clock: systemClock,
-    transfers: limits.transfers,
+    maxTransfers: limits.maxTransfers,
   });
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
@@ -147,7 +147,7 @@ async function startListening(
 /** Logs how many encrypted texts name a missing key. The server still starts: all else works without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
-  const numbers = await countNumbersOfUnknownKeys(db, encryption);
+  const numbers = await countTextsOfUnknownKeys(db, encryption);
   if (numbers > 0) logger.error('dataKeyMissing', { numbers });
 }
 

@@ -37,13 +37,18 @@ export function addLogInRoutes(
   guards: LogInGuards,
   entry: LogInEntry,
 ): void {
-  const { db, clock, sessions, addresses } = services;
+  const { db, clock, sessions, clientAddresses } = services;
   const logIn = new LogIn({ ...services, ...guards, entry });
 
   routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
-    const device = deviceOf(c, addresses);
-    const { userId, response } = await logIn.execute({ email, password, address: addresses.of(c), device });
+    const device = deviceOf(c, clientAddresses);
+    const { userId, response } = await logIn.execute({
+      email,
+      password,
+      address: clientAddresses.of(c),
+      device,
+    });
     c.set('loggedUserId', userId);
     return c.json(response);
   });
@@ -65,7 +70,7 @@ export function addLogInRoutes(
 
 /** Registration, codes and password reset (docs/product.md#api-calls; docs/api.md). */
 export function addAccountRoutes(routes: Routes, services: RouteServices, guards: LogInGuards): void {
-  const { addresses } = services;
+  const { clientAddresses } = services;
   const account = accountServices(services, guards);
   const register = new Register(account);
   const sendCode = new SendCode(account);
@@ -76,7 +81,7 @@ export function addAccountRoutes(routes: Routes, services: RouteServices, guards
   routes.add(REGISTER_CALL, limit, async (c) => {
     const { first_name, last_name, email, password } = await readJson(c, accountBodies[REGISTER_CALL]);
     const input = { firstName: first_name, lastName: last_name, email, password };
-    const registrationToken = await register.execute(input, addresses.of(c));
+    const registrationToken = await register.execute(input, clientAddresses.of(c));
     return c.json({
       ...accepted('Registration successful! Please verify your OTP.'),
       registrationToken,
@@ -86,25 +91,29 @@ export function addAccountRoutes(routes: Routes, services: RouteServices, guards
   routes.add(VERIFY_CODE_CALL, limit, async (c) => {
     const { email, otp, registrationToken } = await readJson(c, accountBodies[VERIFY_CODE_CALL]);
     const purpose = isForReset(c) ? 'reset' : 'sign-up';
-    const input = { email, otp, purpose, registrationToken, network: addresses.of(c) } as const;
+    const input = { email, otp, purpose, registrationToken, network: clientAddresses.of(c) } as const;
     return respondVerified(c, await verifyCode.execute(input));
   });
 
   routes.add(NEW_CODE_CALL, limit, async (c) => {
     const { email, registrationToken } = await readJson(c, accountBodies[NEW_CODE_CALL]);
-    await sendCode.repeat(email, addresses.of(c), registrationToken);
+    await sendCode.repeat(email, clientAddresses.of(c), registrationToken);
     return c.json(accepted('Otp Sent Successfully !!'));
   });
 
   routes.add(REQUEST_RESET_CALL, limit, async (c) => {
     const { email } = await readJson(c, accountBodies[REQUEST_RESET_CALL]);
-    await sendCode.startReset(email, addresses.of(c));
+    await sendCode.startReset(email, clientAddresses.of(c));
     return c.json(accepted('Password reset email sent. Check your inbox'));
   });
 
   routes.add(CHANGE_PASSWORD_CALL, limit, async (c) => {
     const input = await readJson(c, accountBodies[CHANGE_PASSWORD_CALL]);
-    await changePassword.execute({ ...input, network: addresses.of(c), device: deviceOf(c, addresses) });
+    await changePassword.execute({
+      ...input,
+      network: clientAddresses.of(c),
+      device: deviceOf(c, clientAddresses),
+    });
     return c.json(accepted('Password updated successfully.'));
   });
 }

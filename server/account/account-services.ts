@@ -68,8 +68,8 @@ export function accountServices(
     quota,
     mailService: new MailService({ mails: outgoing, delivery, quota }),
     mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
-    logins: throttles.accounts,
-    addresses: throttles.addresses.code,
+    logins: throttles.byAccount,
+    addresses: throttles.byAddress.code,
     demo,
   };
 }

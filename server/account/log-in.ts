@@ -38,8 +38,8 @@ export class LogIn {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#accounts = dependencies.throttles.accounts;
-    this.#addresses = dependencies.throttles.addresses.login;
+    this.#accounts = dependencies.throttles.byAccount;
+    this.#addresses = dependencies.throttles.byAddress.login;
   }
 
   /**

@@ -77,7 +77,7 @@ class AccountThrottle {
   }
 
   /** The seconds until the next attempt is allowed, at least 1. */
-  async waitOf(email: string, network: string): Promise<number> {
+  async secondsToWait(email: string, network: string): Promise<number> {
     const { db, clock } = this.#dependencies;
     const blocked = await db
       .selectFrom('login_failures')
@@ -167,7 +167,7 @@ class AddressThrottle {
       tableCreated: true,
       keyPrefix: kind,
       points: limits.failuresPerAddress,
-      duration: limits.perAddressMs / 1_000,
+      duration: limits.addressWindowMs / 1_000,
       clearExpiredByTimeout: false,
     });
   }
@@ -220,7 +220,7 @@ class AddressThrottle {
       .updateTable('rate_limits')
       .set((row) => ({ points: row('points', '-', 1) }))
       .where('key', '=', `${this.#kind}:${key}`)
-      .where('expire', '<=', claimedAtMs + limits.perAddressMs)
+      .where('expire', '<=', claimedAtMs + limits.addressWindowMs)
       .execute()
       .catch(() => undefined);
   }
@@ -236,9 +236,9 @@ export type { AccountThrottle, AddressThrottle };
 /** The throttles that slow down guessing. */
 export interface LoginThrottles {
   /** Counts passwords and codes at one account. */
-  readonly accounts: AccountThrottle;
+  readonly byAccount: AccountThrottle;
   /** Count attempts from one network address on any account, each kind separately. */
-  readonly addresses: Readonly<Record<AddressKind, AddressThrottle>>;
+  readonly byAddress: Readonly<Record<AddressKind, AddressThrottle>>;
 }
 
 type ThrottleDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
@@ -251,8 +251,8 @@ export function loginThrottles(
   const byAddress = (kind: AddressKind): AddressThrottle =>
     new AddressThrottle(kind, { db, pool, limits: config.loginLimits, keyedHash, metrics });
   return {
-    accounts: new AccountThrottle({ db, clock, keyedHash, metrics }),
-    addresses: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },
+    byAccount: new AccountThrottle({ db, clock, keyedHash, metrics }),
+    byAddress: { login: byAddress('login'), code: byAddress('code'), google: byAddress('google') },
   };
 }
 

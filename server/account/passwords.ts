@@ -61,7 +61,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 interface PasswordDependencies {
-  readonly hashing: HashCost & { readonly parallel: number; readonly waiting: number };
+  readonly hashing: HashCost & { readonly maxRunning: number; readonly maxWaiting: number };
   readonly randomBytes: (count: number) => Uint8Array;
   readonly metrics?: Metrics | undefined;
 }

@@ -83,7 +83,7 @@ interface Opening {
   readonly userId: string;
   readonly registrationId: string;
   /** Whether the caller proved, by its secret, to have made that sign-up. */
-  readonly isSecretGiven: boolean;
+  readonly hasRegistrationToken: boolean;
   readonly verifiedAt: Date;
 }
 
@@ -93,7 +93,7 @@ interface Opening {
  */
 export async function openAccount(
   tx: Transaction<Database>,
-  { userId, registrationId, isSecretGiven, verifiedAt }: Opening,
+  { userId, registrationId, hasRegistrationToken, verifiedAt }: Opening,
 ): Promise<{ readonly hasPassword: boolean }> {
   const waiting = await tx
     .deleteFrom('registrations')
@@ -102,7 +102,7 @@ export async function openAccount(
     .execute();
   const registration = waiting.find(({ id }) => id === registrationId);
   if (registration === undefined) throw new Error('a code belongs to no sign-up');
-  const hasPassword = isSecretGiven || waiting.length === 1;
+  const hasPassword = hasRegistrationToken || waiting.length === 1;
   await tx
     .updateTable('users')
     .set({

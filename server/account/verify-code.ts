@@ -38,7 +38,7 @@ interface CodeInput {
 /** Who entered the right code, and the writer for mails to them. */
 interface Caller {
   readonly email: string;
-  readonly isSecretGiven: boolean;
+  readonly hasRegistrationToken: boolean;
   readonly outgoing: MailWriter;
 }
 
@@ -71,12 +71,12 @@ export class VerifyCode {
     const { codes, quota, logins, addresses, mailService } = this.#dependencies;
     const email = parseEmail(typed) ?? '';
     const networkHash = await quota.networkHash(network);
-    const isSecretGiven = purpose === 'sign-up' && registrationToken !== undefined;
-    const secretHash = isSecretGiven ? hashToken(registrationToken) : undefined;
+    const hasRegistrationToken = purpose === 'sign-up' && registrationToken !== undefined;
+    const secretHash = hasRegistrationToken ? hashToken(registrationToken) : undefined;
     const outgoing = await mailService.writer();
     const verified = await addresses.count(network, async () => {
       const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
-      const redeemed = right && (await this.#redeem(right, { email, isSecretGiven, outgoing }));
+      const redeemed = right && (await this.#redeem(right, { email, hasRegistrationToken, outgoing }));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
@@ -102,7 +102,7 @@ export class VerifyCode {
   async #use(
     tx: Transaction<Database>,
     right: RightCode,
-    { email, isSecretGiven, outgoing }: Caller,
+    { email, hasRegistrationToken, outgoing }: Caller,
   ): Promise<VerifiedCode | undefined> {
     const { clock, codes, tokens, mails } = this.#dependencies;
     if (!(await codes.redeem(tx, right))) return undefined;
@@ -111,7 +111,12 @@ export class VerifyCode {
       return { kind: 'entitled', forgetPasswordToken: await tokens.issue(tx, right) };
     }
     const verifiedAt = new Date(clock.now());
-    const { hasPassword } = await openAccount(tx, { userId, registrationId, isSecretGiven, verifiedAt });
+    const { hasPassword } = await openAccount(tx, {
+      userId,
+      registrationId,
+      hasRegistrationToken,
+      verifiedAt,
+    });
     if (hasPassword) return { kind: 'opened' };
     await outgoing.write(tx, mails.passwordMissing(email));
     return { kind: 'opened-without-password' };

@@ -158,7 +158,7 @@ const NOTIFICATIONS = {
 export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   operation(MARKS_CALL, {
     ...NOTIFICATIONS,
-    summary: 'What the investor has read and snoozed',
+    summary: 'What the investor has read, snoozed and followed',
     response: { status: 200, description: 'All marks, oldest first.', content: dataContent(refTo('Marks')) },
     errorResponses: [401],
   }),

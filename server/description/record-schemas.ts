@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/documents.ts';
 import { eventFields, eventTeamFields } from '../../src/contract/events.ts';
 import { INVESTMENT_NAMES, startupNames } from '../../src/contract/investments.ts';
-import { interestFields, interestsFields } from '../../src/contract/interests.ts';
+import { interestFields, interestListFields } from '../../src/contract/interests.ts';
 import { ipoFields } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../src/contract/places.ts';
@@ -178,7 +178,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       requiredFields: 'all',
     }),
     Interest: recordSchema(interestFields, { requiredFields: ['deal', 'amount', 'at'] }),
-    Interests: recordSchema(interestsFields, {
+    Interests: recordSchema(interestListFields, {
       sentForms: { interests: listSchema(refTo('Interest')) },
       requiredFields: 'all',
     }),

@@ -135,9 +135,9 @@ const documentNotFound = (): ApiError => new ApiError(404, 'This document could 
 const MAX_TRANSFERS_PER_INVESTOR = 10;
 
 /** The limit of one app, for everything that sends or receives documents. */
-export const transferLimit = ({ transfers, metrics }: RouteServices): TransferLimit =>
+export const transferLimit = ({ maxTransfers, metrics }: RouteServices): TransferLimit =>
   new TransferLimit({
-    total: transfers ?? connectionLimits().transfers,
+    total: maxTransfers ?? connectionLimits().maxTransfers,
     onRejection: () => metrics?.limitHit('transfers'),
   });
 

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readOwner' | 'writeOwner'>;
+type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readDatabaseId' | 'writeDatabaseId'>;
 
 /**
  * Writes the id of this database into the document store, as its owner. A store with documents of another database is
@@ -12,7 +12,7 @@ type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readOwn
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore): Promise<void> {
-  const [owner, id] = [await files.readOwner(), await databaseId(db)];
+  const [owner, id] = [await files.readDatabaseId(), await databaseId(db)];
   if (owner === id) return;
   const stored = await files.list();
   if (stored.length > 0 && (owner !== undefined || !(await hasRowsForMost(db, stored)))) {
@@ -21,15 +21,15 @@ export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
     );
   }
-  await files.writeOwner(id);
+  await files.writeDatabaseId(id);
 }
 
 /** Whether the store belongs to this database at this moment. */
 export async function ownsDocumentStore(
   db: Kysely<Database>,
-  files: Pick<DocumentStore, 'readOwner'>,
+  files: Pick<DocumentStore, 'readDatabaseId'>,
 ): Promise<boolean> {
-  return (await files.readOwner()) === (await databaseId(db));
+  return (await files.readDatabaseId()) === (await databaseId(db));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function ownsDocumentStore(
  */
 export async function requireOwnDocumentStore(
   db: Kysely<Database>,
-  files: Pick<DocumentStore, 'location' | 'setting' | 'readOwner'>,
+  files: Pick<DocumentStore, 'location' | 'setting' | 'readDatabaseId'>,
 ): Promise<void> {
   const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
   if (document === undefined || (await ownsDocumentStore(db, files))) return;

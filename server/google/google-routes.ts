@@ -20,7 +20,7 @@ interface GoogleServices extends RouteServices {
 
 /** The log-in with Google (docs/product.md#api-calls). */
 export function addGoogleRoutes(routes: Routes, services: GoogleServices): void {
-  const { codes, throttle, addresses } = services;
+  const { codes, throttle, clientAddresses } = services;
   const logIn = codes && new GoogleLogIn({ ...services, codes, addresses: throttle });
 
   routes.add(GOOGLE_LOG_IN_CALL, async (c) => {
@@ -33,7 +33,11 @@ export function addGoogleRoutes(routes: Routes, services: GoogleServices): void 
     if (code === '' || code.length > MAX_CODE_LENGTH) {
       throw new ApiError(400, 'Google did not confirm this sign-in. Please try again.');
     }
-    const { userId, response } = await logIn.execute(code, addresses.of(c), deviceOf(c, addresses));
+    const { userId, response } = await logIn.execute(
+      code,
+      clientAddresses.of(c),
+      deviceOf(c, clientAddresses),
+    );
     c.set('loggedUserId', userId);
     return c.json(response);
   });

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { InterestBody } from '../../src/contract/interests-requests.ts';
-import type { interestFields, interestsFields } from '../../src/contract/interests.ts';
+import type { interestFields, interestListFields } from '../../src/contract/interests.ts';
 import { isDealClosed } from '../../src/core/deals/deal-closing.ts';
 import { interestAmountError } from '../../src/core/deals/interest.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
@@ -49,7 +49,7 @@ export class Interests {
       .orderBy('changed_at', 'desc')
       .orderBy('deal_id')
       .execute();
-    return { interests: rows.map(toRecord) } satisfies SentRecord<typeof interestsFields>;
+    return { interests: rows.map(toRecord) } satisfies SentRecord<typeof interestListFields>;
   }
 
   /**

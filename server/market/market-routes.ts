@@ -22,15 +22,15 @@ import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(routes: Routes, services: RouteServices, lists: ListCache): void {
-  const { db, clock, config, sessions, addresses } = services;
+  const { db, clock, config, sessions, clientAddresses } = services;
   const anyone = optionalBearer(sessions);
   const dealOptions = (c: AppContext) => ({
     productShortName: config.productShortName,
-    origin: addresses.originOf(c),
+    origin: clientAddresses.originOf(c),
   });
   const dayAndOrigin = (c: AppContext) => ({
     today: todayInIndia(clock.now()),
-    origin: addresses.originOf(c),
+    origin: clientAddresses.originOf(c),
   });
 
   routes.add(DEALS_CALL, anyone, async (c) => {
@@ -68,7 +68,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
 
   routes.add(EVENT_CALL, anyone, async (c) => {
     const id = parseEventId(pathParameter(c, EVENT_CALL, 'id'));
-    const data = id && (await readEvent(db, id, addresses.originOf(c)));
+    const data = id && (await readEvent(db, id, clientAddresses.originOf(c)));
     if (data === undefined) throw new ApiError(404, 'This event could not be found.');
     return sendJson(c, { data });
   });

@@ -4,7 +4,7 @@
 // be stopped.
 import { systemClock } from '../platform/clock.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
-import { PendingSteps } from '../security/pending-steps.ts';
+import { DelayedRemovals } from '../security/delayed-removals.ts';
 import { inIndia, SecurityMails } from '../security/security-mails.ts';
 import { runForOperator } from './run-for-operator.ts';
 
@@ -13,10 +13,10 @@ await runForOperator(async ({ db, config, dataKeys: secrets, randomBytes, email 
   const demo = app.demo && smtp === undefined;
   const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();
   const mails = new SecurityMails({
-    product: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
-  const pending = new PendingSteps({ db, clock: systemClock, mails });
+  const pending = new DelayedRemovals({ db, clock: systemClock, mails });
   const due = await pending.requestFactorRemoval(email, outgoing);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
   return (

@@ -6,7 +6,7 @@ import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
-import { numbersByKey, rotateNumbers } from '../profile/number-keys.ts';
+import { countTextsByKey, rotateNumbers } from '../profile/number-keys.ts';
 import { runOnServer } from './run-for-operator.ts';
 
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
@@ -15,7 +15,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const numbers = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
-  const counts = { numbers: await numbersByKey(db), mails: mailsByKey, documents: documentsByKey };
+  const counts = { numbers: await countTextsByKey(db), mails: mailsByKey, documents: documentsByKey };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, RotationResult])[] = [
     ['Account numbers', await rotateNumbers(db, numbers, 'bank')],

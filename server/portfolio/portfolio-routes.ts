@@ -9,7 +9,7 @@ import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
 export function addPortfolioRoutes(routes: Routes, services: RouteServices): void {
-  const { db, clock, config, sessions, addresses } = services;
+  const { db, clock, config, sessions, clientAddresses } = services;
   const bearer = requireBearer(sessions);
 
   routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {
@@ -19,7 +19,7 @@ export function addPortfolioRoutes(routes: Routes, services: RouteServices): voi
   routes.add(HOLDINGS_CALL, bearer, ownEmailOnly(HOLDINGS_CALL), async (c) => {
     const data = await readHoldings(db, c.get('bearer').userId, {
       productShortName: config.productShortName,
-      origin: addresses.originOf(c),
+      origin: clientAddresses.originOf(c),
       startupsOnce: acceptsStartupsOnce(c.req.header('accept')),
     });
     c.header('Vary', 'Accept', { append: true });

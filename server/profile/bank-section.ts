@@ -63,7 +63,7 @@ export class BankSection {
     const isChanged =
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => columns[column] !== value);
-    if (isChanged) await this.#dependencies.changes.requireBankNotStopped(bearer);
+    if (isChanged) await this.#dependencies.changes.requireBankNotHeld(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       // Updates first: a change without the account number fits a saved row, but a new row needs a value in its columns.

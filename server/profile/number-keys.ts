@@ -18,7 +18,7 @@ const NUMBER_COLUMNS = {
 export type NumberSection = keyof typeof NUMBER_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
-export async function numbersByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, columns } of Object.values(NUMBER_COLUMNS))
     for (const column of columns)
@@ -28,11 +28,11 @@ export async function numbersByKey(db: Kysely<Database>): Promise<ReadonlyMap<st
 }
 
 /** Counts the texts that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
-export async function countNumbersOfUnknownKeys(
+export async function countTextsOfUnknownKeys(
   db: Kysely<Database>,
   { keyIds }: Pick<Encryption, 'keyIds'>,
 ): Promise<number> {
-  const unknown = [...(await numbersByKey(db))].filter(([key]) => !keyIds.includes(key));
+  const unknown = [...(await countTextsByKey(db))].filter(([key]) => !keyIds.includes(key));
   return unknown.reduce((sum, [, count]) => sum + count, 0);
 }
 

@@ -45,7 +45,7 @@ export class ProfileSections {
   ): Promise<void> {
     const { changes: sensitiveChanges } = this.#dependencies;
     if (save.changes.length > 0) sensitiveChanges.requireConfirmation(bearer);
-    const notes = await sensitiveChanges.notes();
+    const notes = await sensitiveChanges.recorder();
     await this.#dependencies.db.transaction().execute(async (db) => {
       await this.#dependencies.sessions.require(db, bearer);
       const saved = await this.#advance(db, bearer.userId, save);

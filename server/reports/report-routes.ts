@@ -32,7 +32,7 @@ import { sendJson } from '../platform/http/send-json.ts';
  */
 export function addReportRoutes(
   routes: Routes,
-  { db, clock, sessions, keyedHash, addresses }: RouteServices,
+  { db, clock, sessions, keyedHash, clientAddresses }: RouteServices,
   readFile: ReadReportFile | undefined,
 ): void {
   const documents = new DocumentLinks({ keyedHash, clock });
@@ -55,7 +55,7 @@ export function addReportRoutes(
   });
 
   const read: Readonly<Record<ReportKind, ReadPages>> = {
-    mis: (c, query) => readMis(db, query, { origin: addresses.originOf(c), documents }),
+    mis: (c, query) => readMis(db, query, { origin: clientAddresses.originOf(c), documents }),
     updates: (_, query) => readUpdates(db, query),
     meetings: (_, query) => readMeetings(db, query),
   };

@@ -8,7 +8,7 @@ import type { Bearer, Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { ChangeNotes, SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
+import type { ChangeRecorder, SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import { inIndia, type SecurityMails } from './security-mails.ts';
 
 export const CONFIRMATION_LIFE_MS = 10 * 60_000;
@@ -46,7 +46,7 @@ export class AccountChanges implements SensitiveChanges {
     return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
   }
 
-  async requireBankNotStopped({ userId }: Bearer): Promise<void> {
+  async requireBankNotHeld({ userId }: Bearer): Promise<void> {
     const until = await this.bankHeldUntil(userId);
     if (until === undefined) return;
     throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
@@ -64,7 +64,7 @@ export class AccountChanges implements SensitiveChanges {
     return row?.held_until ?? undefined;
   }
 
-  async notes(): Promise<ChangeNotes> {
+  async recorder(): Promise<ChangeRecorder> {
     const { mailService } = this.#dependencies;
     const outgoing = await mailService.writer();
     return {

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly encryption: DataEncryption;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly product: string;
+  readonly productName: string;
 }
 
 /** The codes of a second factor: those of an authenticator app (TOTP), and recovery codes. */
@@ -186,7 +186,7 @@ export class FactorCodes {
   }
 
   #totp(secret: Secret, label: string): TOTP {
-    const issuer = this.#dependencies.product;
+    const issuer = this.#dependencies.productName;
     return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
   }
 

@@ -113,7 +113,8 @@ export class Factors {
     const { db, passwords, accounts } = this.#dependencies;
     // Counts the attempt only once hashing may begin: a password that is not compared is no guess.
     const compare = async (): Promise<boolean> => {
-      if (!(await accounts.claim(email, address))) requireNoWait(await accounts.waitOf(email, address));
+      if (!(await accounts.claim(email, address)))
+        requireNoWait(await accounts.secondsToWait(email, address));
       const row = await db
         .selectFrom('users')
         .select('password_hash')
@@ -178,7 +179,8 @@ export class Factors {
   ): Promise<Proved<T>> {
     const { accounts } = this.#dependencies;
     const account = `second factor ${userId}`;
-    if (!(await accounts.claim(account, address))) requireNoWait(await accounts.waitOf(account, address));
+    if (!(await accounts.claim(account, address)))
+      requireNoWait(await accounts.secondsToWait(account, address));
     let isRight = false;
     try {
       const { value } = await this.#write(userId, async (tx) => {

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly randomBytes: (count: number) => Uint8Array;
   /** The origin of the app; without it there are no passkeys. */
   readonly publicUrl: string | undefined;
-  readonly product: string;
+  readonly productName: string;
 }
 
 /** The owner and the setting of a passkey whose response was just verified. */
@@ -87,7 +87,7 @@ export class Passkeys {
     const known = await this.of(userId);
     if (known.length >= MAX_PASSKEYS) throw tooMany();
     return generateRegistrationOptions({
-      rpName: this.#dependencies.product,
+      rpName: this.#dependencies.productName,
       rpID: party.id,
       userName: email,
       userID: new TextEncoder().encode(userId),

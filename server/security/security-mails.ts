@@ -5,7 +5,7 @@ import type { SensitiveChange } from '../session/sensitive-changes.ts';
 
 interface Settings {
   /** Displayed name of the product. */
-  readonly product: string;
+  readonly productName: string;
   /** The origin of the app, for links. */
   readonly publicUrl: string | undefined;
 }
@@ -156,11 +156,11 @@ export class SecurityMails {
   }
 
   get #product(): string {
-    return this.#settings.product;
+    return this.#settings.productName;
   }
 
   #mail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-    return accountMail(this.#settings.product, { to, subject, paragraphs });
+    return accountMail(this.#settings.productName, { to, subject, paragraphs });
   }
 }
 

@@ -62,19 +62,22 @@ export function addLogInStepRoutes(
   services: RouteServices,
   security: SecurityServices,
 ): void {
-  const { addresses: networks } = services;
-  const { entry, passkeys, changes, addresses } = security;
+  const { clientAddresses } = services;
+  const { logInSteps, passkeys, changes, addresses } = security;
   const limit = limitBody(BODY_LIMITS.auth);
-  const callerOf = (c: AppContext) => ({ address: networks.of(c), device: deviceOf(c, networks) });
+  const callerOf = (c: AppContext) => ({
+    address: clientAddresses.of(c),
+    device: deviceOf(c, clientAddresses),
+  });
 
   routes.add(SECOND_FACTOR_OPTIONS_CALL, limit, async (c) => {
     const { token } = await readJson(c, securityBodies[SECOND_FACTOR_OPTIONS_CALL]);
-    return c.json({ data: { publicKey: await entry.passkeyOptions(token) } });
+    return c.json({ data: { publicKey: await logInSteps.passkeyOptions(token) } });
   });
 
   routes.add(SECOND_FACTOR_CALL, limit, async (c) => {
     const body = await readJson(c, securityBodies[SECOND_FACTOR_CALL]);
-    const response = await entry.finish(body, callerOf(c));
+    const response = await logInSteps.finish(body, callerOf(c));
     c.set('loggedUserId', response._id);
     return c.json(response);
   });
@@ -85,7 +88,7 @@ export function addLogInStepRoutes(
 
   routes.add(PASSKEY_LOG_IN_CALL, limit, async (c) => {
     const body = await readJson(c, securityBodies[PASSKEY_LOG_IN_CALL]);
-    const response = await entry.byPasskey(body, callerOf(c));
+    const response = await logInSteps.byPasskey(body, callerOf(c));
     c.set('loggedUserId', response._id);
     return c.json(response);
   });
@@ -111,7 +114,7 @@ export function addSecurityRoutes(
 }
 
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
-  const { db, clock, sessions, addresses: networks } = services;
+  const { db, clock, sessions, clientAddresses } = services;
   const { passkeys, codes, factors, changes, pending, addresses } = security;
   const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
@@ -154,8 +157,8 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const proof = await readJson(c, securityBodies[CONFIRM_CALL]);
     const bearer = c.get('bearer');
     const { userId, email, tokenHash, device } = bearer;
-    const address = networks.of(c);
-    const claimant = { userId, email, address, device: deviceOf(c, networks) };
+    const address = clientAddresses.of(c);
+    const claimant = { userId, email, address, device: deviceOf(c, clientAddresses) };
     const subject = { purpose: 'confirm', subject: tokenHash } as const;
     const at = clock.now();
     const confirm = async (tx: Transaction<Database>): Promise<void> => {
@@ -256,7 +259,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
 }
 
 function addDeviceRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
-  const { db, clock, config, sessions, addresses: networks } = services;
+  const { db, clock, config, sessions, clientAddresses } = services;
   const { factors, passwords, changes, mailService, mails, addresses } = security;
   const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
@@ -272,7 +275,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
       .where('id', '=', userId)
       .executeTakeFirst();
     const before = user?.password_hash ?? null;
-    const address = networks.of(c);
+    const address = clientAddresses.of(c);
     if (before === null) changes.requireConfirmation(bearer);
     else {
       await addresses.login.count(address, async () => {
@@ -438,7 +441,7 @@ function changer({ db, sessions }: RouteServices, { changes }: SecurityServices)
     change: SensitiveChange,
     write: (tx: Transaction<Database>) => Promise<T>,
   ): Promise<T> => {
-    const notes = await changes.notes();
+    const notes = await changes.recorder();
     const result = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       const written = await write(tx);

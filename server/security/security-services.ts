@@ -8,7 +8,7 @@ import { FactorCodes } from './factor-codes.ts';
 import { Factors } from './factors.ts';
 import { LogInSteps } from './log-in-steps.ts';
 import { Passkeys } from './passkeys.ts';
-import { PendingSteps } from './pending-steps.ts';
+import { DelayedRemovals } from './delayed-removals.ts';
 import { SecurityMails } from './security-mails.ts';
 
 /** The services of an account's security, for one app. */
@@ -20,24 +20,24 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const { mailService, passwords, logins: accounts } = accountServices(services, guards);
   const product = config.page.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
-  const mails = new SecurityMails({ product, publicUrl });
+  const mails = new SecurityMails({ productName: product, publicUrl });
   const encryption = new DataEncryption({ db, randomBytes, secrets });
-  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, product });
-  const codes = new FactorCodes({ db, clock, encryption, randomBytes, product });
+  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName: product });
+  const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName: product });
   const mailed = { mailService, mails };
   const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailed });
-  const { addresses } = guards.throttles;
+  const { byAddress } = guards.throttles;
   const logInDependencies = {
     ...{ db, clock, randomBytes, sessions, factors, passkeys },
-    throttles: addresses,
+    throttles: byAddress,
     ...mailed,
   };
   return {
     product,
-    ...{ passwords, passkeys, codes, factors, addresses, ...mailed },
+    ...{ passwords, passkeys, codes, factors, addresses: byAddress, ...mailed },
     changes: new AccountChanges({ db, clock, randomBytes, ...mailed }),
-    entry: new LogInSteps(logInDependencies),
-    pending: new PendingSteps({ db, clock, mails }),
+    logInSteps: new LogInSteps(logInDependencies),
+    pending: new DelayedRemovals({ db, clock, mails }),
     documents: new KycDocumentService({
       ...services,
       encryption: new DocumentEncryption({ db, randomBytes, secrets }),

@@ -6,7 +6,7 @@ import { Sessions } from './sessions.ts';
 /** What the routes of every subject are made of. */
 export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
-  readonly addresses: ClientAddresses;
+  readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
 }
 
@@ -14,6 +14,6 @@ export interface RouteServices extends AppDependencies {
 export const routeServices = (dependencies: AppDependencies): RouteServices => ({
   ...dependencies,
   sessions: new Sessions(dependencies),
-  addresses: new ClientAddresses(dependencies.config.trustedProxies),
+  clientAddresses: new ClientAddresses(dependencies.config.trustedProxies),
   keyedHash: new KeyedHash({ ...dependencies, secrets: dependencies.config.codeSecrets }),
 });

@@ -21,7 +21,7 @@ export type SensitiveChange = Extract<
 >;
 
 /** Writes changes into the events and the mails of an account. */
-export interface ChangeNotes {
+export interface ChangeRecorder {
   /** Call in the transaction of the change. */
   write(tx: Transaction<Database>, bearer: Bearer, change: SensitiveChange): Promise<void>;
   /** Call after the transaction. */
@@ -33,9 +33,9 @@ export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
   /** @throws ApiError 423 while changes of the bank account are stopped */
-  requireBankNotStopped(bearer: Bearer): Promise<void>;
+  requireBankNotHeld(bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankHeldUntil(userId: string): Promise<Date | undefined>;
   /** Prepares the notes of a change. Do not call inside a transaction. */
-  notes(): Promise<ChangeNotes>;
+  recorder(): Promise<ChangeRecorder>;
 }

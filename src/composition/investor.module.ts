@@ -214,7 +214,7 @@ export const investorModule = new ContainerModule(({ bind }) => {
       new Onboarding({
         basic,
         documents,
-        looked: new PerUserPreference('first-look', { preferences, session, digest }),
+        firstLook: new PerUserPreference('first-look', { preferences, session, digest }),
         session,
         navigation,
         clock,

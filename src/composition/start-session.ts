@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { skip } from 'rxjs';
 import { TOKENS } from './tokens.ts';
-import { investorKey$ } from '../core/session/investor-key.ts';
+import { sessionKey$ } from '../core/session/investor-key.ts';
 
 /**
  * Starts what lives as long as the page (theme, routing, following the other tabs), and restores the stored login.
@@ -14,7 +14,7 @@ export async function startSession(container: Container): Promise<void> {
   container.get(TOKENS.router).start();
   session.followOtherTabs();
   // Clears the data of one investor before anything can be shown to another.
-  investorKey$(session)
+  sessionKey$(session)
     .pipe(skip(1))
     .subscribe(() => queryCache.removeAll());
 

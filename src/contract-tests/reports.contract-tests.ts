@@ -20,13 +20,13 @@ export interface ReportsSubject {
   readonly reports: ReportsGateway;
   readonly investor: Account;
   /** Startups that the investor holds; the first one has reports of each kind. */
-  readonly held: () => Promise<readonly [StartupId, ...StartupId[]]>;
+  readonly heldStartups: () => Promise<readonly [StartupId, ...StartupId[]]>;
   /** Holds none of the startups. Without a newcomer, the contract tests of such an account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly setToken?: SetToken;
   /** Whether the backend has the call for several startups at once. */
-  readonly several: boolean;
+  readonly hasFirstPages: boolean;
 }
 
 const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
@@ -35,13 +35,13 @@ const MAX_PAGES = 1000;
 
 /** What the core relies on in the reports of startups, whatever is in them. */
 export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
-  const { investor, newcomer, setToken, held, several } = subject;
+  const { investor, newcomer, setToken, heldStartups, hasFirstPages } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
     valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
   /** All pages of the first startup. */
   async function allPages(kind: ReportKind) {
     await investor.logIn();
-    const [startup] = await held();
+    const [startup] = await heldStartups();
     const pages: ReportPage<unknown>[] = [];
     for (let hasNext = true; hasNext && pages.length < MAX_PAGES;) {
       const page = await pageOf(kind, startup, pages.length + 1);
@@ -71,7 +71,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
       name: 'returns updates and meetings newest first, those without a date last',
       run: async () => {
         await investor.logIn();
-        const [startup] = await held();
+        const [startup] = await heldStartups();
         const updates = await valueOf(subject.reports.page('updates', startup, 1));
         const meetings = await valueOf(subject.reports.page('meetings', startup, 1));
         const times = [
@@ -87,7 +87,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
           'a startup that is not held is rejected with 404, like one that does not exist',
           async (kind) => {
             await investor.logIn();
-            const [startup] = await held();
+            const [startup] = await heldStartups();
             await newcomer.logIn();
             const foreign = await lastValueFrom(subject.reports.page(kind, startup, 1));
             assertRejected(foreign, 404);
@@ -95,12 +95,12 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
             assertEqualData(await lastValueFrom(subject.reports.page(kind, unknown, 1)), foreign);
           },
         )),
-    ...(several
+    ...(hasFirstPages
       ? ofEachKind(
           'one call returns the first pages of several startups, and leaves out unknown startups',
           async (kind) => {
             await investor.logIn();
-            const startups = await held();
+            const startups = await heldStartups();
             const unknown = `${startups[0]}-unknown` as StartupId;
             const found = await valueOf(subject.reports.firstPages(kind, [...startups, unknown]));
             assert.deepEqual([...found.keys()].toSorted(), startups.toSorted());
@@ -126,10 +126,10 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
       investor,
       setToken,
       reads: async () => {
-        const startups = await held();
+        const startups = await heldStartups();
         return KINDS.flatMap((kind) => [
           subject.reports.page(kind, startups[0], 1),
-          ...(several ? [subject.reports.firstPages(kind, startups)] : []),
+          ...(hasFirstPages ? [subject.reports.firstPages(kind, startups)] : []),
         ]);
       },
     }),

@@ -11,4 +11,4 @@ export const WITHDRAW_INTEREST_CALL = 'DELETE deals/{id}/interest';
 /** `deal` is the id of the deal, `amount` in rupees, `at` the time of the last change. */
 export const interestFields = { deal: exact, amount: number, note: text, at: moment };
 
-export const interestsFields = { interests: requiredList };
+export const interestListFields = { interests: requiredList };

@@ -36,7 +36,7 @@ describe('the data of an account of the memory backend', () => {
       value: {
         authenticatorSince: undefined,
         recoveryCodesLeft: 0,
-        passkeys: [{ name: 'Laptop', logIn: true }],
+        passkeys: [{ name: 'Laptop', mayLogIn: true }],
         confirmMethods: ['passkey', 'password'],
       },
     });
@@ -191,7 +191,7 @@ describe('the data of an account of the memory backend', () => {
     if (!deletion.ok) throw new Error('no deletion');
     fill();
     expect(await security.deleteAccount()).toEqual(deletion);
-    expect(await security.restoreAccount()).toMatchObject(noRoom);
+    expect(await security.cancelDeletion()).toMatchObject(noRoom);
     expect(await security.removePasskey(id)).toMatchObject(noRoom);
     expect(await security.changeMailPreference('reminders', false)).toMatchObject(noRoom);
     expect(await firstValueFrom(security.status())).toMatchObject({

@@ -59,7 +59,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
 
     it('lists its documents with the time of their last write, without the owner and the trash', async () => {
-      await store.writeOwner('an owner');
+      await store.writeDatabaseId('an owner');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
       const listed = await store.list();
@@ -87,9 +87,9 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
 
     it('returns the owner that was written last', async () => {
-      await store.writeOwner('one owner');
-      await store.writeOwner('another owner');
-      expect(await store.readOwner()).toBe('another owner');
+      await store.writeDatabaseId('one owner');
+      await store.writeDatabaseId('another owner');
+      expect(await store.readDatabaseId()).toBe('another owner');
     });
 
     it('closes the stream of a document that is not read to its end', async () => {

@@ -5,7 +5,7 @@ import { describeFileSaver } from './file-saver.contract.ts';
 
 describeFileSaver('memory', (rejects) => {
   const saver = new MemoryFileSaver();
-  saver.rejects = rejects;
+  saver.refuses = rejects;
   return {
     saver,
     files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),

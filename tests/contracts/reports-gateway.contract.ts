@@ -58,12 +58,12 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
       setToken: (token) => backend.setToken(token),
-      held: async () => [
+      heldStartups: async () => [
         (await holding('Vyomrekha Space')).startup,
         (await holding('Pathika EV')).startup,
         (await holding('Jaladhi Water')).startup,
       ],
-      several: true,
+      hasFirstPages: true,
     };
     it.each(reportsContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 

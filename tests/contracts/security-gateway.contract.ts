@@ -280,42 +280,42 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const { deletionAt } = valueOf(await backend.security.deleteAccount());
       expect(deletionAt?.epochMs).toBeGreaterThan(backend.now());
       expect((await status()).deletionAt).toEqual(deletionAt);
-      valueOf(await backend.security.restoreAccount());
+      valueOf(await backend.security.cancelDeletion());
       expect((await status()).deletionAt).toBeUndefined();
-      expect(await backend.security.restoreAccount()).toMatchObject(
+      expect(await backend.security.cancelDeletion()).toMatchObject(
         rejection(409, 'No deletion is pending.'),
       );
     });
 
     it('adds a passkey with ten recovery codes, renames it, and removes it with its codes', async () => {
-      const { codes, id } = await addPasskey({ name: 'Laptop', logIn: true });
+      const { codes, id } = await addPasskey({ name: 'Laptop', mayLogIn: true });
       expect(new Set(codes).size).toBe(10);
       expect(await status()).toMatchObject({
         passkeysOffered: true,
-        passkeys: [{ id, name: 'Laptop', logIn: true, lastUsedAt: undefined }],
+        passkeys: [{ id, name: 'Laptop', mayLogIn: true, lastUsedAt: undefined }],
         confirmMethods: ['passkey', 'password', 'recovery-code'],
       });
       const { security } = backend;
-      valueOf(await security.changePasskey(id, { name: ' Blue key ', logIn: false }));
-      expect((await status()).passkeys).toMatchObject([{ id, name: 'Blue key', logIn: false }]);
+      valueOf(await security.changePasskey(id, { name: ' Blue key ', mayLogIn: false }));
+      expect((await status()).passkeys).toMatchObject([{ id, name: 'Blue key', mayLogIn: false }]);
       for (const [name, message] of [
         [' ', 'Please name the passkey.'],
         ['x'.repeat(61), 'Please use at most 60 characters.'],
       ] as const)
-        expect(await security.changePasskey(id, { name, logIn: false })).toMatchObject(
+        expect(await security.changePasskey(id, { name, mayLogIn: false })).toMatchObject(
           rejection(400, message),
         );
       valueOf(await security.removePasskey(id));
       expect(await status()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
       const gone = { ok: false, error: { kind: 'http', status: 404 } };
-      expect(await security.changePasskey(id, { name: 'Blue key', logIn: false })).toMatchObject(gone);
+      expect(await security.changePasskey(id, { name: 'Blue key', mayLogIn: false })).toMatchObject(gone);
       expect(await security.removePasskey(id)).toMatchObject(gone);
       expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
     });
 
     it('returns recovery codes only for the first passkey or authenticator, keeps them while one is left', async () => {
       await addAuthenticator();
-      const { codes } = await addPasskey({ name: 'Laptop', logIn: false });
+      const { codes } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       expect(codes).toEqual([]);
       valueOf(await backend.security.removeAuthenticator());
       expect(await status()).toMatchObject({ recoveryCodesLeft: 10 });
@@ -326,7 +326,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('requires a passkey after the password, and accepts each proof once', async () => {
-      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
       const { token: step, methods } = outcome.secondFactor;
@@ -353,7 +353,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     it('logs in with a passkey alone if the investor allowed it, and returns that setting with the login', async () => {
       const plain = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
       expect(plain.investor.fields).not.toHaveProperty('passkeyLogIn');
-      const { passkey, id } = await addPasskey({ name: 'Laptop', logIn: true });
+      const { passkey, id } = await addPasskey({ name: 'Laptop', mayLogIn: true });
       const logIn = async (delayMs = 0) => {
         const options = valueOf(await backend.auth.passkeyLogInOptions());
         backend.pass(delayMs);
@@ -368,14 +368,14 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await status()).passkeys).toMatchObject([{ lastUsedAt: { epochMs: expect.any(Number) } }]);
       const cannot = rejection(401, 'This passkey cannot log in here.');
       expect(await logIn(5 * 60_000)).toMatchObject(cannot);
-      valueOf(await backend.security.changePasskey(id, { name: 'Laptop', logIn: false }));
+      valueOf(await backend.security.changePasskey(id, { name: 'Laptop', mayLogIn: false }));
       expect(await logIn()).toMatchObject(cannot);
       const options = valueOf(await backend.auth.passkeyLogInOptions());
       expect(await backend.auth.logInWithPasskey(proofOf(newPasskey(), options))).toMatchObject(cannot);
     });
 
     it('accepts a passkey as confirmation', async () => {
-      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       backend.pass(CONFIRMED_MS);
       const options = valueOf(await backend.security.confirmOptions());
       valueOf(await backend.security.confirm({ method: 'passkey', credential: proofOf(passkey, options) }));
@@ -383,10 +383,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('adds no passkey twice, and none with the options of another session', async () => {
-      const { passkey } = await addPasskey({ name: 'Laptop', logIn: false });
+      const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       const notSaved = rejection(400, 'The passkey could not be saved. Please try again.');
       const add = (each: SoftwarePasskey, options: PasskeyOptions) =>
-        backend.security.addPasskey({ name: 'Again', logIn: false }, each.create(readable(options)));
+        backend.security.addPasskey({ name: 'Again', mayLogIn: false }, each.create(readable(options)));
       expect(await add(passkey, valueOf(await backend.security.passkeyOptions()))).toMatchObject(notSaved);
       const options = valueOf(await backend.security.passkeyOptions());
       await backend.logInNewInvestor();
@@ -397,13 +397,13 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const before = (await backend.mails()).length;
       const changes = [
         () => backend.profile.bank.save(someBankChange(), undefined),
-        () => addPasskey({ name: 'Laptop', logIn: false }),
+        () => addPasskey({ name: 'Laptop', mayLogIn: false }),
         () => backend.security.newRecoveryCodes(),
         () => backend.security.exportData(),
         () => backend.security.changeOwnPassword({ currentPassword: PASSWORD, password: 'Another#Horse9' }),
         () => backend.security.deleteAccount(),
         () => backend.security.deleteAccount(),
-        () => backend.security.restoreAccount(),
+        () => backend.security.cancelDeletion(),
       ];
       const mailCounts: number[] = [];
       for (const change of changes) {
@@ -449,7 +449,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
 
     it('deletes the account once the seven days are over, ends its sessions, and mails that', async () => {
       valueOf(await backend.profile.bank.save(someBankChange(), undefined));
-      await addPasskey({ name: 'Laptop', logIn: true });
+      await addPasskey({ name: 'Laptop', mayLogIn: true });
       valueOf(await backend.security.deleteAccount());
       backend.pass(DELETION_MS - 1);
       await backend.settle();

@@ -1,7 +1,7 @@
 import { computingTime } from './support/computing-time.ts';
 import { expect, test } from '@playwright/test';
 import { HOSTILE_HTML, LEGITIMATE_HTML } from './support/hostile-html.ts';
-import { PIECE_OF_WORD } from '../../src/core/shared/readable-text.ts';
+import { WORD_PIECE_LENGTH } from '../../src/core/shared/readable-text.ts';
 import { bundlePurifier, openPurifierPage, type PurifierWindow } from './support/purifier-page.ts';
 
 let script: string;
@@ -121,7 +121,7 @@ test('C-01 C-03 C-22 keeps legitimate HTML, splits long words, and does not chan
       });
     }, words);
     expect(cleaned.map((each) => each.words)).toEqual(words);
-    for (const { longest } of cleaned) expect(longest).toBeLessThanOrEqual(PIECE_OF_WORD);
+    for (const { longest } of cleaned) expect(longest).toBeLessThanOrEqual(WORD_PIECE_LENGTH);
   });
   await test.step('C-03 keeps only the address of a mail link', async () => {
     const cleaned = await page.evaluate(

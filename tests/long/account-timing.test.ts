@@ -16,7 +16,7 @@ const outsiderCalls: readonly (readonly [
 ])[] = [
   ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
   ['create', (calls, email) => calls.create({ email, password: OTHER_PASSWORD })],
-  ['forget-password', (calls, email) => calls.forget(email)],
+  ['forget-password', (calls, email) => calls.requestPasswordReset(email)],
   ['resend-otp', (calls, email) => calls.resend(email)],
   ['verify-otp', (calls, email) => calls.verify(email, '000000')],
   ['change-password', (calls, email) => calls.change(email, '000000', 'A'.repeat(43))],
@@ -53,7 +53,7 @@ describe('S-03 response times of the account calls', () => {
           perNetworkHour: many,
           totalPerHour: many,
         },
-        loginLimits: { failuresPerAddress: many, perAddressMs: 900_000 },
+        loginLimits: { failuresPerAddress: many, addressWindowMs: 900_000 },
       },
     });
     await server.seedInvestor({ email: emails.verified });

@@ -22,7 +22,7 @@ const outsiderCalls: readonly (readonly [
 ])[] = [
   ['login', (calls, email) => calls.logIn(email, 'Wrong#Guess1')],
   ['create', (calls, email) => calls.create({ email, password: OTHER_PASSWORD })],
-  ['forget-password', (calls, email) => calls.forget(email)],
+  ['forget-password', (calls, email) => calls.requestPasswordReset(email)],
   ['resend-otp', (calls, email) => calls.resend(email)],
   ['verify-otp', (calls, email) => calls.verify(email, '000000')],
   ['verify-otp of a reset', (calls, email) => calls.verifyReset(email, '000000')],
@@ -43,7 +43,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     server = await startTestServer({
       config: {
         mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
       },
     });
     owner = new AccountCalls(server);
@@ -70,7 +70,7 @@ describe('S-03 an outsider who looks for accounts', () => {
       case 'locked':
         await server.seedInvestor({ email });
         for (let guess = 0; guess < 8; guess += 1) await owner.logIn(email, `Wrong#Guess${guess}`);
-        await owner.forget(email);
+        await owner.requestPasswordReset(email);
         for (let guess = 1; guess < 8; guess += 1)
           await owner.verifyReset(email, otherCode(await owner.codeTo(email), guess));
         break;
@@ -79,7 +79,7 @@ describe('S-03 an outsider who looks for accounts', () => {
         await owner.startReset(email);
         server.clock.advance(60_000);
         await sendUntilNot000000(async () => {
-          await owner.forget(email);
+          await owner.requestPasswordReset(email);
           return owner.codeTo(email);
         });
         break;

@@ -37,7 +37,7 @@ describe('S-20 an export of an account', () => {
     });
     for (const hidden of [secret, account.token, 'stop-bank-change', '_hash', '$argon2id'])
       expect(all).not.toContain(hidden);
-    expect(await account.kinds()).toContain('exported');
+    expect(await account.eventKinds()).toContain('exported');
     expect(await account.subjects()).toContain('Your Kopal data was downloaded');
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
-import { PendingSteps } from '../../server/security/pending-steps.ts';
+import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
@@ -21,8 +21,8 @@ afterEach(() => server.close());
 const settle = async (remove: () => Promise<void> = async () => undefined): Promise<void> => {
   const { db } = server.database;
   const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
-  const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
-  const pending = new PendingSteps({ db, clock: server.clock, mails });
+  const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
+  const pending = new DelayedRemovals({ db, clock: server.clock, mails });
   await pending.settle(await new OutgoingMails(dependencies).writer(), { remove });
 };
 
@@ -43,8 +43,8 @@ describe('S-20 an account that its owner loses or leaves', () => {
     const { secret } = await account.addAuthenticator();
     const { db } = server.database;
     const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
-    const mails = new SecurityMails({ product: 'Kopal', publicUrl: PUBLIC_URL });
-    const pending = new PendingSteps({ db, clock: server.clock, mails });
+    const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
+    const pending = new DelayedRemovals({ db, clock: server.clock, mails });
     const request = async () =>
       pending.requestFactorRemoval(account.investor.email, await new OutgoingMails(dependencies).writer());
     const due = await request();
@@ -56,16 +56,16 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBeUndefined();
     server.clock.advance(3 * DAY_MS);
     await settle();
-    expect((await account.password()).body.token).toBeUndefined();
+    expect((await account.sendPassword()).body.token).toBeUndefined();
 
     await request();
     server.clock.advance(3 * DAY_MS - 1);
     await settle();
-    expect((await account.password()).body.token).toBeUndefined();
+    expect((await account.sendPassword()).body.token).toBeUndefined();
     server.clock.advance(1);
     await settle();
     expect((await account.call('GET auth/me')).status).toBe(401);
-    expect((await account.password()).body.token).toBeTypeOf('string');
+    expect((await account.sendPassword()).body.token).toBeTypeOf('string');
     expect((await account.subjects()).toReversed().slice(1)).toEqual([
       'The second factor of your Kopal account will be removed',
       'The second factor of your Kopal account stays',
@@ -86,16 +86,16 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.call('POST me/restore')).status).toBe(204);
     server.clock.advance(8 * DAY_MS);
     await settle();
-    expect((await account.password()).status).toBe(200);
+    expect((await account.sendPassword()).status).toBe(200);
 
     await account.confirm();
     await account.call('DELETE me');
     server.clock.advance(7 * DAY_MS - 1);
     await settle();
-    expect((await account.password()).status).toBe(200);
+    expect((await account.sendPassword()).status).toBe(200);
     server.clock.advance(1);
     await settle();
-    expect((await account.password()).status).toBe(401);
+    expect((await account.sendPassword()).status).toBe(401);
     expect(await account.subjects()).toContain('Your Kopal account was deleted');
     const { rows } = await server.database.pool.query('select count(*)::integer as count from users');
     expect(rows).toEqual([{ count: 0 }]);
@@ -111,7 +111,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     );
     server.clock.advance(7 * DAY_MS);
     await settle();
-    expect((await account.password()).status).toBe(401);
+    expect((await account.sendPassword()).status).toBe(401);
     const count = async (table: string) =>
       (
         await server.database.pool.query(

@@ -35,7 +35,7 @@ describe('S-21 an attacker', () => {
   };
   /** The kinds of events that follow from neither a log-in nor `addBankAndFactor`. */
   const otherEvents = async (): Promise<readonly string[]> =>
-    (await account.kinds()).filter(
+    (await account.eventKinds()).filter(
       (kind) => !['log-in', 'bank-changed', 'authenticator-added'].includes(kind),
     );
 
@@ -43,7 +43,7 @@ describe('S-21 an attacker', () => {
     await addBankAndFactor();
     const thief = new SecuredAccount(server, account.investor);
     const place = { from: '198.51.100.9', userAgent: SAFARI };
-    const { body } = await thief.password(place);
+    const { body } = await thief.sendPassword(place);
     expect(Object.keys(body)).toEqual(['status', 'message', 'secondFactor']);
     thief.token = body.secondFactor.token;
     for (const call of [
@@ -72,7 +72,7 @@ describe('S-21 an attacker', () => {
     const { otp, token } = await calls.startReset(account.investor.email);
     expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
     const thief = new SecuredAccount(server, account.investor);
-    const { body } = await thief.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
+    const { body } = await thief.sendPassword({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
     // Neither the token of the second step nor the mails open anything.
@@ -91,7 +91,7 @@ describe('S-21 an attacker', () => {
     const calls = new AccountCalls(server, '198.51.100.9');
     const { otp, token } = await calls.startReset(account.investor.email);
     await calls.change(account.investor.email, otp, token);
-    const { body } = await account.password({ from: '198.51.100.9' }, OTHER_PASSWORD);
+    const { body } = await account.sendPassword({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeTypeOf('string');
     expect((await account.subjects()).slice(0, 2).toSorted()).toEqual([
       'New log-in to your Kopal account',
@@ -143,7 +143,7 @@ describe('S-21 an attacker', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429]);
     // The owner sees the attack in the events, and ends the stolen session.
     const home = new SecuredAccount(server, account.investor);
-    expect((await home.password({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
+    expect((await home.sendPassword({ from: '198.51.100.77' })).body.secondFactor).toBeDefined();
     expect(await otherEvents()).toEqual(expect.arrayContaining(['confirmation-failed', 'sessions-ended']));
     expect((await account.call('GET profile/bank-detail')).body.data.branch).toBe('Fort Kochi');
     server.clock.advance(60 * MINUTE_MS);
@@ -184,7 +184,7 @@ describe('P-8 the secrets of an account', () => {
     const mail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
       subject.includes('bank'),
     );
-    const { token } = (await account.password()).body.secondFactor;
+    const { token } = (await account.sendPassword()).body.secondFactor;
     await account.call('POST auth/second-factor', {
       token,
       method: 'authenticator',

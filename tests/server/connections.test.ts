@@ -6,7 +6,7 @@ import { connectionLimits, type ConnectionLimits } from '../../server/platform/h
 import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
 
 const STALL_MS = 100;
-const ROOMY_LIMITS: ConnectionLimits = { total: 100, perAddress: 100, stallMs: STALL_MS, transfers: 10 };
+const ROOMY_LIMITS: ConnectionLimits = { total: 100, perAddress: 100, stallMs: STALL_MS, maxTransfers: 10 };
 
 let running: RunningServer | undefined;
 const sockets: Socket[] = [];
@@ -89,7 +89,7 @@ describe('a request that is being processed', () => {
 
 describe('S-11 connections', () => {
   it('close above the limit for one address, while other addresses are served', async () => {
-    const { address } = await start({ total: 10, perAddress: 2, stallMs: 60_000, transfers: 10 });
+    const { address } = await start({ total: 10, perAddress: 2, stallMs: 60_000, maxTransfers: 10 });
     const first = await sendRequest(address, '/endless');
     expect(await firstBytes(await sendRequest(address, '/endless'))).toBe('HTTP/1.1 200');
     expect(await firstBytes(await sendRequest(address, '/'))).toBe('');
@@ -101,7 +101,7 @@ describe('S-11 connections', () => {
   });
 
   it('close above the limit for all addresses together', async () => {
-    const { address } = await start({ total: 2, perAddress: 2, stallMs: 60_000, transfers: 10 });
+    const { address } = await start({ total: 2, perAddress: 2, stallMs: 60_000, maxTransfers: 10 });
     await sendRequest(address, '/endless', '127.0.0.2');
     expect(await firstBytes(await sendRequest(address, '/endless', '127.0.0.3'))).toBe('HTTP/1.1 200');
     expect(await firstBytes(await sendRequest(address, '/'))).toBe('');
@@ -114,7 +114,7 @@ describe('S-11 connections', () => {
     [200, 50],
   ])('leave some of %d file handles to the server itself: at most %d connections', (handles, total) => {
     expect(connectionLimits(handles)).toMatchObject({ total, perAddress: Math.ceil(total * 0.75) });
-    const { transfers } = connectionLimits(handles);
-    expect(total + transfers).toBeLessThanOrEqual(Math.max(handles - 256, handles / 2));
+    const { maxTransfers } = connectionLimits(handles);
+    expect(total + maxTransfers).toBeLessThanOrEqual(Math.max(handles - 256, handles / 2));
   });
 });

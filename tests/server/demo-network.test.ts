@@ -7,7 +7,7 @@ import { DEMO_STARTUPS } from '../../src/demo/data/startups.ts';
 import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import { DatabaseStartError, type OpenDatabase } from '../../server/platform/db/database.ts';
-import { databaseToCopy } from '../support/database-copies.ts';
+import { databaseCopier } from '../support/database-copies.ts';
 import { bearer, CHEAP_HASHING, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const TABLES = [
@@ -98,7 +98,7 @@ describe('the demo network', () => {
   let copyOfDemo: () => Promise<OpenDatabase>;
 
   beforeAll(async () => {
-    copyOfDemo = await databaseToCopy((database) => prepare(today, { database }));
+    copyOfDemo = await databaseCopier((database) => prepare(today, { database }));
     server = await startTestServer({ database: await copyOfDemo() });
   });
   afterAll(() => server.close());

@@ -116,7 +116,7 @@ describe('P-4 an account that the demo did not make', () => {
   it('gets no mail in the mailbox of the demo', async () => {
     await using server = await startTestServer();
     await server.seedInvestor(investor);
-    expect((await new AccountCalls(server).forget(investor.email)).status).toBe(200);
+    expect((await new AccountCalls(server).requestPasswordReset(investor.email)).status).toBe(200);
     expect(await server.mailsTo(investor.email)).toHaveLength(1);
     expect((await pageOf(server, MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
   });

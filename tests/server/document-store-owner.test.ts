@@ -115,7 +115,7 @@ describe.each([
         `The documents of this database are not in ${location}. Set ${setting} to where they are.`,
       ),
     );
-    expect(await empty.store.readOwner()).toBeUndefined();
+    expect(await empty.store.readDatabaseId()).toBeUndefined();
     await empty.close();
   });
 

@@ -19,7 +19,7 @@ const start = (): Promise<TestServer> =>
   startTestServer({
     config: {
       mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, pauseMs: 0 },
-      loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 },
+      loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 },
     },
   });
 
@@ -56,9 +56,9 @@ async function countedTries(server: TestServer): Promise<number> {
 
 /** Services over a server's database; their password hasher has a single slot, which the test can occupy. */
 function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
-  const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, perAddressMs: 900_000 } };
+  const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 } };
   const passwords = new PasswordHasher({
-    hashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 },
+    hashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 },
     randomBytes,
   });
   const deps = {
@@ -107,7 +107,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
 
   it('do not count a log-in when too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
-      config: { passwordHashing: { ...CHEAP_HASHING, parallel: 1, waiting: 0 } },
+      config: { passwordHashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 } },
     });
     const responses = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -159,7 +159,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       const account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
       const { secret, recoveryCodes } = await account.addAuthenticator();
       server.clock.advance(60_000);
-      const { token } = (await account.password()).body.secondFactor;
+      const { token } = (await account.sendPassword()).body.secondFactor;
       const code = method === 'authenticator' ? account.codeOf(secret) : recoveryCodes[0];
       const call = () => account.call('POST auth/second-factor', { token, method, code });
       const repair = await breakWrites(server, 'insert', 'sessions');
@@ -208,7 +208,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       let call = () => calls.verify(email, first);
       if (purpose === 'reset') {
         await call();
-        await calls.forget(email);
+        await calls.requestPasswordReset(email);
         const second = await calls.codeTo(email);
         call = () => calls.verifyReset(email, second);
       }

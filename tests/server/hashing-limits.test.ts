@@ -7,7 +7,7 @@ import { bearer, json, startTestServer, type TestServer } from '../support/serve
 
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
-    const limiter = new ConcurrencyLimiter({ parallel: 2, waiting: 50, message: 'Please wait.' });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 2, maxWaiting: 50, message: 'Please wait.' });
     let running = 0;
     let maxRunning = 0;
     const order: number[] = [];
@@ -29,7 +29,7 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('continues after a task that failed', async () => {
-    const limiter = new ConcurrencyLimiter({ parallel: 1, waiting: 1, message: 'Please wait.' });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 1, message: 'Please wait.' });
     const failing = limiter.run(() => Promise.reject(new Error('no')));
     const waiting = limiter.run(async () => 'yes');
     await expect(failing).rejects.toThrow('no');
@@ -38,7 +38,7 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('lets each party take half of the waiting places that the others leave', async () => {
-    const limiter = new ConcurrencyLimiter({ parallel: 1, waiting: 4, message: 'Please wait.' });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 4, message: 'Please wait.' });
     const finish: (() => void)[] = [];
     const task = () => new Promise<void>((resolve) => finish.push(resolve));
     const [one, two] = ['one', 'two'];
@@ -69,7 +69,7 @@ describe('S-12 the limit on hashing', () => {
       server = await startTestServer({
         config: {
           passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
-          loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+          loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
         },
       });
     });
@@ -80,7 +80,7 @@ describe('S-12 the limit on hashing', () => {
         config: {
           passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
           mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-          loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+          loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
         },
       });
       const token = await server.logIn(await server.seedInvestor());

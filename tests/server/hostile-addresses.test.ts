@@ -102,7 +102,7 @@ describe('S-02 header injection by e-mail addresses', () => {
     expect(parseDeliverableEmail(email)).toBeUndefined();
     for (const response of [
       await calls.create({ email }),
-      await calls.forget(email),
+      await calls.requestPasswordReset(email),
       await calls.resend(email),
     ]) {
       expect([response.status, await response.json()]).toEqual([
@@ -191,7 +191,7 @@ describe('S-02 the normal form of an address', () => {
     const code = await calls.register(email);
     for (const typed of spellings) {
       expect((await calls.create({ email: typed })).status).toBe(429);
-      expect((await calls.forget(typed)).status).toBe(429);
+      expect((await calls.requestPasswordReset(typed)).status).toBe(429);
     }
     expect(await server.mailsTo(email)).toHaveLength(1);
     expect((await calls.verify('victim@ｉnbox.example', code)).status).toBe(200);

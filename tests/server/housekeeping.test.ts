@@ -39,8 +39,10 @@ function start(): void {
   });
 }
 
-/** Waits until so many runs have ended: each clears the cached lists last. */
-const finishedRuns = (count: number) => vi.waitFor(() => expect(cleared).toBe(count), { timeout: 20_000 });
+/** Waits until so many runs have ended: each clears the cached lists last. `vi.waitFor` would advance the fake clock. */
+async function finishedRuns(count: number): Promise<void> {
+  await expect.poll(() => cleared, { timeout: 20_000 }).toBe(count);
+}
 
 /** Seeds an investor whose account is to be deleted at this time. @returns the e-mail */
 async function investorDeletedAt(due: number): Promise<string> {

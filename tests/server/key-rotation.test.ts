@@ -15,7 +15,7 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { countNumbersOfUnknownKeys, rotateNumbers } from '../../server/profile/number-keys.ts';
+import { countTextsOfUnknownKeys, rotateNumbers } from '../../server/profile/number-keys.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
@@ -276,9 +276,9 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const content = await readFile(path);
     const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
     expect(await rotateNumbers(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
-    expect(await countNumbersOfUnknownKeys(db, numbers)).toBe(1);
+    expect(await countTextsOfUnknownKeys(db, numbers)).toBe(1);
     const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
-    expect(await countNumbersOfUnknownKeys(db, both)).toBe(0);
+    expect(await countTextsOfUnknownKeys(db, both)).toBe(0);
     await writeFile(path, content.subarray(0, -1));
     const rotateBoth = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
     expect(await rotateBoth()).toEqual({ changed: 0, unreadable: 1 });

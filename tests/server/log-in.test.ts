@@ -16,7 +16,7 @@ describe('POST auth/login', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
-      config: { loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 } },
+      config: { loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 } },
     });
   });
   afterAll(() => server.close());
@@ -239,7 +239,7 @@ describe('POST auth/login', () => {
 
     it('gets no lasting 429 after more concurrent successes than it may have failures', async () => {
       await using guarded = await startTestServer({
-        config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
+        config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });
       const investor = await guarded.seedInvestor();
       const logIn = async () => (await guarded.appFetch('/api/auth/login', json(investor))).status;
@@ -250,12 +250,15 @@ describe('POST auth/login', () => {
 
     it('gets no extra tries from log-ins that began in an earlier time window and succeed later', async () => {
       await using guarded = await startTestServer({
-        config: { loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } },
+        config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });
       const { db, pool } = guarded.database;
       const keyedHash = new KeyedHash({ db, randomBytes, secrets: [] });
-      const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 3, perAddressMs: 900_000 } };
-      const { login } = loginThrottles({ db, pool, clock: guarded.clock, config }, keyedHash).addresses;
+      const config = {
+        ...DEFAULT_APP_CONFIG,
+        loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
+      };
+      const { login } = loginThrottles({ db, pool, clock: guarded.clock, config }, keyedHash).byAddress;
       const wrong = () => login.count('203.0.113.7', () => Promise.reject(new ApiError(401, 'No.')));
       let succeed = (): void => undefined;
       const later = new Promise<void>((resolve) => (succeed = resolve));

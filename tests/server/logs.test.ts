@@ -74,7 +74,7 @@ describe('logs', () => {
     await calls.verify(email, '000000');
     await calls.verify(email, signUp);
     await calls.logIn(email, GOOD_PASSWORD);
-    await calls.forget(email);
+    await calls.requestPasswordReset(email);
     const reset = await calls.codeTo(email);
     const { forgetPasswordToken } = await (await calls.verifyReset(email, reset)).json();
     await calls.change(email, reset, forgetPasswordToken, 'weak');

@@ -29,10 +29,10 @@ describe('S-02 the limits on mail', () => {
     const calls = new AccountCalls(server);
     const email = 'answered@kopal.test';
     const code = await calls.register(email);
-    expect((await calls.forget(email)).status).toBe(429);
+    expect((await calls.requestPasswordReset(email)).status).toBe(429);
     await calls.verify(email, code);
-    expect((await calls.forget(email)).status).toBe(200);
-    expect((await calls.forget(email)).status).toBe(429);
+    expect((await calls.requestPasswordReset(email)).status).toBe(200);
+    expect((await calls.requestPasswordReset(email)).status).toBe(429);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('S-02 the limits on mail', () => {
     const email = 'limited@kopal.test';
     if (isKnown) await server.seedInvestor({ email });
     const forget = (index: number): Promise<Response> =>
-      new AccountCalls(server, `198.51.100.${index}`).forget(email);
+      new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(email);
     const acceptedInARow = async (count: number): Promise<number> => {
       let accepted = 0;
       for (let index = 0; index < count; index += 1) {
@@ -80,8 +80,8 @@ describe('S-02 the limits on mail', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1) {
       const responses = [
-        await calls.forget(`known${index}@kopal.test`),
-        await calls.forget(`unknown${index}@kopal.test`),
+        await calls.requestPasswordReset(`known${index}@kopal.test`),
+        await calls.requestPasswordReset(`unknown${index}@kopal.test`),
         await calls.create({ email: `new${index}@kopal.test` }),
         await calls.resend(`other${index}@kopal.test`),
       ];
@@ -89,15 +89,15 @@ describe('S-02 the limits on mail', () => {
     }
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
     const elsewhere = new AccountCalls(server, '198.51.100.5');
-    expect((await elsewhere.forget('known9@kopal.test')).status).toBe(200);
+    expect((await elsewhere.requestPasswordReset('known9@kopal.test')).status).toBe(200);
     server.clock.advance(HOUR_MS);
-    expect((await calls.forget('known8@kopal.test')).status).toBe(200);
+    expect((await calls.requestPasswordReset('known8@kopal.test')).status).toBe(200);
   });
 
   it('allow 300 mails an hour in total', async () => {
     await using server = await startTestServer();
     const forget = (index: number): Promise<Response> =>
-      new AccountCalls(server, `198.51.100.${index}`).forget(`n${index}@kopal.test`);
+      new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(`n${index}@kopal.test`);
     // Stands for 295 earlier requests, each for another address from another network.
     await server.database.pool.query(
       `insert into mail_requests (address_hash, network_hash, requested_at)
@@ -114,7 +114,9 @@ describe('S-02 the limits on mail', () => {
   it('hold for concurrent requests', async () => {
     await using server = await startTestServer();
     const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => new AccountCalls(server).forget(`burst${index}@kopal.test`)),
+      Array.from({ length: 60 }, (_, index) =>
+        new AccountCalls(server).requestPasswordReset(`burst${index}@kopal.test`),
+      ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
   });
@@ -138,9 +140,9 @@ describe('S-02 the limits on mail', () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'patient@kopal.test';
-    await calls.forget(email);
-    for (let index = 0; index < 20; index += 1) await calls.forget(email);
+    await calls.requestPasswordReset(email);
+    for (let index = 0; index < 20; index += 1) await calls.requestPasswordReset(email);
     server.clock.advance(MINUTE_MS);
-    expect((await calls.forget(email)).status).toBe(200);
+    expect((await calls.requestPasswordReset(email)).status).toBe(200);
   });
 });

@@ -25,7 +25,7 @@ describe('the metrics', () => {
   beforeAll(async () => {
     server = await startTestServer({
       metrics,
-      config: { loginLimits: { failuresPerAddress: 8, perAddressMs: 900_000 } },
+      config: { loginLimits: { failuresPerAddress: 8, addressWindowMs: 900_000 } },
     });
   });
   afterAll(() => server.close());

@@ -23,7 +23,7 @@ describe('S-01 one-time codes', () => {
           perNetworkHour: 10_000,
           totalPerHour: 10_000,
         },
-        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
       },
     });
     calls = new AccountCalls(server);
@@ -95,7 +95,7 @@ describe('S-01 one-time codes', () => {
 
   it('work once for a reset and give one token', async () => {
     const { email } = await server.seedInvestor();
-    await calls.forget(email);
+    await calls.requestPasswordReset(email);
     const code = await calls.codeTo(email);
     const responses = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('S-01 one-time codes', () => {
     const signUp = await calls.register(email);
     expect(await outcome(calls.verifyReset(email, signUp))).toEqual(REJECTED);
     expect((await calls.verify(email, signUp)).status).toBe(200);
-    await calls.forget(email);
+    await calls.requestPasswordReset(email);
     const reset = await calls.codeTo(email);
     expect(await outcome(calls.verify(email, reset))).toEqual(REJECTED);
     expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
@@ -143,14 +143,14 @@ describe('S-01 one-time codes', () => {
 
   it('allow at most 20 wrong guesses a day at one account, with any number of codes and networks', async () => {
     await using bounded = await startTestServer({
-      config: { loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 } },
+      config: { loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 } },
     });
     const email = 'bounded@kopal.test';
     const { id } = await bounded.seedInvestor({ email });
     let mails = 0;
     for (let network = 0; network < 24; network += 1) {
       const from = new AccountCalls(bounded, `198.51.100.${network}`);
-      mails += (await from.forget(email)).status === 200 ? 1 : 0;
+      mails += (await from.requestPasswordReset(email)).status === 200 ? 1 : 0;
       const code = await from.codeTo(email);
       for (let guess = 1; guess <= 6; guess += 1) await from.verifyReset(email, otherCode(code, guess));
       bounded.clock.advance(15 * 60_000);
@@ -259,7 +259,7 @@ describe('S-01 one-time codes', () => {
     ['', false],
   ])('are checked for a reset or a sign-up, as the query says: %j', async (query, isReset) => {
     const { email } = await server.seedInvestor();
-    await calls.forget(email);
+    await calls.requestPasswordReset(email);
     const otp = await calls.codeTo(email);
     const response = await calls.post(`verify-otp${query}`, { email, otp });
     expect(response.status).toBe(isReset ? 200 : 400);

@@ -106,7 +106,7 @@ describe('P-6 an operator', () => {
     });
     const { db } = server.database;
     await db.updateTable('users').set({ google_id: 'google-17' }).where('id', '=', id).execute();
-    expect((await new AccountCalls(server).forget(email)).status).toBe(200);
+    expect((await new AccountCalls(server).requestPasswordReset(email)).status).toBe(200);
     const profile = await decryptedProfile({ db, randomBytes, dataKeys: [] }, email);
     expect(profile).toMatchObject({
       google_id: 'google-17',

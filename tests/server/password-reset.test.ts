@@ -22,7 +22,7 @@ describe('password reset', () => {
     server = await startTestServer({
       config: {
         mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-        loginLimits: { failuresPerAddress: 10_000, perAddressMs: 900_000 },
+        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
       },
     });
     calls = new AccountCalls(server);
@@ -36,7 +36,7 @@ describe('password reset', () => {
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     const responses = [await calls.verify(email, await calls.codeTo(email))];
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(200);
-    responses.push(await calls.forget(email));
+    responses.push(await calls.requestPasswordReset(email));
     const otp = await calls.codeTo(email);
     const checked = await calls.verifyReset(email, otp);
     const { forgetPasswordToken } = await checked.clone().json();
@@ -94,7 +94,7 @@ describe('password reset', () => {
 
   it('S-01 ends the older code when a reset is requested again', async () => {
     const { email } = await server.seedInvestor();
-    await calls.forget(email);
+    await calls.requestPasswordReset(email);
     const first = await calls.codeTo(email);
     server.clock.advance(60_000);
     await calls.resend(email);
@@ -202,7 +202,7 @@ describe('password reset', () => {
 
   describe('POST auth/forget-password and auth/resend-otp', () => {
     it('send an unknown address no mail, and give the same response', async () => {
-      const forgot = await calls.forget('nobody@kopal.test');
+      const forgot = await calls.requestPasswordReset('nobody@kopal.test');
       expect(await forgot.json()).toEqual({
         status: true,
         message: 'Password reset email sent. Check your inbox',
@@ -217,7 +217,7 @@ describe('password reset', () => {
       const email = 'half@kopal.test';
       const code = await calls.register(email);
       server.clock.advance(60_000);
-      await calls.forget(email);
+      await calls.requestPasswordReset(email);
       const [notice] = await server.mailsTo(email);
       expect(notice?.subject).toBe('Your Kopal account is not finished yet');
       expect(notice?.text).not.toMatch(/\d{6}/);
@@ -231,9 +231,9 @@ describe('password reset', () => {
       await calls.resend(email);
       await calls.verify(email, await calls.codeTo(email));
       await calls.resend(email);
-      await calls.forget(email).then(({ status }) => expect(status).toBe(429));
+      await calls.requestPasswordReset(email).then(({ status }) => expect(status).toBe(429));
       server.clock.advance(60_000);
-      await calls.forget(email);
+      await calls.requestPasswordReset(email);
       server.clock.advance(660_000);
       await calls.resend(email);
       const otp = await calls.codeTo(email);
@@ -253,7 +253,7 @@ describe('password reset', () => {
 
     it('accept the address with spaces and in any case', async () => {
       const { email } = await server.seedInvestor({ email: 'caps@kopal.test' });
-      await calls.forget('  CAPS@Kopal.Test ');
+      await calls.requestPasswordReset('  CAPS@Kopal.Test ');
       expect((await calls.verifyReset(' Caps@kopal.TEST', await calls.codeTo(email))).status).toBe(200);
     });
 

@@ -181,7 +181,7 @@ describe('a listening server', () => {
 
   it('uses the address of the socket for its limits', async () => {
     await using guarded = await startTestServer({
-      config: { loginLimits: { failuresPerAddress: 1, perAddressMs: 900_000 } },
+      config: { loginLimits: { failuresPerAddress: 1, addressWindowMs: 900_000 } },
     });
     const other = await listen(guarded.app, { host: '127.0.0.1', port: 0 });
     const attempt = async () =>

@@ -338,7 +338,7 @@ describe('POST auth/create', () => {
       for (const response of [
         await callsWithoutMail.create({ email: each }),
         await callsWithoutMail.resend(each),
-        await callsWithoutMail.forget(each),
+        await callsWithoutMail.requestPasswordReset(each),
       ]) {
         expect([response.status, await response.json()]).toEqual([503, { status: 503, message }]);
       }

@@ -13,7 +13,7 @@ describe('removeOldRows', () => {
     const investor = await server.seedInvestor();
     await server.logIn(investor);
     await calls.logIn(investor.email, 'Wrong#Guess1');
-    await calls.forget(investor.email);
+    await calls.requestPasswordReset(investor.email);
     const otp = await calls.codeTo(investor.email);
     await calls.verifyReset(investor.email, otherCode(otp));
     await calls.verifyReset(investor.email, otp);

@@ -22,7 +22,7 @@ describe('a rotation of CODE_SECRET', () => {
       startTestServer({
         database,
         clock,
-        config: { codeSecrets, loginLimits: { failuresPerAddress: 6, perAddressMs: 900_000 } },
+        config: { codeSecrets, loginLimits: { failuresPerAddress: 6, addressWindowMs: 900_000 } },
       });
     [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
   });
@@ -61,11 +61,11 @@ describe('a rotation of CODE_SECRET', () => {
     const from = '198.51.100.43';
     for (let request = 0; request < 3; request += 1) {
       clock.advance(60_000);
-      expect((await callsOf(before, from).forget(email)).status).toBe(200);
+      expect((await callsOf(before, from).requestPasswordReset(email)).status).toBe(200);
     }
     clock.advance(60_000);
-    expect((await callsOf(between, from).forget(email)).status).toBe(429);
-    expect((await callsOf(after, from).forget(email)).status).toBe(200);
+    expect((await callsOf(between, from).requestPasswordReset(email)).status).toBe(429);
+    expect((await callsOf(after, from).requestPasswordReset(email)).status).toBe(200);
   });
 
   it('keeps the failed log-ins of an account and of a network, in whatever order the servers count them', async () => {

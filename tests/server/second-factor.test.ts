@@ -23,11 +23,11 @@ afterEach(() => server.close());
 
 describe('S-16 a second factor', () => {
   it('is required after the right password, which alone opens no session', async () => {
-    const plain = await account.password();
+    const plain = await account.sendPassword();
     const fields = ['token', '_id', 'name', 'email', 'first_name', 'last_name', 'security'];
     expect(Object.keys(plain.body)).toEqual(fields);
     await account.addAuthenticator();
-    const { status, body } = await account.password();
+    const { status, body } = await account.sendPassword();
     expect(status).toBe(200);
     expect(body).toEqual({
       status: true,
@@ -67,17 +67,17 @@ describe('S-16 a second factor', () => {
   it('rejects the token of a log-in after five wrong codes, ten minutes, or one use', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
-    const { token } = (await account.password()).body.secondFactor;
+    const { token } = (await account.sendPassword()).body.secondFactor;
     const send = (code: string) =>
       account.call('POST auth/second-factor', { token, method: 'authenticator', code });
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await send('000000')).status).toBe(400);
     expect(await send(account.codeOf(secret))).toMatchObject({ status: 410, body: { message: EXPIRED } });
     server.clock.advance(HOUR_MS);
-    const late = (await account.password()).body.secondFactor.token;
+    const late = (await account.sendPassword()).body.secondFactor.token;
     server.clock.advance(10 * MINUTE_MS);
     const body = { token: late, method: 'authenticator', code: account.codeOf(secret) };
     expect((await account.call('POST auth/second-factor', body)).status).toBe(410);
-    const used = (await account.password()).body.secondFactor.token;
+    const used = (await account.sendPassword()).body.secondFactor.token;
     const right = { token: used, method: 'authenticator', code: account.codeOf(secret) };
     expect((await account.call('POST auth/second-factor', right)).status).toBe(200);
     server.clock.advance(MINUTE_MS);
@@ -136,7 +136,7 @@ describe('S-16 a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
     const use = async (code: string) => {
-      const { token } = (await account.password()).body.secondFactor;
+      const { token } = (await account.sendPassword()).body.secondFactor;
       return account.call('POST auth/second-factor', { token, method: 'recovery-code', code });
     };
     const [first = '', ...others] = recoveryCodes;
@@ -159,7 +159,7 @@ describe('S-16 a second factor', () => {
         body: { message: 'These emails protect your account and cannot be switched off.' },
       });
     for (const code of recoveryCodes) {
-      const { token } = (await account.password()).body.secondFactor;
+      const { token } = (await account.sendPassword()).body.secondFactor;
       await account.call('POST auth/second-factor', { token, method: 'recovery-code', code });
     }
     const subjects = await account.subjects();
@@ -173,7 +173,7 @@ describe('S-16 a second factor', () => {
     const calls = new AccountCalls(server);
     const { otp, token } = await calls.startReset(account.investor.email);
     expect((await calls.change(account.investor.email, otp, token)).status).toBe(200);
-    const { body } = await account.password({}, OTHER_PASSWORD);
+    const { body } = await account.sendPassword({}, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     const finish = { token: body.secondFactor.token, method: 'authenticator', code: account.codeOf(secret) };
     expect((await account.call('POST auth/second-factor', finish)).body.token).toBeTypeOf('string');
@@ -232,7 +232,7 @@ describe('S-16 a second factor', () => {
   it('is rejected for a log-in that began before a password reset', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
-    const { token } = (await account.password()).body.secondFactor;
+    const { token } = (await account.sendPassword()).body.secondFactor;
     const calls = new AccountCalls(server);
     const reset = await calls.startReset(account.investor.email);
     await calls.change(account.investor.email, reset.otp, reset.token);
@@ -246,14 +246,14 @@ describe('S-16 a second factor', () => {
     expect((await account.call('DELETE me/authenticator')).status).toBe(404);
     expect((await account.call('GET me/security')).body.data.recoveryCodesLeft).toBe(0);
     expect((await account.call('POST me/recovery-codes')).status).toBe(409);
-    expect((await account.password()).body.token).toBeTypeOf('string');
+    expect((await account.sendPassword()).body.token).toBeTypeOf('string');
   });
 
   it('is required only after a right code for its new secret, within five tries', async () => {
     const { secret, uri } = (await account.call('POST me/authenticator/start')).body.data;
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Kopal');
-    expect((await account.password()).body.token).toBeTypeOf('string');
+    expect((await account.sendPassword()).body.token).toBeTypeOf('string');
     for (let wrong = 0; wrong < 5; wrong += 1)
       expect((await account.call('POST me/authenticator', { code: '000000' })).status).toBe(400);
     const right = { code: account.codeOf(secret) };
@@ -288,7 +288,7 @@ describe('S-17 a passkey', () => {
 
   it('is a second factor after the password', async () => {
     const passkey = await account.addPasskey(false);
-    const { token, methods } = (await account.password()).body.secondFactor;
+    const { token, methods } = (await account.sendPassword()).body.secondFactor;
     expect(methods).toEqual(['passkey', 'recovery-code']);
     const { publicKey } = (await account.call('POST auth/second-factor/options', { token })).body.data;
     expect(publicKey.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key' }]);
@@ -418,13 +418,13 @@ describe('S-18 the sessions of an account', () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
     for (let failure = 0; failure < 29; failure += 1) {
-      await account.password({ from: `192.0.2.${failure}` }, 'wrong');
+      await account.sendPassword({ from: `192.0.2.${failure}` }, 'wrong');
     }
-    const kinds = await account.kinds();
+    const kinds = await account.eventKinds();
     expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
     expect(kinds.slice(25)).toEqual(['authenticator-removed', 'authenticator-added', 'log-in']);
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
-    expect(await other.kinds()).toEqual(['log-in']);
+    expect(await other.eventKinds()).toEqual(['log-in']);
   });
 
   it('end when the password is changed, except the session that changes it', async () => {
@@ -437,8 +437,8 @@ describe('S-18 the sessions of an account', () => {
     expect((await account.call('POST me/password', change)).status).toBe(200);
     expect((await thief.call('GET auth/me')).status).toBe(401);
     expect((await account.call('GET auth/me')).status).toBe(200);
-    expect((await account.password()).status).toBe(401);
-    expect((await account.password({}, OTHER_PASSWORD)).status).toBe(200);
+    expect((await account.sendPassword()).status).toBe(401);
+    expect((await account.sendPassword({}, OTHER_PASSWORD)).status).toBe(200);
     expect(await account.subjects()).toContain('Your Kopal password was changed');
   });
 });

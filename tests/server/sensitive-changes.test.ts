@@ -96,7 +96,7 @@ describe('S-19 a sensitive change', () => {
       'Your Kopal bank account was changed',
     ]);
     const kinds = ['nominee-changed', 'phone-changed', 'email-changed', 'bank-changed', 'log-in'];
-    expect(await account.kinds()).toEqual(kinds);
+    expect(await account.eventKinds()).toEqual(kinds);
     for (const { text } of await server.mailsTo(account.investor.email)) {
       expect(text).not.toMatch(/123456789012|9012|Asha|99999/);
     }
@@ -159,7 +159,7 @@ describe('S-19 a sensitive change', () => {
         ),
       },
     });
-    expect(await account.kinds()).toContain('bank-held');
+    expect(await account.eventKinds()).toContain('bank-held');
     server.clock.advance(2 * DAY_MS);
     expect((await stop({ token })).status).toBe(410);
     expect((await account.call(READ_BANK)).body.data).not.toHaveProperty('held_until');

@@ -52,7 +52,7 @@ async function requestUntilGranted(server: TestServer, request: () => Promise<Re
  * @returns the milliseconds until the code was granted
  */
 async function resetAndLogIn({ server, owner, email }: Parties): Promise<number> {
-  const waited = await requestUntilGranted(server, () => owner.forget(email));
+  const waited = await requestUntilGranted(server, () => owner.requestPasswordReset(email));
   const otp = await owner.codeTo(email);
   const token = await resetTokenIn(await owner.verifyReset(email, otp));
   expect((await owner.change(email, otp, token)).status).toBe(200);
@@ -66,7 +66,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     'requests five codes in five minutes',
     ({ stranger, server, email }) =>
       times(5, async () => {
-        await stranger.forget(email);
+        await stranger.requestPasswordReset(email);
         server.clock.advance(MINUTE_MS);
       }),
   ],
@@ -74,7 +74,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     'requests codes all day',
     ({ stranger, server, email }) =>
       times(96, async () => {
-        await stranger.forget(email);
+        await stranger.requestPasswordReset(email);
         server.clock.advance(15 * MINUTE_MS);
       }),
   ],
@@ -82,7 +82,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     'guesses 25 wrong codes',
     async ({ stranger, server, email }) =>
       times(5, async () => {
-        await stranger.forget(email);
+        await stranger.requestPasswordReset(email);
         await times(5, (guess) => stranger.verifyReset(email, String(guess).padStart(6, '0')));
         server.clock.advance(MINUTE_MS);
       }),
@@ -104,7 +104,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
     'requests codes, registers the address, and guesses codes and passwords all day',
     ({ stranger, server, email }) =>
       times(48, async (round) => {
-        await (round % 2 === 0 ? stranger.forget(email) : stranger.create({ email }));
+        await (round % 2 === 0 ? stranger.requestPasswordReset(email) : stranger.create({ email }));
         await stranger.verifyReset(email, '000000');
         await stranger.logIn(email, 'Wrong#Guess1');
         server.clock.advance(30 * MINUTE_MS);
@@ -135,8 +135,8 @@ describe('S-04 the owner of the mailbox', () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     const waited = await requestUntilGranted(server, async () => {
-      await stranger.forget(email);
-      return owner.forget(email);
+      await stranger.requestPasswordReset(email);
+      return owner.requestPasswordReset(email);
     });
     expect(waited).toBeLessThanOrEqual(MINUTE_MS);
   });
@@ -144,11 +144,11 @@ describe('S-04 the owner of the mailbox', () => {
   it('gets in by their own code, which a stranger’s newer code and wrong tries do not end', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
-    await owner.forget(email);
+    await owner.requestPasswordReset(email);
     const code = await owner.codeTo(email);
     await times(5, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
     server.clock.advance(MINUTE_MS);
-    await stranger.forget(email);
+    await stranger.requestPasswordReset(email);
     await times(20, (guess) => stranger.verifyReset(email, otherCode(code, guess + 1)));
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
@@ -156,9 +156,9 @@ describe('S-04 the owner of the mailbox', () => {
   it('gets in by the newest code in the mailbox, also when a stranger requested it', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
-    await owner.forget(email);
+    await owner.requestPasswordReset(email);
     server.clock.advance(MINUTE_MS);
-    await stranger.forget(email);
+    await stranger.requestPasswordReset(email);
     expect((await owner.verifyReset(email, await owner.codeTo(email))).status).toBe(200);
   });
 
@@ -192,7 +192,7 @@ describe('S-01 guesses from many networks', () => {
   it('share the tries at one code, but leave one try to the network that requested the code', async () => {
     await using parties = await startParties();
     const { server, owner, email } = parties;
-    await owner.forget(email);
+    await owner.requestPasswordReset(email);
     const code = await owner.codeTo(email);
     for (let network = 0; network < 12; network += 1) {
       const from = new AccountCalls(server, `192.0.2.${network}`);

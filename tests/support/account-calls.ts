@@ -51,7 +51,7 @@ export class AccountCalls {
     return this.post('resend-otp', { email, registrationToken });
   }
 
-  forget(email: string): Promise<Response> {
+  requestPasswordReset(email: string): Promise<Response> {
     return this.post('forget-password', { email });
   }
 
@@ -96,7 +96,7 @@ export class AccountCalls {
 
   /** Requests a reset; returns the code and the token that `change` needs. */
   async startReset(email: string): Promise<{ otp: string; token: string }> {
-    await expectStatus(this.forget(email), 200);
+    await expectStatus(this.requestPasswordReset(email), 200);
     const otp = await this.codeTo(email);
     return { otp, token: await resetTokenIn(await this.verifyReset(email, otp)) };
   }

@@ -10,7 +10,7 @@ import { embeddedFolder } from './embedded-folder.ts';
  * Fills a database once, for tests that each change a copy of it.
  * @returns a function that opens a new copy
  */
-export async function databaseToCopy(
+export async function databaseCopier(
   fill: (database: OpenDatabase) => Promise<unknown>,
 ): Promise<() => Promise<OpenDatabase>> {
   const template = inject('databaseTemplate');

@@ -79,7 +79,9 @@ export async function addPasskey(security: MemorySecurityGateway): Promise<strin
   const given: unknown = options.value;
   const passkey = new SoftwarePasskey('https://app.kopal.test');
   const credential = passkey.create(given as Parameters<SoftwarePasskey['create']>[0]);
-  expect(await security.addPasskey({ name: 'Laptop', logIn: true }, credential)).toMatchObject({ ok: true });
+  expect(await security.addPasskey({ name: 'Laptop', mayLogIn: true }, credential)).toMatchObject({
+    ok: true,
+  });
   return credential.id;
 }
 

@@ -23,7 +23,7 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   value: rupees(150_000),
   channel: undefined,
   scheme: undefined,
-  vehicle: undefined,
+  typeOfSecurities: undefined,
   secondaryEmail: undefined,
   ...change,
 });

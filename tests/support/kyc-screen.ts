@@ -12,7 +12,7 @@ import { aJpeg } from './images.ts';
 import { ScriptedDocuments } from './scripted-documents.ts';
 
 /** The path of the KYC screen. */
-export const ADDRESS = '/investor-profile/investor-kyc';
+export const KYC_PATH = '/investor-profile/investor-kyc';
 
 /** An image file, named as a camera names its files. */
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
@@ -25,7 +25,7 @@ type Ready = Extract<KycState, { status: 'ready' }>;
 
 /** The KYC area on fake ports; its screen is not shown yet. */
 export async function openKyc() {
-  const platform = await corePlatform(ADDRESS, { token: 'token-1' });
+  const platform = await corePlatform(KYC_PATH, { token: 'token-1' });
   const { session, cache, navigation, notifier } = platform;
   const gateway = new ScriptedDocuments();
   const processor = new CountingImageProcessor();

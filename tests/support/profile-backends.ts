@@ -23,7 +23,7 @@ import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-g
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
-import { PendingSteps } from '../../server/security/pending-steps.ts';
+import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { ManualClock } from './manual-clock.ts';
 import { startTestServer } from './server.ts';
@@ -137,10 +137,10 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
     mailedCode: async () => codeIn((await server.mailsTo(credentials.email))[0]?.text),
     settle: async () => {
       const dependencies = { db: server.database.db, clock: server.clock, randomBytes, demo: true };
-      const mails = new SecurityMails({ product: 'Kopal', publicUrl: undefined });
+      const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
       const outgoing = new OutgoingMails({ ...dependencies, secrets: DEFAULT_APP_CONFIG.dataKeys });
       const files = new FolderDocumentStore(server.filesFolder, { randomBytes });
-      await new PendingSteps({ ...dependencies, mails }).settle(await outgoing.writer(), files);
+      await new DelayedRemovals({ ...dependencies, mails }).settle(await outgoing.writer(), files);
     },
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),

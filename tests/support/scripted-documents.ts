@@ -23,14 +23,14 @@ export class ScriptedDocuments implements DocumentsGateway {
   readonly removed: Pick<Document, 'fileName'>[] = [];
   /** The documents whose images were requested. */
   readonly fetched: Document[] = [];
-  readonly sent: Subject<Result<KycDocuments, RequestError>>[] = [];
+  readonly listResponses: Subject<Result<KycDocuments, RequestError>>[] = [];
   readonly consents: string[] = [];
   submissions = 0;
   submissionOutcome: Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError> = ok({
     submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') },
   });
   abortedReads = 0;
-  removal: Result<undefined, RequestError> = ok(undefined);
+  removalOutcome: Result<undefined, RequestError> = ok(undefined);
   consentOutcome: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
     consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   });
@@ -38,7 +38,7 @@ export class ScriptedDocuments implements DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>> {
     return new Observable((subscriber) => {
       const response$ = new Subject<Result<KycDocuments, RequestError>>();
-      this.sent.push(response$);
+      this.listResponses.push(response$);
       let hasResponse = false;
       response$.subscribe((response) => {
         hasResponse = true;
@@ -60,7 +60,7 @@ export class ScriptedDocuments implements DocumentsGateway {
       'kind' in documents
         ? fail(documents)
         : ok({ documents, consentedOn: consentedOn === 'none' ? undefined : consentedOn });
-    this.sent.at(-1)?.next(response);
+    this.listResponses.at(-1)?.next(response);
   }
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {
@@ -104,7 +104,7 @@ export class ScriptedDocuments implements DocumentsGateway {
 
   remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     this.removed.push(document);
-    return Promise.resolve(this.removal);
+    return Promise.resolve(this.removalOutcome);
   }
 
   consent(version: string): Promise<typeof this.consentOutcome> {

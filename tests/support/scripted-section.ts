@@ -9,13 +9,13 @@ type SaveOutcome<Value> = Result<Saved<Value> | undefined, RequestError>;
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
   /** The response to loading from now on; while `undefined`, nothing arrives. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
-  loads = 0;
+  loadCount = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];
   #waiting: ((response: SaveOutcome<Value>) => void)[] = [];
 
   load(): Observable<Result<Saved<Value> | undefined, RequestError>> {
     return defer(() => {
-      this.loads += 1;
+      this.loadCount += 1;
       return this.stored === undefined ? NEVER : of(this.stored);
     });
   }

@@ -110,13 +110,13 @@ export class SecuredAccount {
   }
 
   /** Sends a log-in with email and password. */
-  password(device?: Device, password = this.investor.password): Promise<ApiResponse> {
+  sendPassword(device?: Device, password = this.investor.password): Promise<ApiResponse> {
     return this.call('POST auth/login', { email: this.investor.email, password }, device);
   }
 
   /** Logs in by the password alone, and stores the token. */
   async logIn(device?: Device): Promise<this> {
-    const { status, body } = await this.password(device);
+    const { status, body } = await this.sendPassword(device);
     if (body.token === undefined) throw new Error(`log-in returned ${status}`);
     this.token = body.token;
     return this;
@@ -153,13 +153,13 @@ export class SecuredAccount {
 
   /** Sends the password and then a code of the authenticator. */
   async logInWithCode(code: string, device?: Device): Promise<ApiResponse> {
-    const { body } = await this.password(device);
+    const { body } = await this.sendPassword(device);
     const { token } = body.secondFactor;
     return this.call('POST auth/second-factor', { token, method: 'authenticator', code }, device);
   }
 
   /** The kinds of the account's security events. */
-  async kinds(): Promise<readonly string[]> {
+  async eventKinds(): Promise<readonly string[]> {
     const { body } = await this.call('GET me/events');
     return body.data.events.map(({ kind }) => kind);
   }

@@ -31,7 +31,7 @@ import {
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
 /** Cheap parameters: other tests check the strength of the hash. */
-export const CHEAP_HASHING = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 50 } as const;
+export const CHEAP_HASHING = { memoryKiB: 64, passes: 1, maxRunning: 2, maxWaiting: 50 } as const;
 
 /** A clock that tests move by hand. */
 export class ServerTime {
@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files: options.files ?? new FolderDocumentStore(filesFolder, { randomBytes }),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
-    transfers: options.transfers,
+    maxTransfers: options.transfers,
     site: options.site,
     metrics: options.metrics,
     readiness: options.readiness,

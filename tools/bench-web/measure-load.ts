@@ -51,7 +51,7 @@ export async function measureLoad(
       'API bytes, kB': bytes.API / 1000,
       requests: kinds.size,
       'first paint, ms': seen.paint['first-contentful-paint'] ?? 0,
-      'largest paint, ms': seen.largest,
+      'largest paint, ms': seen.largestPaint,
       [`${mark} visible, ms`]: seen.marks[mark] ?? 0,
       'blocking, ms': seen.blocked,
       'longest task, ms': seen.longestTask,

@@ -50,15 +50,15 @@ export interface PasswordHashing {
   readonly memoryKiB: number;
   readonly passes: number;
   /** Hashes that run at once; argon2's own parallelism is always 1. */
-  readonly parallel: number;
+  readonly maxRunning: number;
   /** Hashes that wait while `parallel` others run. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
 }
 
 export interface LoginLimits {
-  /** Failed log-ins and codes that one network address may collect in `perAddressMs` before it has to wait. */
+  /** Failed log-ins and codes that one network address may collect in `addressWindowMs` before it has to wait. */
   readonly failuresPerAddress: number;
-  readonly perAddressMs: number;
+  readonly addressWindowMs: number;
 }
 
 /** The server's registration with Google. */
@@ -72,8 +72,8 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   demo: true,
   sessionLifeMs: 12 * 3_600_000,
   sessionIdleMs: 60 * 60_000,
-  passwordHashing: { memoryKiB: 19_456, passes: 2, parallel: 2, waiting: 50 },
-  loginLimits: { failuresPerAddress: 30, perAddressMs: 15 * 60_000 },
+  passwordHashing: { memoryKiB: 19_456, passes: 2, maxRunning: 2, maxWaiting: 50 },
+  loginLimits: { failuresPerAddress: 30, addressWindowMs: 15 * 60_000 },
   mailLimits: {
     // The app counts down one minute; two seconds less here, so that a request at its end is never too early.
     pauseMs: 58_000,

@@ -25,7 +25,7 @@ export interface AppDependencies {
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
   /** Documents that may be received and sent at once; by default as many as the file handles of the process allow. */
-  readonly transfers?: number | undefined;
+  readonly maxTransfers?: number | undefined;
   /** Store of the uploaded documents. */
   readonly files: DocumentStore;
 }

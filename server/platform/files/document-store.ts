@@ -55,11 +55,11 @@ export interface DocumentStore {
   /** Lists all documents and unfinished uploads, without the trash; an unfinished upload may be listed twice. */
   list(): Promise<readonly ListedDocument[]>;
 
-  /** @returns the id that `writeOwner` has written; `undefined` if none was written */
-  readOwner(): Promise<string | undefined>;
+  /** @returns the id that `writeDatabaseId` has written; `undefined` if none was written */
+  readDatabaseId(): Promise<string | undefined>;
 
   /** Writes into the store, completely or not at all, the id of the database to which its documents belong. */
-  writeOwner(owner: string): Promise<void>;
+  writeDatabaseId(owner: string): Promise<void>;
 
   /**
    * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and responds

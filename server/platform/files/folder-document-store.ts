@@ -109,11 +109,11 @@ export class FolderDocumentStore implements DocumentStore {
     return this.#uploads.list();
   }
 
-  async readOwner(): Promise<string | undefined> {
+  async readDatabaseId(): Promise<string | undefined> {
     return readFile(join(this.location, OWNER_NAME), 'utf8').catch(ignoreMissing);
   }
 
-  async writeOwner(owner: string): Promise<void> {
+  async writeDatabaseId(owner: string): Promise<void> {
     const path = join(this.location, OWNER_NAME);
     await mkdir(this.location, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });

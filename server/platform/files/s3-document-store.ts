@@ -158,11 +158,11 @@ export class S3DocumentStore implements DocumentStore {
     ];
   }
 
-  async readOwner(): Promise<string | undefined> {
+  async readDatabaseId(): Promise<string | undefined> {
     return this.#send(async () => (await this.#dependencies.clients.request.getObjectRaw(OWNER_KEY)).text());
   }
 
-  async writeOwner(owner: string): Promise<void> {
+  async writeDatabaseId(owner: string): Promise<void> {
     await this.#send(() => this.#dependencies.clients.request.putObject(OWNER_KEY, owner, 'text/plain'));
   }
 

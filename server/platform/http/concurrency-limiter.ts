@@ -17,13 +17,13 @@ export class ConcurrencyLimiter {
 
   /** @param limits `message`: text of a rejection; `onRejection`: called for each rejection */
   constructor(limits: {
-    readonly parallel: number;
-    readonly waiting: number;
+    readonly maxRunning: number;
+    readonly maxWaiting: number;
     readonly message: string;
     readonly onRejection?: () => void;
   }) {
-    this.#maxRunning = limits.parallel;
-    this.#maxWaiting = limits.waiting;
+    this.#maxRunning = limits.maxRunning;
+    this.#maxWaiting = limits.maxWaiting;
     this.#message = limits.message;
     this.#onRejection = limits.onRejection ?? (() => undefined);
   }

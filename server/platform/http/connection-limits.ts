@@ -16,7 +16,7 @@ export interface ConnectionLimits {
    */
   readonly stallMs: number;
   /** Documents that may be received and sent at once; each holds a file besides its connection. */
-  readonly transfers: number;
+  readonly maxTransfers: number;
 }
 
 const MAX_CONNECTIONS = 4_000;
@@ -29,7 +29,7 @@ export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
   const transfers = Math.min(MAX_TRANSFERS, Math.floor(handles / 8));
   const left = handles - OWN_HANDLES - transfers;
   const total = Math.min(MAX_CONNECTIONS, Math.max(left, Math.floor(handles / 4)));
-  return { total, perAddress: Math.ceil(total * 0.75), stallMs: 25_000, transfers };
+  return { total, perAddress: Math.ceil(total * 0.75), stallMs: 25_000, maxTransfers: transfers };
 }
 
 /** Closes connections above the limits as soon as they are made, and those without progress. */

@@ -17,7 +17,7 @@ interface MailServiceDependencies {
 }
 
 /**
- * The steps of a call that may send a mail, the same for every address: `open` and `writer` before any work, `claim`
+ * The steps of a call that may send a mail, the same for every address: `checkLimits` and `writer` before any work, `claim`
  * and the writer's `write` in the transaction, `wake` after the transaction.
  */
 export class MailService {
@@ -42,8 +42,8 @@ export class MailService {
   }
 
   /** @throws ApiError 429 when a concurrent request has reached the limit */
-  claim(tx: Transaction<Database>, request: MailRequester): Promise<void> {
-    return this.#dependencies.quota.claim(tx, request);
+  claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
+    return this.#dependencies.quota.claim(tx, requester);
   }
 
   /** Returns at once; the written mails are sent in the background. */

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import { DEAL_CALL, DEALS_CALL } from '../../contract/deals.ts';
 import { PUBLISHED_STATUS } from '../../contract/pages.ts';
-import type { DealDetail, DealPageOf } from '../../core/deals/deal.ts';
+import type { DealDetail, DealListPage } from '../../core/deals/deal.ts';
 import type { DealsGateway, DealsInput } from '../../core/deals/deals-gateway.port.ts';
 import type { DealId } from '../../core/shared/brand.ts';
 import { PAGE_SIZE } from '../../core/shared/page-of.ts';
@@ -33,7 +33,7 @@ export class HttpDealsGateway implements DealsGateway {
     perPage = PAGE_SIZE,
     stage,
     sort,
-  }: DealsInput): Observable<Result<DealPageOf, RequestError>> {
+  }: DealsInput): Observable<Result<DealListPage, RequestError>> {
     return this.#dependencies.http.get(callPath(DEALS_CALL), {
       query: {
         status: PUBLISHED_STATUS,

@@ -103,13 +103,13 @@ export class HttpSecurityGateway implements SecurityGateway {
     return this.#post(callPath(PASSKEY_OPTIONS_CALL), {}, decodePasskeyOptions);
   }
 
-  addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
-    const body: SecurityRequest<typeof ADD_PASSKEY_CALL> = { ...change, credential };
+  addPasskey({ name, mayLogIn }: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
+    const body: SecurityRequest<typeof ADD_PASSKEY_CALL> = { name, logIn: mayLogIn, credential };
     return this.#post(callPath(ADD_PASSKEY_CALL), body, decodeRecoveryCodes);
   }
 
-  async changePasskey(id: string, change: PasskeySettings): Response<undefined> {
-    const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = change;
+  async changePasskey(id: string, { name, mayLogIn }: PasskeySettings): Response<undefined> {
+    const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = { name, logIn: mayLogIn };
     const path = filledPath(CHANGE_PASSKEY_CALL, { id });
     return withoutValue(await this.#dependencies.http.put(path, { json: body, decode: done }));
   }
@@ -169,7 +169,7 @@ export class HttpSecurityGateway implements SecurityGateway {
     return this.#dependencies.http.delete(callPath(DELETE_ACCOUNT_CALL), decodeDeletion);
   }
 
-  async restoreAccount(): Response<undefined> {
+  async cancelDeletion(): Response<undefined> {
     return withoutValue(await this.#post(callPath(RESTORE_ACCOUNT_CALL), {}, done));
   }
 

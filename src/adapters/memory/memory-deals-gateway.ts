@@ -4,7 +4,7 @@ import {
   type Deal,
   DEAL_SORTS,
   type DealDetail,
-  type DealPageOf,
+  type DealListPage,
   type DealSort,
 } from '../../core/deals/deal.ts';
 import { isDealClosed } from '../../core/deals/deal-closing.ts';
@@ -33,7 +33,7 @@ export class MemoryDealsGateway implements DealsGateway {
     this.#dependencies = dependencies;
   }
 
-  list({ sector, page, perPage, stage, sort }: DealsInput): Observable<Result<DealPageOf, RequestError>> {
+  list({ sector, page, perPage, stage, sort }: DealsInput): Observable<Result<DealListPage, RequestError>> {
     return defer(() => {
       const { sessions, deals, clock } = this.#dependencies;
       if (sessions.hasBadToken()) return of(notLoggedIn());

@@ -39,7 +39,7 @@ export interface ChallengeUse {
 /** A passkey that has just been used. */
 export interface UsedPasskey {
   readonly email: string;
-  readonly logIn: boolean;
+  readonly mayLogIn: boolean;
 }
 
 export interface MemoryPasskeysDependencies {
@@ -103,10 +103,11 @@ export class MemoryPasskeys {
   add(
     email: string,
     subject: string,
-    change: PasskeySettings,
+    { name: typed, mayLogIn }: PasskeySettings,
     credential: NewPasskey,
   ): Result<undefined, RequestError> {
-    const body = v.safeParse(securityBodies[ADD_PASSKEY_CALL], { ...change, credential });
+    const settings = { name: typed, logIn: mayLogIn };
+    const body = v.safeParse(securityBodies[ADD_PASSKEY_CALL], { ...settings, credential });
     if (!body.success) return httpError(400, body.issues[0].message);
     const { id } = credential;
     const isChallengeValid = this.#useChallenge(credential, { purpose: 'add', subject });
@@ -121,8 +122,8 @@ export class MemoryPasskeys {
       : storageFull();
   }
 
-  change(email: string, id: string, change: PasskeySettings): Result<undefined, RequestError> {
-    const body = v.safeParse(securityBodies[CHANGE_PASSKEY_CALL], change);
+  change(email: string, id: string, { name, mayLogIn }: PasskeySettings): Result<undefined, RequestError> {
+    const body = v.safeParse(securityBodies[CHANGE_PASSKEY_CALL], { name, logIn: mayLogIn });
     if (!body.success) return httpError(400, body.issues[0].message);
     const known = this.of(email);
     if (!known.some((each) => each.id === id)) return notFound();
@@ -152,7 +153,7 @@ export class MemoryPasskeys {
   #find(id: string): UsedPasskey | undefined {
     for (const [email, passkeys] of this.#stored.entries()) {
       const found = passkeys.find((each) => each.id === id);
-      if (found !== undefined) return { email, logIn: found.logIn };
+      if (found !== undefined) return { email, mayLogIn: found.logIn };
     }
     return undefined;
   }

@@ -54,7 +54,7 @@ export type MemoryProfiles = Readonly<
 export interface MemoryProfileDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
-  readonly security: Pick<MemorySecurityGateway, 'confirmation' | 'note'>;
+  readonly security: Pick<MemorySecurityGateway, 'confirmationFailure' | 'note'>;
   /** In memory unless given. */
   readonly storage?: DemoStorage;
 }
@@ -112,7 +112,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
       const securityEvents = events(change, saved?.value);
-      const unconfirmed = securityEvents.length === 0 ? undefined : security.confirmation(caller);
+      const unconfirmed = securityEvents.length === 0 ? undefined : security.confirmationFailure(caller);
       if (unconfirmed !== undefined) return unconfirmed;
       if (saved?.revision !== basedOn)
         return httpError(

@@ -153,7 +153,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   /** @returns the account that a passkey logs in */
   byPasskey(proof: PasskeyProof): Result<MemoryAccount, RequestError> {
     const used = this.#passkeys.use(proof, { purpose: 'log-in', subject: '' });
-    const account = used?.logIn === true ? this.#dependencies.accounts.find(used.email) : undefined;
+    const account = used?.mayLogIn === true ? this.#dependencies.accounts.find(used.email) : undefined;
     return account === undefined ? httpError(401, 'This passkey cannot log in here.') : ok(account);
   }
 
@@ -202,7 +202,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** @returns `undefined` when the session was confirmed in the last ten minutes; otherwise the failure to return */
-  confirmation({ email }: MemoryAccount): Failed<RequestError> | undefined {
+  confirmationFailure({ email }: MemoryAccount): Failed<RequestError> | undefined {
     const { token, clock } = this.#dependencies;
     const current = token();
     // A log-in is a confirmation, also after a reload of the page.
@@ -228,8 +228,10 @@ export class MemorySecurityGateway implements SecurityGateway {
       return {
         hasPassword,
         passkeysOffered: true,
-        passkeys: this.#passkeys.of(email).map(({ createdAt, lastUsedAt, ...passkey }) => ({
-          ...passkey,
+        passkeys: this.#passkeys.of(email).map(({ id, name, logIn, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          mayLogIn: logIn,
           createdAt: parseDate(createdAt),
           lastUsedAt: parseDate(lastUsedAt),
         })),
@@ -427,7 +429,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  restoreAccount(): Response<undefined> {
+  cancelDeletion(): Response<undefined> {
     return this.#write(({ email }) => {
       const { deletions } = this.#dependencies;
       if (deletions.at(email) === undefined) return httpError(409, 'No deletion is pending.');
@@ -512,7 +514,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** Runs a call that the session may only make within ten minutes of a confirmation. */
   #sensitive<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
-    return this.#write((account) => this.confirmation(account) ?? write(account));
+    return this.#write((account) => this.confirmationFailure(account) ?? write(account));
   }
 }
 

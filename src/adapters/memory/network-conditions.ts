@@ -61,7 +61,7 @@ const PROMISE_METHODS = new Set([
   'changeMailPreference',
   'exportData',
   'deleteAccount',
-  'restoreAccount',
+  'cancelDeletion',
   'save',
   'add',
   'remove',

@@ -7,7 +7,7 @@ import { notifyOutcome } from './notify-outcome.ts';
 import type { Accepted, AuthGateway, PasswordChange } from './auth-gateway.port.ts';
 import type { LogInNavigationState } from './log-in-navigation-state.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
-import { isStillOnPage } from './is-still-on-page.ts';
+import { rememberPage } from './remember-page.ts';
 
 export interface ChangePasswordDependencies {
   readonly auth: Pick<AuthGateway, 'changePassword'>;
@@ -26,7 +26,7 @@ export class ChangePasswordUseCase {
 
   async execute(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
     const { auth, resetContext, navigation, notifier } = this.#dependencies;
-    const isStillHere = isStillOnPage(navigation);
+    const isStillHere = rememberPage(navigation);
     const response = await toResult(() => auth.changePassword(change));
     notifyOutcome(notifier, 'changePassword', response);
     if (response.ok) {

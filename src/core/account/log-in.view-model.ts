@@ -23,7 +23,7 @@ export interface LogInViewModelDependencies {
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
   readonly passkey: Pick<LogInWithPasskeyUseCase, 'execute'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
-  readonly step: Pick<SecondFactorStep, 'waiting$' | 'options' | 'confirm' | 'startAgain'>;
+  readonly step: Pick<SecondFactorStep, 'waiting$' | 'options' | 'confirm' | 'dropWaiting'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly session: Pick<Session, 'current'>;
 }
@@ -98,8 +98,8 @@ export class LogInViewModel {
   }
 
   /** Goes back from the second factor to the login form. */
-  startAgain(): void {
-    this.#dependencies.step.startAgain();
+  dropWaiting(): void {
+    this.#dependencies.step.dropWaiting();
   }
 
   /** The visitor has changed a field: drops the message about the last attempt. */

@@ -13,7 +13,7 @@ import type { PasswordResetContext, ResetContext } from './password-reset-contex
 
 export interface NewPasswordDependencies {
   readonly changePassword: Pick<ChangePasswordUseCase, 'execute'>;
-  readonly resetContext: Pick<PasswordResetContext, 'take'>;
+  readonly resetContext: Pick<PasswordResetContext, 'read'>;
   readonly navigation: Pick<Navigation, 'go'>;
 }
 
@@ -28,7 +28,7 @@ export class NewPasswordViewModel {
   constructor(dependencies: NewPasswordDependencies) {
     this.#dependencies = dependencies;
     this.state$ = new Observable<NewPasswordState>((subscriber) => {
-      const context = dependencies.resetContext.take();
+      const context = dependencies.resetContext.read();
       this.#context = context;
       if (context !== undefined) {
         return this.#entry$.pipe(map((entry) => newPasswordState(entry, context))).subscribe(subscriber);

@@ -34,7 +34,7 @@ export class PasswordResetContext {
   }
 
   /** Returns the context passed to this page; every caller gets the same context until it is dropped. */
-  take(): ResetContext | undefined {
+  read(): ResetContext | undefined {
     const passed = readContext(this.#navigation.current().state);
     if (passed !== undefined) {
       this.#context = passed;

@@ -7,7 +7,7 @@ import { notifyOutcome } from './notify-outcome.ts';
 import type { AuthGateway, Registered } from './auth-gateway.port.ts';
 import type { Registration } from './registration.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import { isStillOnPage } from './is-still-on-page.ts';
+import { rememberPage } from './remember-page.ts';
 
 export interface RegisterDependencies {
   readonly auth: Pick<AuthGateway, 'register'>;
@@ -26,7 +26,7 @@ export class RegisterUseCase {
 
   async execute(registration: Registration): Promise<Result<Registered, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
-    const isStillHere = isStillOnPage(navigation);
+    const isStillHere = rememberPage(navigation);
     const response = await toResult(() => auth.register(registration));
     notifyOutcome(notifier, 'register', response);
     if (response.ok) {

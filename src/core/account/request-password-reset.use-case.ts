@@ -7,7 +7,7 @@ import { pathOf } from '../screens/screen-routes.ts';
 import { notifyOutcome } from './notify-outcome.ts';
 import type { Accepted, AuthGateway } from './auth-gateway.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import { isStillOnPage } from './is-still-on-page.ts';
+import { rememberPage } from './remember-page.ts';
 
 export interface RequestPasswordResetDependencies {
   readonly auth: Pick<AuthGateway, 'requestPasswordReset'>;
@@ -26,7 +26,7 @@ export class RequestPasswordResetUseCase {
 
   async execute(email: Email): Promise<Result<Accepted, RequestError>> {
     const { auth, draft, navigation, notifier } = this.#dependencies;
-    const isStillHere = isStillOnPage(navigation);
+    const isStillHere = rememberPage(navigation);
     const response = await toResult(() => auth.requestPasswordReset(email));
     notifyOutcome(notifier, 'requestPasswordReset', response);
     if (response.ok) {

@@ -42,7 +42,7 @@ export class SecondFactorStep {
     this.#dependencies = dependencies;
     // Another tab may have logged in: after its log-out this tab would show a step that has expired.
     dependencies.session.state$.subscribe(({ status }) => {
-      if (status === 'logged-in') this.startAgain();
+      if (status === 'logged-in') this.dropWaiting();
     });
   }
 
@@ -59,7 +59,7 @@ export class SecondFactorStep {
     }
     const { investor, token } = outcome;
     const keepsEmail = investor.email !== undefined || email === undefined;
-    this.startAgain();
+    this.dropWaiting();
     // Only after this does the login page of this browser suggest passkeys: other visitors send no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
@@ -92,12 +92,12 @@ export class SecondFactorStep {
       this.continue(response.value, waiting.email);
       return undefined;
     }
-    if (isGone(response.error)) this.startAgain();
+    if (isGone(response.error)) this.dropWaiting();
     return failureMessages('secondFactor', response.error)[0];
   }
 
   /** Drops the log-in that waits. */
-  startAgain(): void {
+  dropWaiting(): void {
     if (this.#waiting$.value !== undefined) this.#waiting$.next(undefined);
   }
 }

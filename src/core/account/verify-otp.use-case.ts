@@ -8,7 +8,7 @@ import type { AuthGateway, OtpCheck, VerifiedOtp } from './auth-gateway.port.ts'
 import type { LogInNavigationState } from './log-in-navigation-state.ts';
 import type { PasswordResetContext } from './password-reset-context.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
-import { isStillOnPage } from './is-still-on-page.ts';
+import { rememberPage } from './remember-page.ts';
 
 export interface VerifyOtpDependencies {
   readonly auth: Pick<AuthGateway, 'verifyOtp'>;
@@ -47,7 +47,7 @@ export class VerifyOtpUseCase {
 
   async execute(check: EnteredOtp): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
-    const isStillHere = isStillOnPage(navigation);
+    const isStillHere = rememberPage(navigation);
     const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
     const response = requireResetToken(
       check,

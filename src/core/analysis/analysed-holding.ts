@@ -12,7 +12,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 
 /** The rule that gave a holding its value. */
-export type PriceBasis =
+export type ValueBasis =
   /** The API states the value. */
   | 'stated'
   /** Current share price ÷ issue price × amount. */
@@ -42,15 +42,15 @@ export interface AnalysedHolding extends Position {
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
   /** Shown as 'Type of Instrument'. */
-  readonly instrument: string | undefined;
+  readonly typeOfInstrument: string | undefined;
   /** Shown as 'Investment Vehicle'. */
-  readonly vehicle: string | undefined;
+  readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Financial year of the purchase. */
   readonly yearBought: FinancialYear | undefined;
   readonly purchased: ParsedDate | undefined;
   readonly updated: ParsedDate | undefined;
-  readonly basis: PriceBasis;
+  readonly basis: ValueBasis;
   /** The value that the API states. */
   readonly statedValue: Rupees | undefined;
   /** The value by the share prices. */
@@ -79,8 +79,8 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
     runway,
     channel: investment.channel,
     scheme: investment.scheme,
-    instrument: investment.vehicle,
-    vehicle: investment.typeOfSecurities,
+    typeOfInstrument: investment.vehicle,
+    typeOfSecurities: investment.typeOfSecurities,
     secondaryEmail: investment.secondaryEmail,
     yearBought: bought && financialYearOf(bought),
     purchased: investment.purchased,
@@ -96,7 +96,7 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
   };
 }
 
-function basisOf(investment: Investment): PriceBasis {
+function basisOf(investment: Investment): ValueBasis {
   const { currentSharePrice, issuePrice } = investment;
   if (valueToday(investment) === undefined) return 'none';
   if (currentSharePrice !== undefined && currentSharePrice === issuePrice) return 'at-cost';

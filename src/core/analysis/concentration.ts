@@ -60,7 +60,7 @@ function groupOf(
     case 'stage':
       return groupNamed(holding.stage);
     case 'instrument':
-      return groupNamed(holding.instrument);
+      return groupNamed(holding.typeOfInstrument);
     case 'channel':
       return groupNamed(channelName(holding));
     case 'year':

@@ -1,9 +1,9 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsHeld } from '../calendar/months-held.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
-import type { AnalysedHolding, PriceBasis } from './analysed-holding.ts';
+import type { AnalysedHolding, ValueBasis } from './analysed-holding.ts';
 
-const BASIS_LABELS: Readonly<Record<PriceBasis, string>> = {
+const BASIS_LABELS: Readonly<Record<ValueBasis, string>> = {
   stated: 'Stated current value',
   'share-price': 'Share price ÷ issue price × amount',
   'at-cost': 'At cost: the share price has not moved',

@@ -133,7 +133,7 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
   return group.flatMap((holding): readonly Finding[] => {
     const { faceValue } = holding;
     if (!positive(faceValue)) return [];
-    const least = leastValues.get(holding.vehicle) ?? faceValue;
+    const least = leastValues.get(holding.typeOfSecurities) ?? faceValue;
     const otherFaceValue =
       least < faceValue ? least : looksSplit(holding, faceValue) ? USUAL_FACE_VALUE : undefined;
     if (otherFaceValue === undefined) return [];
@@ -145,8 +145,9 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
 /** The least face value of each security in one company. */
 function minFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
   const least = new Map<string | undefined, number>();
-  for (const { vehicle, faceValue } of group) {
-    if (positive(faceValue)) least.set(vehicle, Math.min(faceValue, least.get(vehicle) ?? faceValue));
+  for (const { typeOfSecurities, faceValue } of group) {
+    if (positive(faceValue))
+      least.set(typeOfSecurities, Math.min(faceValue, least.get(typeOfSecurities) ?? faceValue));
   }
   return least;
 }

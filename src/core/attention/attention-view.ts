@@ -43,7 +43,7 @@ export interface AttentionView {
 /** What the concerns are based on, and where snoozes are stored. */
 export interface AttentionContext {
   /** Keys of the companies on the page. */
-  readonly shown: readonly string[];
+  readonly companiesOnPage: readonly string[];
   readonly reports: CompanyReportsState;
   readonly storedIn: MarksLocation;
 }
@@ -67,7 +67,7 @@ const CHECKING = 'Checking MIS reports…';
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
-  { shown: companiesOnPage, reports, storedIn }: AttentionContext,
+  { companiesOnPage, reports, storedIn }: AttentionContext,
   rows: number,
   format: AmountFormat,
 ): AttentionView {

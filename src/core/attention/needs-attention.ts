@@ -43,7 +43,7 @@ export class NeedsAttention {
           const shown = companies.map(({ key }) => key);
           const snoozes = snoozesOf(marks, today);
           return (rows: number, format: AmountFormat) =>
-            attentionView(concerns, snoozes, { shown, reports, storedIn }, rows, format);
+            attentionView(concerns, snoozes, { companiesOnPage: shown, reports, storedIn }, rows, format);
         }),
       );
     });

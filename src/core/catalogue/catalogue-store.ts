@@ -20,7 +20,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Idle } from '../platform/idle.port.ts';
 import type { VisitBudget } from '../queries/visit-budget.ts';
-import { investorKey$ } from '../session/investor-key.ts';
+import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import {
@@ -113,7 +113,7 @@ export class CatalogueStore {
   #subscribe(): void {
     this.#isSubscribed = true;
     const { session } = this.#dependencies;
-    investorKey$(session)
+    sessionKey$(session)
       .pipe(
         tap(() => this.#expire()),
         switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())),

@@ -11,13 +11,13 @@ import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import { dealClosing } from './deal-closing.ts';
 import { raiseView, termViews } from './deal-terms-view.ts';
 import type { DealPage, LogoView, TeamMemberView } from './deal-detail-state.ts';
-import type { DealDetail, InvestorLogo, TeamMember } from './deal.ts';
+import type { DealDetail, DealInvestor, TeamMember } from './deal.ts';
 
 const LOG_IN_FOR_DATA_ROOM = 'Log in to open the data room';
 
 const logoView =
   (nameOfUnnamed: string) =>
-  ({ name, logoUrl }: InvestorLogo, index: number): LogoView => ({
+  ({ name, logoUrl }: DealInvestor, index: number): LogoView => ({
     logoUrl: safeImageUrl(logoUrl),
     name: name ?? `${nameOfUnnamed} ${index + 1}`,
   });

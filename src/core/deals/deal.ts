@@ -4,7 +4,7 @@ import type { PageOf } from '../shared/page-of.ts';
 import type { UntrustedHtml } from '../rich-text/rich-text-view.ts';
 
 /** A present or previous investor of a startup; a record may lack the name or the logo. */
-export interface InvestorLogo {
+export interface DealInvestor {
   readonly name: string | undefined;
   /** Unvalidated; checked before it is shown. */
   readonly logoUrl: string | undefined;
@@ -75,7 +75,7 @@ export interface DealListOptions {
 }
 
 /** A page of deals. */
-export interface DealPageOf<Entry = Deal> extends PageOf<Entry> {
+export interface DealListPage<Entry = Deal> extends PageOf<Entry> {
   /** `undefined` for an API that offers no options. */
   readonly options?: DealListOptions | undefined;
 }
@@ -85,8 +85,8 @@ export interface DealDetail extends Deal {
   readonly companyUrl: string | undefined;
   readonly punchLine: string | undefined;
   readonly detail: UntrustedHtml | undefined;
-  readonly coInvestors: readonly InvestorLogo[];
-  readonly previousInvestors: readonly InvestorLogo[];
+  readonly coInvestors: readonly DealInvestor[];
+  readonly previousInvestors: readonly DealInvestor[];
   readonly team: readonly TeamMember[];
   readonly dataRoom: readonly DataRoomLink[];
   /** Whether the API withholds the data room, because the user is not logged in. */

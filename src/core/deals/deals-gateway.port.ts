@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { DealId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
-import type { DealDetail, DealPageOf, DealSort } from './deal.ts';
+import type { DealDetail, DealListPage, DealSort } from './deal.ts';
 import type { Sector } from '../shared/sectors.ts';
 
 /** Parameters of a deal list. */
@@ -24,6 +24,6 @@ export interface DealsInput {
  * @see docs/product.md#api-calls
  */
 export interface DealsGateway {
-  list(input: DealsInput): Observable<Result<DealPageOf, RequestError>>;
+  list(input: DealsInput): Observable<Result<DealListPage, RequestError>>;
   detail(id: DealId): Observable<Result<DealDetail, RequestError>>;
 }

@@ -29,7 +29,7 @@ import type { VisitBudget } from '../queries/visit-budget.ts';
 import { ScreenAddress } from '../screens/screen-address.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import { dealCard, UNTITLED_DEAL } from './build-deal-card.ts';
-import { type Deal, DEAL_SORTS, type DealListOptions, type DealPageOf, type DealSort } from './deal.ts';
+import { type Deal, DEAL_SORTS, type DealListOptions, type DealListPage, type DealSort } from './deal.ts';
 import { compareDeals, MAX_COMPARED, toggledComparison } from './compare-deals.ts';
 import { followedDeals } from './followed-deals.ts';
 import type { InterestStore } from './interest-store.ts';
@@ -45,7 +45,7 @@ const TEXTS: PagedListTexts = {
 };
 
 export interface DealsDependencies {
-  readonly list: Pick<PagedQuery<DealsInput, Deal, DealPageOf>, 'observe' | 'prefetch' | 'refetch'>;
+  readonly list: Pick<PagedQuery<DealsInput, Deal, DealListPage>, 'observe' | 'prefetch' | 'refetch'>;
   readonly interests: Pick<InterestStore, 'state$'>;
   readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
   readonly session: Pick<Session, 'state$'>;

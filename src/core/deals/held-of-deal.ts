@@ -20,7 +20,7 @@ function hostOf(address: string | undefined): string | undefined {
  * deal's website. An investment without a value today counts with its cost. The link leads to the largest investment.
  * @returns `undefined` when there is no such investment
  */
-export function investmentInDeal(
+export function heldOfDeal(
   { title, companyUrl }: Pick<DealDetail, 'title' | 'companyUrl'>,
   holdings: readonly Investment[],
   format: AmountFormat,

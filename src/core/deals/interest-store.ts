@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, of, startWith, switchMap, type Observable } 
 import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { guarded } from '../session/guarded.ts';
-import { investorKey$, sessionKey } from '../session/investor-key.ts';
+import { sessionKey$, sessionKey } from '../session/investor-key.ts';
 import type { DealId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
@@ -27,7 +27,7 @@ export class InterestStore {
       { audience: INVESTORS, keyOf: () => 'interests', tags: [], fetch: () => gateway.load() },
       dependencies,
     );
-    this.state$ = investorKey$(dependencies.session).pipe(
+    this.state$ = sessionKey$(dependencies.session).pipe(
       switchMap(() =>
         dependencies.session.current.status === 'logged-in' ? this.#query.observe() : of(undefined),
       ),

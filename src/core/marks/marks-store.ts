@@ -5,7 +5,7 @@ import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { toResult, isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { guardedStream } from '../session/guarded.ts';
-import { investorKey$, sessionKey } from '../session/investor-key.ts';
+import { sessionKey$, sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { parseDate } from '../shared/dates.ts';
@@ -52,7 +52,7 @@ export class MarksStore {
       { audience: INVESTORS, keyOf: () => 'marks', tags: [], fetch: () => gateway.load() },
       dependencies,
     );
-    this.state$ = investorKey$(dependencies.session).pipe(
+    this.state$ = sessionKey$(dependencies.session).pipe(
       switchMap(() => {
         this.#inAccount = [];
         this.#loading = false;

@@ -20,7 +20,7 @@ export interface NotificationsState {
   /** Own companies first; a group without notifications is left out. */
   readonly groups: readonly NotificationGroup[];
   /** Number of unread notifications in `groups`. */
-  readonly unread: number;
+  readonly unreadCount: number;
   /** For the badge: `3`, `9+`; `undefined` when everything is read, and before the number is known. */
   readonly badge: string | undefined;
   /** For screen readers: `3 unread`; `undefined` when `badge` is. */

@@ -30,7 +30,7 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { VisitBudget } from '../queries/visit-budget.ts';
 import { checkedNote } from '../reports/checked-note.ts';
 import type { CompanyReports, CompanyReportsState } from '../reports/company-reports.ts';
-import { investorKey$ } from '../session/investor-key.ts';
+import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { attentionNews } from './attention-news.ts';
 import { deriveNotifications, type GroupedNotifications } from './derive-notifications.ts';
@@ -95,7 +95,7 @@ export class NotificationsViewModel {
       scan(withCompanies, undefined),
       filter((content) => content !== undefined),
     );
-    this.state$ = investorKey$(session).pipe(
+    this.state$ = sessionKey$(session).pipe(
       tap((investor) => {
         // The badge and the panel subscribe apart, the panel each time it is opened.
         if (investor !== this.#investor) this.#markingAll = false;
@@ -208,7 +208,7 @@ const allOf = ({ own, market }: GroupedNotifications): readonly Notification[] =
 const LOADING: NotificationsState = {
   status: 'loading',
   groups: [],
-  unread: 0,
+  unreadCount: 0,
   badge: undefined,
   unreadNote: undefined,
   checkedNote: undefined,
@@ -231,7 +231,7 @@ export function notificationsState(
   return {
     status: 'ready',
     groups,
-    unread: allOf(shown).filter(isUnread).length,
+    unreadCount: allOf(shown).filter(isUnread).length,
     ...badgeOf(inBadge.filter(isUnread).length),
     checkedNote: note,
     placeNote: marksLocationNote(storedIn, 'What you have read'),

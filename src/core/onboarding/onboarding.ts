@@ -31,7 +31,7 @@ export interface OnboardingDependencies {
   readonly basic: Pick<SectionQuery<BasicDetails, BasicDetails>, 'observeInBackground'>;
   readonly documents: Pick<KycStore, 'overview$'>;
   /** Whether the investor has looked at a deal or at the events: `['yes']`, or an empty list. */
-  readonly looked: Pick<PerUserPreference, 'read' | 'write'>;
+  readonly firstLook: Pick<PerUserPreference, 'read' | 'write'>;
   readonly session: Pick<Session, 'current'>;
   readonly navigation: Pick<Navigation, 'location$'>;
   readonly clock: Clock;
@@ -42,11 +42,11 @@ export class Onboarding {
   /** The steps; `undefined` when all are done. Subscribing loads what is not known yet. */
   readonly steps$: Observable<FirstSteps | undefined>;
 
-  constructor({ basic, documents, looked, session, navigation, clock }: OnboardingDependencies) {
+  constructor({ basic, documents, firstLook, session, navigation, clock }: OnboardingDependencies) {
     const looks$ = navigation.location$.pipe(filter(({ path }) => isDealOrEvents(path)));
     // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
     looks$.subscribe(() => {
-      if (session.current.status === 'logged-in' && looked.read().length === 0) looked.write(['yes']);
+      if (session.current.status === 'logged-in' && firstLook.read().length === 0) firstLook.write(['yes']);
     });
     const areDetailsComplete$ = basic.observeInBackground().pipe(
       map((record) =>
@@ -63,7 +63,7 @@ export class Onboarding {
     const hasLooked$ = looks$.pipe(
       map(() => true),
       startWith(undefined),
-      map((hasJustLooked) => hasJustLooked ?? looked.read().length > 0),
+      map((hasJustLooked) => hasJustLooked ?? firstLook.read().length > 0),
     );
     this.steps$ = combineLatest([areDetailsComplete$, isKycDone$, hasLooked$]).pipe(
       map(([areDetailsComplete, isKycDone, hasLooked]) =>

@@ -16,7 +16,7 @@ export interface PlaceChoice {
   /** Says that the list failed to load; `undefined` while it has not failed. */
   readonly failure: string | undefined;
   /** The list is empty, so the field is not required. */
-  readonly none: boolean;
+  readonly isEmpty: boolean;
 }
 
 interface Words {
@@ -57,7 +57,7 @@ export const unopened = ({ ready }: Words): PlaceChoice => ({
   disabled: true,
   loading: false,
   failure: undefined,
-  none: false,
+  isEmpty: false,
 });
 
 /**
@@ -71,7 +71,7 @@ export function placeChoice(
   words: Words,
 ): PlaceChoice {
   const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
-  const state = { options: own, disabled: true, loading: false, failure: undefined, none: false };
+  const state = { options: own, disabled: true, loading: false, failure: undefined, isEmpty: false };
   switch (list.status) {
     case 'loading':
       return { ...state, loading: true, placeholder: words.loading };
@@ -80,8 +80,14 @@ export function placeChoice(
     case 'ready': {
       const known = list.value.some(({ value }) => value === chosen);
       const options = known ? list.value : [...own, ...list.value];
-      const none = options.length === 0;
-      return { ...state, options, disabled: none, none, placeholder: none ? words.none : words.ready };
+      const isEmpty = options.length === 0;
+      return {
+        ...state,
+        options,
+        disabled: isEmpty,
+        isEmpty,
+        placeholder: isEmpty ? words.none : words.ready,
+      };
     }
   }
 }

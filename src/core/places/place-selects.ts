@@ -96,7 +96,10 @@ export function placeChoices({ country, state, city }: ChosenPlaces, lists: Plac
 }
 
 /** Whether the loaded lists of states and cities are empty; the field is then optional. */
-export const emptyLists = ({ state, city }: PlaceChoices) => ({ noStates: state.none, noCities: city.none });
+export const emptyLists = ({ state, city }: PlaceChoices) => ({
+  noStates: state.isEmpty,
+  noCities: city.isEmpty,
+});
 
 /** Changes after the choice of a country: state and city are cleared. Empty if it is chosen already. */
 export const choosingCountry = (chosen: ChosenPlaces, country: string): Partial<ChosenPlaces> =>

@@ -11,7 +11,7 @@ import { valueToday } from './value-today.ts';
 /** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
 export interface HeldReturns {
   readonly returns: Returns;
-  readonly ended: number;
+  readonly endedCount: number;
 }
 
 /** @param today by `dayNumber` */
@@ -22,21 +22,21 @@ export function heldReturns(holdings: readonly Investment[], today: number): Hel
       held.map((holding) => positionOf(holding, valueToday(holding))),
       today,
     ),
-    ended: holdings.length - held.length,
+    endedCount: holdings.length - held.length,
   };
 }
 
 /** MOIC and XIRR for the dashboard's card. */
-export function summaryReturns({ returns, ended }: HeldReturns, format: AmountFormat): SummaryReturns {
+export function summaryReturns({ returns, endedCount }: HeldReturns, format: AmountFormat): SummaryReturns {
   const { moic, xirr, xirrNote } = returnsView(returns, format);
   return {
     moic,
     moicNote:
       returns.performance === undefined
         ? 'No current value'
-        : ended === 0
+        : endedCount === 0
           ? 'Value per rupee'
-          : `Without ${counted(ended, 'ended investment')}`,
+          : `Without ${counted(endedCount, 'ended investment')}`,
     xirr,
     xirrNote: xirrNote ?? 'A year',
   };

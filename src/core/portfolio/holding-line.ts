@@ -64,7 +64,7 @@ function lineOf(
     first,
     channel: common(rounds, ({ channel }) => channel),
     scheme: common(rounds, ({ scheme }) => scheme),
-    vehicle: common(rounds, ({ typeOfSecurities }) => typeOfSecurities),
+    typeOfSecurities: common(rounds, ({ typeOfSecurities }) => typeOfSecurities),
     secondaryEmail: common(rounds, ({ secondaryEmail }) => secondaryEmail),
     status: first.startup.status,
     invested: rounds.length === 1 ? first.invested : known(returns().invested),
@@ -86,7 +86,7 @@ function lineOf(
 }
 
 const purchaseOf = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice }: Investment) => ({
-  vehicle: typeOfSecurities,
+  typeOfSecurities,
   units: numberOfSecurities,
   invested,
   issuePrice,

@@ -17,7 +17,7 @@ export type HoldingsState =
       /** The typed filter, as the investor typed it. */
       readonly filter: string;
       /** The other filters, with the values to choose from. */
-      readonly choices: readonly FilterChoice[];
+      readonly filters: readonly FilterChoice[];
       /** Whether the rounds of a company are one row. */
       readonly byCompany: boolean;
       /** The menu of columns. */

@@ -166,7 +166,7 @@ export class HoldingsViewModel {
   }
 
   /** Shows only the holdings whose name, instrument or channel matches the text. */
-  find(text: string): void {
+  filterBy(text: string): void {
     this.#typed$.next(text);
   }
 
@@ -243,15 +243,15 @@ export class HoldingsViewModel {
       map(([sorted, filters]) => {
         const found = applyFilter(filterRows(sorted, filters.text), filters.chosen);
         return {
-          filters,
+          chosen: filters,
           found,
           totals: holdingsTotals(found, today),
-          choices: holdingsFilters(lines, filters.chosen),
+          filters: holdingsFilters(lines, filters.chosen),
         };
       }),
     );
     return combineLatest([found$, choice$, rowFormat$]).pipe(
-      map(([{ filters, found, totals, choices }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
+      map(([{ chosen, found, totals, filters }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
         const companies = byCompany ? sortLines(companyLines(found, open, today), sort) : undefined;
         const shown = companies?.flatMap((line) => withRounds(line, today)) ?? found;
         return {
@@ -263,12 +263,12 @@ export class HoldingsViewModel {
             printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
           },
           countLabel: countLabel(found.length, items.length, companies?.length),
-          filter: filters.text,
-          choices,
+          filter: chosen.text,
+          filters,
           byCompany,
           columns: columnOptions(columns),
           hasSpecifiedColumns: isSpecifiedChoice(columns),
-          noMatch: found.length === 0 ? noMatch(filters) : undefined,
+          noMatch: found.length === 0 ? noMatch(chosen) : undefined,
         };
       }),
     );

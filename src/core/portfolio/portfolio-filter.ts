@@ -7,7 +7,7 @@ import { endedStatus } from './startup-status.ts';
 export interface FilterableHolding {
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
-  readonly vehicle: string | undefined;
+  readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Financial year of the purchase; `undefined` when the date is missing. Read only where the year is a filter. */
   readonly yearBought?: FinancialYear | undefined;
@@ -45,7 +45,7 @@ const valueOf = (holding: FilterableHolding, name: FilterName): string => {
     case 'scheme':
       return holding.scheme?.trim() ?? '';
     case 'vehicle':
-      return holding.vehicle?.trim() ?? '';
+      return holding.typeOfSecurities?.trim() ?? '';
     case 'email':
       return holding.secondaryEmail?.trim().toLowerCase() ?? '';
     case 'year':

@@ -3,7 +3,7 @@ import { isAmount } from '../returns/returns.ts';
 /** What was bought with one investment. */
 export interface BoughtUnits {
   /** The type of securities. */
-  readonly vehicle: string | undefined;
+  readonly typeOfSecurities: string | undefined;
   readonly units: number | undefined;
   readonly invested: number | undefined;
   /** Rupees per unit. */
@@ -27,7 +27,7 @@ export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
 
 /** @returns `undefined` when an investment lacks its number of units, or the units are of different securities */
 export function unitsTogether(rounds: readonly BoughtUnits[]): number | undefined {
-  const securities = new Set(rounds.map(({ vehicle }) => vehicle?.trim().toLowerCase()));
+  const securities = new Set(rounds.map(({ typeOfSecurities }) => typeOfSecurities?.trim().toLowerCase()));
   if (securities.size > 1) return undefined;
   let sum = 0;
   for (const { units } of rounds) {

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
-import { investorKey$ } from '../session/investor-key.ts';
+import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { StartupId } from '../shared/brand.ts';
 import { settled } from '../shared/loadable.ts';
@@ -110,7 +110,7 @@ export class CompanyReports {
   /** Subscribes on the first request, for the lifetime of the page. */
   #follow(): void {
     this.#following = true;
-    investorKey$(this.#dependencies.session)
+    sessionKey$(this.#dependencies.session)
       .pipe(
         switchMap(() =>
           concat(

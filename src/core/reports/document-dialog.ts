@@ -23,7 +23,7 @@ export interface DocumentDialogDependencies {
    * Fetches the reports again and finds the document, because its link may have expired.
    * @returns emits once: the current link, or the given link when the document is not found
    */
-  readonly current: (document: OpenDocument) => Observable<DocumentLink>;
+  readonly findCurrentLink: (document: OpenDocument) => Observable<DocumentLink>;
   readonly saver: Pick<FileSaver, 'save'>;
   readonly notifier: Notifier;
 }
@@ -79,8 +79,8 @@ export class DocumentDialog {
     const { preview, detail } = link;
     if (link.to === undefined || preview === undefined) return of(undefined);
     const shown = { title: titleOf(report, link), detail, preview };
-    const { reports, current } = this.#dependencies;
-    const link$ = isRetry ? current({ report, link }) : of(link);
+    const { reports, findCurrentLink } = this.#dependencies;
+    const link$ = isRetry ? findCurrentLink({ report, link }) : of(link);
     return link$.pipe(
       switchMap(({ to }) => (to === undefined ? EMPTY : reports.document(to))),
       map((response): DocumentDialogState => ({

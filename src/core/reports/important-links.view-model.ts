@@ -86,7 +86,10 @@ export class ImportantLinksViewModel {
   constructor(dependencies: ImportantLinksDependencies) {
     this.#dependencies = dependencies;
     const { reports, richTexts } = dependencies;
-    this.#document = new DocumentDialog({ ...dependencies, current: (open) => this.#currentLink(open) });
+    this.#document = new DocumentDialog({
+      ...dependencies,
+      findCurrentLink: (open) => this.#currentLink(open),
+    });
     this.#mis = new ReportList({
       kind: 'mis',
       reports,

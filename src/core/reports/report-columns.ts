@@ -37,7 +37,7 @@ export const MIS_COLUMNS = documentColumns('FY/Quarter/Date', 'Documents');
 export const MEETING_COLUMNS = documentColumns('Recording Date & Time', 'Links');
 export const UPDATE_COLUMNS = [
   formattedColumn('date', 'Date & Time', ({ dateTime }: UpdateRow) => dateTime),
-  formattedColumn('update', 'Latest Updates', ({ preview }: UpdateRow) => preview),
+  formattedColumn('update', 'Latest Updates', ({ excerpt }: UpdateRow) => excerpt),
 ] as const;
 
 /** A row of a tab, with the report that it shows. */

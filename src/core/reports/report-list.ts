@@ -77,18 +77,18 @@ export class ReportList<Kind extends ReportKind, Row> {
 
   next(): void {
     const pager = this.#pager();
-    if (pager?.next === true) this.#page$.next(pager.page + 1);
+    if (pager?.hasNext === true) this.#page$.next(pager.page + 1);
   }
 
   previous(): void {
     const pager = this.#pager();
-    if (pager?.previous === true) this.#page$.next(pager.page - 1);
+    if (pager?.hasPrevious === true) this.#page$.next(pager.page - 1);
   }
 
   /** Called when the pointer or the focus reaches Next. */
   prefetchNext(): void {
     const pager = this.#pager();
-    if (pager?.next === true) this.#prefetch$.next(pager.page + 1);
+    if (pager?.hasNext === true) this.#prefetch$.next(pager.page + 1);
   }
 
   retry(): void {
@@ -108,7 +108,7 @@ export class ReportList<Kind extends ReportKind, Row> {
   #stateOf(loadable: LoadableReports<Kind>, page: number): ReportListState<Row> {
     if (loadable.status === 'loading') return LOADING;
     if (loadable.status === 'failed') {
-      const pager = page > 1 ? { page, previous: true, next: false } : undefined;
+      const pager = page > 1 ? { page, hasPrevious: true, hasNext: false } : undefined;
       return { status: 'failed', message: this.#options.texts.failed, pager };
     }
     const { items, skippedRecords, hasNext, hasPrevious } = loadable.value;
@@ -118,7 +118,7 @@ export class ReportList<Kind extends ReportKind, Row> {
       status: 'ready',
       rows: items.map(this.#options.toRow),
       note: skippedRecordsNote(skippedRecords),
-      pager: { page, previous: page > 1 && hasPrevious !== false, next: hasNext },
+      pager: { page, hasPrevious: page > 1 && hasPrevious !== false, hasNext },
       busy: false,
     };
   }
@@ -133,5 +133,5 @@ export class ReportList<Kind extends ReportKind, Row> {
 /** Keeps the previous page with disabled controls while the next one is loading. */
 function keepShownRows<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
   if (next.status !== 'loading' || before.status !== 'ready') return next;
-  return { ...before, pager: { ...before.pager, previous: false, next: false }, busy: true };
+  return { ...before, pager: { ...before.pager, hasPrevious: false, hasNext: false }, busy: true };
 }

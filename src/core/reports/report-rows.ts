@@ -79,7 +79,7 @@ export const updateRow = (
   richTexts: Pick<RichTexts, 'plainText'>,
 ): UpdateRow => ({
   dateTime: formatDateTime(posted),
-  preview: updatePreview(content, richTexts),
+  excerpt: updatePreview(content, richTexts),
 });
 
 /** The title of an update's dialog: its date and time when known. */

@@ -26,15 +26,15 @@ export interface DocumentsRow {
 export interface UpdateRow {
   readonly dateTime: string;
   /** The first 50 characters of the update's text. */
-  readonly preview: string;
+  readonly excerpt: string;
 }
 
 /** The Previous and Next controls below a list. */
 export interface PagerView {
   /** Counts from 1. */
   readonly page: number;
-  readonly previous: boolean;
-  readonly next: boolean;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
 }
 
 /** One page of a list of reports. */

@@ -100,11 +100,11 @@ export function returnsView(returns: Returns, format: AmountFormat): ReturnsView
   };
 }
 
-function gainView({ gain, gainShare }: Performance, format: AmountFormat): GainView {
+function gainView({ gain, gainFraction }: Performance, format: AmountFormat): GainView {
   return {
     direction: gain === 0 ? 'level' : gain > 0 ? 'up' : 'down',
     amount: format.amount(gain),
-    percent: percentOf(gainShare),
+    percent: percentOf(gainFraction),
   };
 }
 

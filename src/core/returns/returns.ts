@@ -1,4 +1,4 @@
-import { countUndated, xirr, type PricedInvestment, type Xirr } from './xirr.ts';
+import { countLeftOut, xirr, type PricedInvestment, type Xirr } from './xirr.ts';
 
 /** One investment as its data gives it; a field that is missing is `undefined`. Amounts are rupees. */
 export interface Position {
@@ -15,7 +15,7 @@ export interface Performance {
   readonly value: number;
   readonly gain: number;
   /** Fraction of the invested amount: 0.25 is 25 %; `undefined` when nothing was paid. */
-  readonly gainShare: number | undefined;
+  readonly gainFraction: number | undefined;
   /** Value for each rupee paid; `undefined` when nothing was paid. */
   readonly moic: number | undefined;
   readonly xirr: Xirr;
@@ -85,10 +85,10 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
     invested,
     value,
     gain,
-    gainShare: ratio(gain, invested),
+    gainFraction: ratio(gain, invested),
     moic: ratio(value, invested),
     xirr: xirr(priced, today),
-    undated: countUndated(priced, today),
+    undated: countLeftOut(priced, today),
   };
 }
 

@@ -59,5 +59,5 @@ const isPaid = ({ invested }: PricedInvestment): boolean => invested > 0;
 const hasWorth = ({ value }: PricedInvestment): boolean => value > 0;
 
 /** Number of investments without a purchase date, or with one in the future. */
-export const countUndated = (held: readonly PricedInvestment[], today: number): number =>
+export const countLeftOut = (held: readonly PricedInvestment[], today: number): number =>
   held.length - held.filter((each) => isDated(each, today)).length;

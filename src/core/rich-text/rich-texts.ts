@@ -14,9 +14,12 @@ import {
 const MAX_CACHED = 32;
 
 /** Maximum length of plain text, in characters. */
-export const MAX_LENGTH = 100_000;
+export const MAX_PLAIN_TEXT_LENGTH = 100_000;
 
-const plain = (text: string): ReadyRichText => ({ kind: 'text', text: readableText(text, MAX_LENGTH) });
+const plain = (text: string): ReadyRichText => ({
+  kind: 'text',
+  text: readableText(text, MAX_PLAIN_TEXT_LENGTH),
+});
 
 /**
  * Prepares HTML from outside for display, and caches the latest results. HTML that is beyond the limits or cannot be
@@ -58,7 +61,7 @@ export class RichTexts {
   }
 
   #plainText(html: UntrustedHtml): ReadyRichText {
-    return plain(this.plainText(html, MAX_LENGTH + 1));
+    return plain(this.plainText(html, MAX_PLAIN_TEXT_LENGTH + 1));
   }
 
   #store(html: UntrustedHtml, text: ReadyRichText): ReadyRichText {

@@ -10,7 +10,7 @@ import {
 } from 'rxjs';
 import type { Catalogue, CatalogueContent } from '../catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { investorKey$ } from '../session/investor-key.ts';
+import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { AmountFormat } from '../shared/amount.ts';
@@ -47,7 +47,7 @@ export class SearchViewModel {
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
     const { catalogueStore, session, recent, format$ } = dependencies;
-    const user$ = investorKey$(session);
+    const user$ = sessionKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, format$, session.state$]).pipe(
       map(([lists, format]) => onDemand(() => this.#index(lists, format))),

@@ -18,7 +18,7 @@ type Response<T> = Promise<Result<T, RequestError>>;
 /** The name of a passkey, and whether it logs in without a password. */
 export interface PasskeySettings {
   readonly name: string;
-  readonly logIn: boolean;
+  readonly mayLogIn: boolean;
 }
 
 export interface OwnPasswordChange {
@@ -59,5 +59,5 @@ export interface SecurityGateway {
   /** Schedules the deletion. */
   deleteAccount(): Response<Deletion>;
   /** Cancels the scheduled deletion. */
-  restoreAccount(): Response<undefined>;
+  cancelDeletion(): Response<undefined>;
 }

@@ -50,7 +50,7 @@ export interface SecurityRow {
 }
 
 export interface PasskeyRow extends SecurityRow {
-  readonly logIn: boolean;
+  readonly mayLogIn: boolean;
 }
 
 export interface SessionRow extends SecurityRow {
@@ -70,14 +70,14 @@ const deviceText = ({ browser, system }: DevicePlace): string =>
     ? 'Unknown browser'
     : [browser ?? 'Unknown browser', ...(system === undefined ? [] : [system])].join(' on ');
 
-export const passkeyRow = ({ id, name, logIn, createdAt, lastUsedAt }: Passkey): PasskeyRow => ({
+export const passkeyRow = ({ id, name, mayLogIn, createdAt, lastUsedAt }: Passkey): PasskeyRow => ({
   id,
   title: name,
   note: joined([
     `Added ${formatDateTime(createdAt)}`,
     lastUsedAt === undefined ? 'not used yet' : `last used ${formatDateTime(lastUsedAt)}`,
   ]),
-  logIn,
+  mayLogIn,
 });
 
 export const sessionRow = (session: AccountSession): SessionRow => ({

@@ -6,7 +6,7 @@ export interface Passkey {
   readonly id: string;
   readonly name: string;
   /** Whether it also logs in on its own, without a password. */
-  readonly logIn: boolean;
+  readonly mayLogIn: boolean;
   readonly createdAt: ParsedDate | undefined;
   readonly lastUsedAt: ParsedDate | undefined;
 }

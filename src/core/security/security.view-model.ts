@@ -156,16 +156,16 @@ export class SecurityViewModel {
     this.#patch({ dialog: { kind: 'passkey' }, problem: undefined });
   }
 
-  addPasskey(name: string, logIn: boolean): void {
+  addPasskey(name: string, mayLogIn: boolean): void {
     if (name.trim() === '') return this.#failInDialog(NAME_MISSING);
-    void this.#addPasskey(name.trim(), logIn);
+    void this.#addPasskey(name.trim(), mayLogIn);
   }
 
   /** Toggles whether a passkey can log in on its own. */
   switchLogIn(id: string): void {
     const passkey = this.#passkey(id);
     if (passkey === undefined) return;
-    const change = { name: passkey.name, logIn: !passkey.logIn };
+    const change = { name: passkey.name, mayLogIn: !passkey.mayLogIn };
     void this.#command(`passkey ${id}`, 'factors', 'Passkey changed.', () =>
       this.#dependencies.gateway.changePasskey(id, change),
     );
@@ -184,9 +184,9 @@ export class SecurityViewModel {
     const name = typed.trim();
     if (name === '') return this.#failInDialog(NAME_MISSING);
     if (name === passkey.name) return this.closeDialog();
-    const { id, logIn } = passkey;
+    const { id, mayLogIn } = passkey;
     void this.#command('rename', 'factors', 'Passkey renamed.', () =>
-      this.#dependencies.gateway.changePasskey(id, { name, logIn }),
+      this.#dependencies.gateway.changePasskey(id, { name, mayLogIn }),
     );
   }
 
@@ -293,9 +293,9 @@ export class SecurityViewModel {
     );
   }
 
-  restoreAccount(): void {
+  cancelDeletion(): void {
     void this.#command('restore', 'data', 'Your account stays.', () =>
-      this.#dependencies.gateway.restoreAccount(),
+      this.#dependencies.gateway.cancelDeletion(),
     );
   }
 
@@ -337,7 +337,7 @@ export class SecurityViewModel {
   #withLists(security: SecurityStatus): Observable<Loaded> {
     const { gateway, session, preferences } = this.#dependencies;
     // Tells this browser's login page whether to suggest passkeys; if not, that page sends no call for them.
-    preferences.set('passkey-log-in', security.passkeys.some(({ logIn }) => logIn) ? 'yes' : 'no');
+    preferences.set('passkey-log-in', security.passkeys.some(({ mayLogIn }) => mayLogIn) ? 'yes' : 'no');
     return forkJoin({
       sessions: guardedStream(session, () => gateway.sessions()),
       events: guardedStream(session, () => gateway.events()),
@@ -355,14 +355,14 @@ export class SecurityViewModel {
     );
   }
 
-  async #addPasskey(name: string, logIn: boolean): Promise<void> {
+  async #addPasskey(name: string, mayLogIn: boolean): Promise<void> {
     const { gateway, passkeys } = this.#dependencies;
     const added = await this.#whileBusy('add', 'factors', async () => {
       const options = await this.#send(() => gateway.passkeyOptions());
       if (!options.ok) return options;
       const credential = await passkeys.create(options.value);
       return credential.ok
-        ? this.#send(() => gateway.addPasskey({ name, logIn }, credential.value))
+        ? this.#send(() => gateway.addPasskey({ name, mayLogIn }, credential.value))
         : credential;
     });
     if (added !== undefined) this.#finishWithCodes(added, 'Passkey added.');

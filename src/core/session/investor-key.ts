@@ -11,7 +11,7 @@ export const sessionKey = (state: SessionState): string =>
   state.status === 'logged-in' ? `investor ${investorEmail(state)}` : state.status;
 
 /** Emits {@link sessionKey} once the stored session has been read, and again on each change. */
-export function investorKey$(session: Pick<Session, 'state$'>): Observable<string> {
+export function sessionKey$(session: Pick<Session, 'state$'>): Observable<string> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),
     map(sessionKey),

@@ -1,8 +1,8 @@
 /** Longest plain text of the data, in characters. Longer texts are cut. */
 export const MAX_TEXT_LENGTH = 5000;
-/** A longer word is split into pieces of `PIECE_OF_WORD` characters. */
+/** A longer word is split into pieces of `WORD_PIECE_LENGTH` characters. */
 export const MAX_WORD_LENGTH = 500;
-export const PIECE_OF_WORD = 50;
+export const WORD_PIECE_LENGTH = 50;
 
 /**
  * Text without a place for a line break. Ideographs and kana do not count: a line can break between any two of them.
@@ -11,7 +11,7 @@ const TOO_LONG_WORD = new RegExp(
   `[^ \\t\\n\\r\\u3000-\\u9fff\\uf900-\\ufaff]{${MAX_WORD_LENGTH + 1},}`,
   'gu',
 );
-const PIECE = new RegExp(`.{1,${PIECE_OF_WORD}}`, 'gsu');
+const PIECE = new RegExp(`.{1,${WORD_PIECE_LENGTH}}`, 'gsu');
 
 /** Splits a text where a word is too long to lay out at once. A text without such words is its only piece. */
 export function piecesOfLongWords(text: string): readonly string[] {

@@ -189,7 +189,7 @@ export function clockPage(
       columns: table.columns.filter(({ key }) => choice.afterTax || key !== 'after-tax'),
       printNote: printNote(timed.length, 'investments', REST_IN_CSV),
     },
-    savableDays: notYetLongTerm(timed).length,
+    savableDayCount: notYetLongTerm(timed).length,
     rules: shownRules(),
     notes: notesOf(timed, choice),
   };

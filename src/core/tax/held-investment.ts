@@ -36,7 +36,7 @@ export interface HeldInvestment {
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
   /** The type of securities, as in the analysis; the pages call it 'Investment Vehicle'. */
-  readonly vehicle: string | undefined;
+  readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function heldInvestment(investment: Investment): HeldInvestment {
     value: knownAmount(valueToday(investment)),
     channel: investment.channel,
     scheme: investment.scheme,
-    vehicle: investment.typeOfSecurities,
+    typeOfSecurities: investment.typeOfSecurities,
     secondaryEmail: investment.secondaryEmail,
   };
 }

@@ -14,7 +14,7 @@ export interface ItrLine {
   readonly isFirst: boolean;
 }
 
-export interface ItrRow extends TableRow<ReturnColumn> {
+export interface ItrRow extends TableRow<ItrColumn> {
   /** Identifies the company's shares of one kind. */
   readonly groupId: string;
   readonly companyKey: string;
@@ -150,4 +150,4 @@ export const ITR_COLUMNS = [
   costColumn('closing'),
 ] as const;
 
-export type ReturnColumn = (typeof ITR_COLUMNS)[number]['key'];
+export type ItrColumn = (typeof ITR_COLUMNS)[number]['key'];

@@ -94,5 +94,5 @@ export function itrPage(
 }
 
 /** The ITR schedule as cells: opening and closing are in the first row of a company. */
-export const returnCells = (table: ItrTable, pans: Pans): readonly (readonly Cell[])[] =>
+export const itrCells = (table: ItrTable, pans: Pans): readonly (readonly Cell[])[] =>
   csvCells(ITR_COLUMNS, linesOf(table, pans));

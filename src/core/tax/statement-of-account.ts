@@ -22,8 +22,8 @@ export interface StatementOfAccount {
   readonly holdings: readonly HeldInvestment[];
   readonly purchases: readonly HeldInvestment[];
   /** Numbers of investments without a purchase date, and bought after today; whether in `holdings` or not. */
-  readonly undated: number;
-  readonly inFuture: number;
+  readonly undatedCount: number;
+  readonly inFutureCount: number;
   /** Numbers of `holdings` whose cost, or whose value, is not known. */
   readonly withoutCost: number;
   readonly withoutValue: number;
@@ -67,8 +67,8 @@ export function statementOfAccount(
     openingCount: opening.length,
     holdings,
     purchases: withUndated ? holdings : purchases,
-    undated: undated.length,
-    inFuture: sorted.filter(({ bought }) => bought !== undefined && bought > today).length,
+    undatedCount: undated.length,
+    inFutureCount: sorted.filter(({ bought }) => bought !== undefined && bought > today).length,
     withoutCost: holdings.filter(({ cost }) => cost === undefined).length,
     withoutValue: holdings.filter(({ value }) => value === undefined).length,
   };

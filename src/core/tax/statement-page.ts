@@ -29,19 +29,19 @@ function tableOfHeld(held: readonly HeldInvestment[], amounts: AmountFormat): Ta
 }
 
 function notesOf(statement: StatementOfAccount, period: StatementPeriod): readonly string[] {
-  const { undated, inFuture, withoutCost, withoutValue } = statement;
+  const { undatedCount, inFutureCount, withoutCost, withoutValue } = statement;
   return [
     'Made from the investments that are held today. Sales, redemptions and gifts are not in the data.',
     'Values are those of today, by the current share price: unrealised, not a valuation, and not those of an earlier day.',
-    ...(undated > 0
+    ...(undatedCount > 0
       ? [
           period.kind === 'all'
-            ? `${counted(undated, 'investment')} without a purchase date: listed last.`
-            : `Left out: ${counted(undated, 'investment')} without a purchase date.`,
+            ? `${counted(undatedCount, 'investment')} without a purchase date: listed last.`
+            : `Left out: ${counted(undatedCount, 'investment')} without a purchase date.`,
         ]
       : []),
-    ...(inFuture > 0
-      ? [`Left out: ${counted(inFuture, 'investment')} with a purchase date in the future.`]
+    ...(inFutureCount > 0
+      ? [`Left out: ${counted(inFutureCount, 'investment')} with a purchase date in the future.`]
       : []),
     ...(withoutCost > 0
       ? [`${counted(withoutCost, 'investment')} without a cost: not in the sums of cost.`]

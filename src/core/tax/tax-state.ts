@@ -5,7 +5,7 @@ import type { TableView } from '../shared/table.ts';
 import type { SlabPercent } from './after-tax.ts';
 import type { BalanceColumn } from './balance-columns.ts';
 import type { ClockColumn } from './clock-columns.ts';
-import type { ReturnColumn, ItrRow } from './itr-columns.ts';
+import type { ItrColumn, ItrRow } from './itr-columns.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 /** The three parts of the page. */
@@ -56,7 +56,7 @@ export interface ClockPage {
   /** Its rows are the investments: those that turn long-term next, those that are long-term, all others. */
   readonly table: TableView<ClockColumn>;
   /** Number of days that can be saved to a calendar. */
-  readonly savableDays: number;
+  readonly savableDayCount: number;
   readonly rules: readonly ShownRule[];
   readonly notes: readonly string[];
 }
@@ -68,7 +68,7 @@ export interface ItrPage {
   readonly yearLabel: string;
   readonly withPreference: boolean;
   /** A row for each purchase in the year, at least one for each company. */
-  readonly table: TableView<ReturnColumn, ItrRow>;
+  readonly table: TableView<ItrColumn, ItrRow>;
   readonly hasPans: boolean;
   readonly notes: readonly string[];
 }

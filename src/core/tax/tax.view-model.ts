@@ -48,7 +48,7 @@ import { type ClockChoice, clockPage, boughtInYear, timedInvestments } from './c
 import { type CompanyPans, holderPanOf, NO_PANS, type Pans } from './company-pans.ts';
 import { heldInvestment } from './held-investment.ts';
 import { longTermEntries } from './long-term-entries.ts';
-import { returnCells, itrPage } from './itr-page.ts';
+import { itrCells, itrPage } from './itr-page.ts';
 import { itrTable } from './itr-table.ts';
 import { statementCells, statementPage } from './statement-page.ts';
 import { statementOfAccount } from './statement-of-account.ts';
@@ -195,7 +195,7 @@ export class TaxViewModel {
       }
       case 'return': {
         const year = returnYear(input, loaded);
-        const cells = returnCells(itrTable(timed, year, input.withPreference, today), this.#pans);
+        const cells = itrCells(itrTable(timed, year, input.withPreference, today), this.#pans);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
       }

@@ -101,7 +101,7 @@ function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
   const keys = uniqueKeys(rows.map(({ startupName, dateTime }) => `${startupName} ${dateTime}`));
   return (
     <ul className="update-list">
-      {rows.map(({ startupName, logoUrl, to, dateTime, preview }, index) => (
+      {rows.map(({ startupName, logoUrl, to, dateTime, excerpt }, index) => (
         <li key={keys[index]}>
           <CompanyLogo name={startupName} url={logoUrl} />
           <div>
@@ -116,7 +116,7 @@ function UpdateList({ rows, onOpen }: UpdateListProps): ReactElement {
               <span className="update-moment">{dateTime}</span>
             </div>
             <button type="button" className="update-button" onClick={() => onOpen(index)}>
-              {preview}
+              {excerpt}
             </button>
           </div>
         </li>

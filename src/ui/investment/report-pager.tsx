@@ -17,7 +17,7 @@ interface ReportPagerProps {
  * focusable, because disabling it would lose the focus.
  */
 export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPagerProps): ReactElement {
-  const { page, previous, next } = pager;
+  const { page, hasPrevious, hasNext } = pager;
   return (
     <div className="report-pager">
       <output>Page {page}</output>
@@ -25,8 +25,8 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
         <Button
           variant="outline"
           size="sm"
-          aria-disabled={!previous}
-          onClick={() => previous && onPrevious()}
+          aria-disabled={!hasPrevious}
+          onClick={() => hasPrevious && onPrevious()}
         >
           <Icon paths={ICON_PATHS['chevron-left']} />
           Previous
@@ -34,8 +34,8 @@ export function ReportPager({ pager, onPrevious, onNext, onNearNext }: ReportPag
         <Button
           variant="outline"
           size="sm"
-          aria-disabled={!next}
-          onClick={() => next && onNext()}
+          aria-disabled={!hasNext}
+          onClick={() => hasNext && onNext()}
           onPointerEnter={onNearNext}
           onFocus={onNearNext}
         >

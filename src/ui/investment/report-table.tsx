@@ -72,7 +72,7 @@ export function UpdatesTable({ rows, isBusy, onOpen }: UpdatesTableProps): React
   const cells: PageCells<ReportRow<'date' | 'update', UpdateRow>> = {
     update: ({ index, shown }) => (
       <button type="button" className="update-button stretched-link" onClick={() => onOpen(index)}>
-        {shown.preview}
+        {shown.excerpt}
       </button>
     ),
   };

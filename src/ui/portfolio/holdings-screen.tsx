@@ -38,7 +38,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
               <button type="button" className="skip-link" onClick={skipToTable}>
                 Skip to the table
               </button>
-              <HoldingsFilterBox state={state} onFilter={(text) => viewModel.find(text)} />
+              <HoldingsFilterBox state={state} onFilter={(text) => viewModel.filterBy(text)} />
               <HoldingsExportButtons />
             </>
           ),
@@ -65,7 +65,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
           <>
             <div className="ledger-tools">
               <HoldingsFilters
-                choices={ready.choices}
+                choices={ready.filters}
                 onSelect={(name, value) => viewModel.selectFilter(name, value)}
               />
               <div className="ledger-view">

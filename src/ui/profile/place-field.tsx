@@ -19,7 +19,7 @@ interface PlaceFieldProps {
  * failed to load offers a retry.
  */
 export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps): ReactElement {
-  const { placeholder, options, disabled, loading, failure, none } = choice;
+  const { placeholder, options, disabled, loading, failure, isEmpty } = choice;
   return (
     <SelectField
       {...field}
@@ -27,7 +27,7 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
       field={field.name}
       // While the list loads, the placeholder replaces the chosen value.
       value={loading ? '' : value}
-      optional={none}
+      optional={isEmpty}
       hint={
         failure !== undefined ? (
           <span className="place-failure" role="alert">

@@ -95,7 +95,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
               width="content"
               busy={busy === 'restore'}
               onClick={() =>
-                deletion === undefined ? viewModel.openDeletionDialog() : viewModel.restoreAccount()
+                deletion === undefined ? viewModel.openDeletionDialog() : viewModel.cancelDeletion()
               }
             >
               {deletion === undefined ? 'Delete account' : 'Keep my account'}
@@ -154,7 +154,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
               id={`passkey-${passkey.id}`}
               label="Logs in without a password"
               aria-label={`${passkey.title} logs in without a password`}
-              checked={passkey.logIn}
+              checked={passkey.mayLogIn}
               onChange={() => viewModel.switchLogIn(passkey.id)}
             />
             <Button

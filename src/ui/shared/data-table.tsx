@@ -83,7 +83,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const groupCount = groupStarts === undefined ? count : groupStarts.length - 1;
   const keys = useRowKeys(groupCount, {
     rowHeight,
-    inText: movement === 'in-text',
+    hasTextFields: movement === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),
   });
   const items = useRowWindow(element, count, MAX_PRINTED, {
@@ -105,7 +105,12 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const rowOf = (item: BodyItem): ReactElement => {
     if (item.kind === 'gap') {
       return (
-        <GapRow key={`gap ${item.from}`} rows={item.rows} columns={columns.length} rowHeight={rowHeight} />
+        <GapRow
+          key={`gap ${item.from}`}
+          rows={item.rowCount}
+          columns={columns.length}
+          rowHeight={rowHeight}
+        />
       );
     }
     // The key is the position: after sorting, showing another item in a row costs far less than a new row.
@@ -132,7 +137,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
             {...shared}
             row={rowAt(item.kind === 'gap' ? start : index)}
             index={index}
-            gapRows={item.kind === 'gap' ? item.rows : 0}
+            gapRows={item.kind === 'gap' ? item.rowCount : 0}
             span={isFirst ? rows.length : 0}
             tabStop={undefined}
             onToggle={onToggle}
@@ -190,7 +195,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           )}
         </Table>
       </ScrollRegion>
-      {movement !== undefined && <RowKeysHint id={keys.hintId} inText={movement === 'in-text'} />}
+      {movement !== undefined && <RowKeysHint id={keys.hintId} hasTextFields={movement === 'in-text'} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type BodyItem, withGaps } from './use-row-window.ts';
 /** One part of a table of groups, in order: a group with its rendered rows, or a gap as high as whole groups. */
 export type GroupItem =
   | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyItem[] }
-  | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
+  | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
 
 /** Returns the group that a row belongs to: the last one that starts at the row or before it. */
 function groupAt(row: number, groupStarts: readonly number[]): number {
@@ -28,7 +28,7 @@ export function groupItems(parts: readonly BodyItem[], groupStarts: readonly num
   const items: GroupItem[] = [];
   let next = 0;
   const addGap = (to: number): void => {
-    if (to > next) items.push({ kind: 'gap', from: next, rows: to - next });
+    if (to > next) items.push({ kind: 'gap', from: next, rowCount: to - next });
   };
   for (const [index, rows] of groupBy(rendered, (row) => groupAt(row, groupStarts))) {
     const start = groupStarts[index] ?? 0;

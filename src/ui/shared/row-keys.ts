@@ -17,9 +17,9 @@ interface RowExtent {
   /** Rows by which Page Up and Page Down move. */
   readonly page: number;
   /** Whether there are headers above the first row that can be reached. */
-  readonly head: boolean;
+  readonly hasHeaders: boolean;
   /** Whether the focus is in a text field, which needs some of the keys itself. */
-  readonly inText: boolean;
+  readonly isInTextField: boolean;
 }
 
 /**
@@ -30,11 +30,11 @@ interface RowExtent {
 export function placeAfterKey(
   pressed: PressedKey,
   { row, control }: RowPlace,
-  { count, page, head, inText }: RowExtent,
+  { count, page, hasHeaders, isInTextField }: RowExtent,
 ): RowPlace | undefined {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   const isEdge = pressed.key === 'Home' || pressed.key === 'End';
-  if (pressed.ctrlKey !== (isEdge && inText)) return undefined;
+  if (pressed.ctrlKey !== (isEdge && isInTextField)) return undefined;
   const inRow = (next: number): RowPlace => ({
     row: Math.min(Math.max(next, 0), Math.max(0, count - 1)),
     // From the headers to the first control: a row's controls do not correspond to the headers.
@@ -44,7 +44,7 @@ export function placeAfterKey(
     case 'ArrowDown':
       return inRow(row + 1);
     case 'ArrowUp':
-      if (row <= 0) return { row: head ? -1 : 0, control: row === 0 && head ? 0 : control };
+      if (row <= 0) return { row: hasHeaders ? -1 : 0, control: row === 0 && hasHeaders ? 0 : control };
       return inRow(row - 1);
     case 'PageDown':
       return inRow(row + page);
@@ -55,9 +55,9 @@ export function placeAfterKey(
     case 'End':
       return inRow(count - 1);
     case 'ArrowRight':
-      return inText ? undefined : { row, control: control + 1 };
+      return isInTextField ? undefined : { row, control: control + 1 };
     case 'ArrowLeft':
-      return inText ? undefined : { row, control: Math.max(0, control - 1) };
+      return isInTextField ? undefined : { row, control: Math.max(0, control - 1) };
     default:
       return undefined;
   }

@@ -31,7 +31,7 @@ export function useItemKeys(ids: readonly string[]): ItemKeys {
     const next = placeAfterKey(
       event,
       { row, control: controlsOf(item).indexOf(event.target) },
-      { count: items.length, page: rowsOfPage(item.clientHeight), head: false, inText: false },
+      { count: items.length, page: rowsOfPage(item.clientHeight), hasHeaders: false, isInTextField: false },
     );
     if (next === undefined) return;
     event.preventDefault();

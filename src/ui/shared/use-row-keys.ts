@@ -32,7 +32,7 @@ interface RowKeysOptions {
   /** When the keys move between groups of rows: the index of each group's first row, then the number of all rows. */
   readonly starts?: readonly number[];
   /** Whether rows have text fields: Tab reaches each field, and rows are pinned only while the table has the focus. */
-  readonly inText?: boolean;
+  readonly hasTextFields?: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ interface RowKeysOptions {
  */
 export function useRowKeys(
   count: number,
-  { rowHeight = ROW_HEIGHT, starts, inText = false }: RowKeysOptions = {},
+  { rowHeight = ROW_HEIGHT, starts, hasTextFields = false }: RowKeysOptions = {},
 ): RowKeys {
   const hintId = useId();
   const [last, setLast] = useState<RowPlace>({ row: 0, control: 0 });
@@ -68,8 +68,8 @@ export function useRowKeys(
     const next = placeAfterKey(event, place, {
       count,
       page: rowsOfPage(rowHeight),
-      head: head !== null && controlsOf(head).length > 0,
-      inText: isTextField(event.target),
+      hasHeaders: head !== null && controlsOf(head).length > 0,
+      isInTextField: isTextField(event.target),
     });
     if (next === undefined) return;
     event.preventDefault();
@@ -93,7 +93,7 @@ export function useRowKeys(
   const rows = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
   return {
     stop,
-    pinned: !inText || hasFocus ? { index, rows } : undefined,
+    pinned: !hasTextFields || hasFocus ? { index, rows } : undefined,
     hintId,
     tableProps: { 'aria-describedby': hintId, onKeyDown, onFocus, onBlur },
   };

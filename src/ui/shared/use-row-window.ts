@@ -29,7 +29,7 @@ export interface RowRange {
  * @param height height of the viewport, in pixels
  * @param rowHeight height of a row, in pixels; of rows that differ, their average
  */
-export function rowsInSight(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
+export function rowsToRender(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
   const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
   const needed = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
@@ -43,7 +43,7 @@ export function rowsInSight(top: number, height: number, count: number, rowHeigh
 /** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
 export type BodyItem =
   | { readonly kind: 'row'; readonly index: number }
-  | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
+  | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
 
 /** One row or one group of rows, which stays rendered because it has the focus, or gets the focus next. */
 export interface PinnedRows {
@@ -83,11 +83,11 @@ export function withGaps(indexes: readonly number[], start: number, end: number)
   const parts: BodyItem[] = [];
   let next = start;
   for (const index of indexes) {
-    if (index > next) parts.push({ kind: 'gap', from: next, rows: index - next });
+    if (index > next) parts.push({ kind: 'gap', from: next, rowCount: index - next });
     parts.push({ kind: 'row', index });
     next = index + 1;
   }
-  if (next < end) parts.push({ kind: 'gap', from: next, rows: end - next });
+  if (next < end) parts.push({ kind: 'gap', from: next, rowCount: end - next });
   return parts;
 }
 
@@ -125,7 +125,7 @@ const firstBody = (element: HTMLElement): HTMLElement =>
 interface RowWindowOptions {
   /** Whether to render all rows. */
   readonly rendersAll?: boolean;
-  /** See `rowsInSight`. */
+  /** See `rowsToRender`. */
   readonly rowHeight?: number;
   /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
   readonly pinned?: PinnedRows | undefined;
@@ -143,7 +143,7 @@ export function useRowWindow(
   { rowHeight = ROW_HEIGHT, rendersAll = false, pinned }: RowWindowOptions = {},
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
-    rowsInSight(0, globalThis.innerHeight, count, rowHeight),
+    rowsToRender(0, globalThis.innerHeight, count, rowHeight),
   );
   const [isPrinting, setPrinting] = useState(false);
 
@@ -151,7 +151,7 @@ export function useRowWindow(
     const update = (): void => {
       if (body.current === null) return;
       const { top } = firstBody(body.current).getBoundingClientRect();
-      const next = rowsInSight(top, globalThis.innerHeight, count, rowHeight);
+      const next = rowsToRender(top, globalThis.innerHeight, count, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     update();

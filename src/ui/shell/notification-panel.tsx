@@ -69,7 +69,7 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
   if (state === undefined || state.status === 'loading') return <Waiting />;
   return (
     <>
-      {state.unread > 0 && (
+      {state.unreadCount > 0 && (
         <Button
           variant="quiet"
           size="sm"

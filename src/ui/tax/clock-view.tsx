@@ -56,7 +56,7 @@ export function ClockView({ page, viewModel }: ClockViewProps): ReactElement {
             ))}
           </FormSelect>
         )}
-        {page.savableDays > 0 && (
+        {page.savableDayCount > 0 && (
           <Button variant="outline" size="sm" onClick={() => viewModel.saveLongTermDays()}>
             <Icon paths={ICON_PATHS['calendar-plus']} />
             All long-term days to calendar

@@ -220,10 +220,10 @@ describe('the page after a successful account call', () => {
   it('becomes the login after a new password, with the reset context dropped', async () => {
     const app = setUp('/auth/new-password');
     app.resetContext.pass(CONTEXT);
-    app.resetContext.take();
+    app.resetContext.read();
     await app.changePassword();
     expect(app.navigation.current().path).toBe('/auth/login');
-    expect(app.resetContext.take()).toBeUndefined();
+    expect(app.resetContext.read()).toBeUndefined();
   });
 
   it('does not change after a new code, which restarts the countdown', async () => {

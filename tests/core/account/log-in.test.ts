@@ -299,10 +299,10 @@ describe('a log-in with a second factor', () => {
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
   });
 
-  it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
+  it.each(['expiry', 'dropWaiting()'])('returns to the first step on %s', async (why) => {
     const { gateway, proof, states, viewModel } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
-    if (why === 'startAgain()') viewModel.startAgain();
+    if (why === 'dropWaiting()') viewModel.dropWaiting();
     else proof.submit('123456');
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle' });

@@ -25,33 +25,33 @@ describe('PasswordResetContext', () => {
 
   it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passed();
-    expect(resetContext.take()).toEqual(CONTEXT);
+    expect(resetContext.read()).toEqual(CONTEXT);
     // Replaces the page of the code in the history: its code is used up, so Back must not return to it.
     expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
       ['/auth/new-password', undefined],
     ]);
     expect(JSON.stringify(navigation.entries)).not.toContain('secret');
-    expect(resetContext.take()).toEqual(CONTEXT);
+    expect(resetContext.read()).toEqual(CONTEXT);
   });
 
   it('P-3 loses the context on a reload', () => {
     const { navigation, resetContext } = passed();
-    resetContext.take();
-    expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+    resetContext.read();
+    expect(new PasswordResetContext(navigation).read()).toBeUndefined();
   });
 
   it('returns undefined after the context was dropped', () => {
     const { resetContext } = passed();
-    resetContext.take();
+    resetContext.read();
     resetContext.drop();
-    expect(resetContext.take()).toBeUndefined();
+    expect(resetContext.read()).toBeUndefined();
   });
 
   it('replaces the context with a newer one', () => {
     const { resetContext } = passed();
-    resetContext.take();
+    resetContext.read();
     resetContext.pass({ ...CONTEXT, otp: '000000' });
-    expect(resetContext.take()?.otp).toBe('000000');
+    expect(resetContext.read()?.otp).toBe('000000');
   });
 
   it('opens the page without a leave warning, and leaves nothing in the history', () => {
@@ -60,7 +60,7 @@ describe('PasswordResetContext', () => {
     navigation.block('Leave?', () => warnings.push('Leave?'));
     const resetContext = new PasswordResetContext(navigation);
     resetContext.pass(CONTEXT);
-    expect(resetContext.take()).toEqual(CONTEXT);
+    expect(resetContext.read()).toEqual(CONTEXT);
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
     expect(warnings).toEqual([]);
   });
@@ -68,13 +68,13 @@ describe('PasswordResetContext', () => {
   it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without the %s', (part) => {
     for (const value of [undefined, '', 7, null, {}]) {
       const navigation = new MemoryNavigation('/auth/new-password', { state: { ...CONTEXT, [part]: value } });
-      expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+      expect(new PasswordResetContext(navigation).read()).toBeUndefined();
     }
   });
 
   it.prop([fc.jsonValue()])('returns undefined for any other state', (state) => {
     const navigation = new MemoryNavigation('/auth/new-password', { state });
-    expect(new PasswordResetContext(navigation).take()).toBeUndefined();
+    expect(new PasswordResetContext(navigation).read()).toBeUndefined();
   });
 
   const arbText = fc.string({ minLength: 1 });
@@ -86,7 +86,7 @@ describe('PasswordResetContext', () => {
       const resetContext = new PasswordResetContext(navigation);
       const context = { email: normaliseEmail(address), otp, forgetPasswordToken };
       resetContext.pass(context);
-      expect([resetContext.take(), resetContext.take()]).toEqual([context, context]);
+      expect([resetContext.read(), resetContext.read()]).toEqual([context, context]);
       expect(navigation.entries.map(({ state }) => state)).toEqual([undefined]);
     },
   );

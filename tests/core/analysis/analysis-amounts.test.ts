@@ -39,7 +39,7 @@ describe('the amounts of Analysis', () => {
 
   it.prop([arbHoldings])('follow the chosen format in Needs attention', (holdings) => {
     const concerns = concernsOf(attentionCompanies(holdings), new Map(), aDay('2026-06-15'));
-    const coverage = { shown: [], reports: NO_REPORTS, storedIn: 'account' } as const;
+    const coverage = { companiesOnPage: [], reports: NO_REPORTS, storedIn: 'account' } as const;
     expectAmountLaws((format) => attentionView(concerns, new Map(), coverage, 10, format));
   });
 });

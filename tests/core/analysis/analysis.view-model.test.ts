@@ -54,7 +54,7 @@ const direct = bought('i2', undefined, { id: undefined, name: 'Bahi Ledger' });
 const NOTHING = attentionView(
   [],
   new Map(),
-  { shown: [], reports: NO_REPORTS, storedIn: 'account' },
+  { companiesOnPage: [], reports: NO_REPORTS, storedIn: 'account' },
   10,
   EXACT_AMOUNTS,
 );

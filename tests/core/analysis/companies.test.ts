@@ -78,7 +78,7 @@ describe('companiesOf', () => {
   });
 
   it.each([
-    ['different securities', { vehicle: 'CCD' }],
+    ['different securities', { typeOfSecurities: 'CCD' }],
     ['missing units', { units: undefined }],
     ['no units', { units: 0 }],
   ])('gives neither units nor a blended price for %s', (_name, change) => {

@@ -88,7 +88,7 @@ describe('valuationFindings', () => {
   });
 
   it('does not compare the face values of different securities', () => {
-    const debenture = anAnalysedHolding({ id: 'i2', faceValue: rupees(1000), vehicle: 'NCD' });
+    const debenture = anAnalysedHolding({ id: 'i2', faceValue: rupees(1000), typeOfSecurities: 'NCD' });
     expect(findingsOf([anAnalysedHolding(), debenture])).toEqual([]);
   });
 

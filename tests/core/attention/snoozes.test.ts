@@ -93,7 +93,7 @@ describe('a snoozed concern', () => {
     const view = attentionView(
       concerns,
       new Map([['a', '2026-12-22' as Day]]),
-      { shown: ['s1', 's2'], reports: checked(['s1', 's2']), storedIn: 'account' },
+      { companiesOnPage: ['s1', 's2'], reports: checked(['s1', 's2']), storedIn: 'account' },
       1,
       EXACT_AMOUNTS,
     );
@@ -119,7 +119,7 @@ describe('a snoozed concern', () => {
     const view = attentionView(
       [concern('a')],
       new Map([['a', TODAY]]),
-      { shown: ['s1'], reports: checked(['s1']), storedIn: 'browser' },
+      { companiesOnPage: ['s1'], reports: checked(['s1']), storedIn: 'browser' },
       10,
       EXACT_AMOUNTS,
     );
@@ -145,7 +145,13 @@ describe('a snoozed concern', () => {
 
 describe('the summary and the note about reports', () => {
   const view = (reports: CompanyReportsState, shown: readonly string[]) =>
-    attentionView([concern('a')], new Map(), { shown, reports, storedIn: 'account' }, 10, EXACT_AMOUNTS);
+    attentionView(
+      [concern('a')],
+      new Map(),
+      { companiesOnPage: shown, reports, storedIn: 'account' },
+      10,
+      EXACT_AMOUNTS,
+    );
   const twelve = Array.from({ length: 12 }, (_, at) => `s${at}`);
 
   it.each([

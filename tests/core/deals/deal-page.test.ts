@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { DealPage, LogoView } from '../../../src/core/deals/deal-detail-state.ts';
 import { dealPage } from '../../../src/core/deals/deal-page.ts';
-import type { DealDetail, InvestorLogo } from '../../../src/core/deals/deal.ts';
+import type { DealDetail, DealInvestor } from '../../../src/core/deals/deal.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import type { RichTextView } from '../../../src/core/rich-text/rich-text-view.ts';
@@ -112,7 +112,7 @@ describe('dealPage for any record', () => {
 
   it.prop([arbDealDetail])('has every entry in the same order', (deal) => {
     const page = dealPage(deal, undefined, TODAY);
-    const named = (logos: readonly InvestorLogo[], shown: readonly LogoView[]) => {
+    const named = (logos: readonly DealInvestor[], shown: readonly LogoView[]) => {
       expect(shown).toHaveLength(logos.length);
       for (const [at, { name }] of logos.entries())
         if (name !== undefined) expect(shown[at]?.name).toBe(name);

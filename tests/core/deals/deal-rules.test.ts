@@ -6,7 +6,7 @@ import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.
 import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
 import { type Deal, NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
-import { investmentInDeal } from '../../../src/core/deals/held-of-deal.ts';
+import { heldOfDeal } from '../../../src/core/deals/held-of-deal.ts';
 import { interestAmountError, MAX_INTEREST_RUPEES, typedAmount } from '../../../src/core/deals/interest.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
@@ -96,7 +96,7 @@ describe('investmentInDeal', () => {
     [undefined, undefined, false],
   ])('compares the hosts of the websites %s and %s: %s', (companyUrl, website, isHeld) => {
     const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
-    const held = investmentInDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
+    const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
     expect(held !== undefined).toBe(isHeld);
   });
 });

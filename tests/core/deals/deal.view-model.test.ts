@@ -161,7 +161,7 @@ describe('DealViewModel.copy', () => {
 
   it('notifies the user when the browser denies the clipboard', async () => {
     const { viewModel, clipboard, notifier } = await open();
-    clipboard.rejects = true;
+    clipboard.refuses = true;
     viewModel.copy('Password: JAL-2025');
     await Promise.resolve();
     expect(clipboard.text).toBe('');

@@ -84,7 +84,7 @@ describe('a slot of KycViewModel', () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport');
-    gateway.removal = fail({ kind: 'network' });
+    gateway.removalOutcome = fail({ kind: 'network' });
     screen.askToDelete('passport');
     screen.confirmDelete();
     const expected = { tone: 'failure', text: NETWORK, style: 'default' };
@@ -108,12 +108,12 @@ describe('a slot of KycViewModel', () => {
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
     const failed = slot('passport');
-    gateway.removal = fail({ kind: 'network' });
+    gateway.removalOutcome = fail({ kind: 'network' });
     screen.askToDelete('passport');
     screen.confirmDelete();
     await until(() => expect(notifier.texts).toEqual([NETWORK]));
     expect(slot('passport')).toEqual(failed);
-    gateway.removal = fail({ kind: 'http', status: 404, messages: [] });
+    gateway.removalOutcome = fail({ kind: 'http', status: 404, messages: [] });
     screen.askToDelete('passport');
     screen.confirmDelete();
     await until(() => expect(slot('passport').status).toBe('empty'));
@@ -185,7 +185,7 @@ describe('a slot of KycViewModel', () => {
     gateway.finish('passport');
     gateway.respond([]);
     expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
-    expect(gateway.sent).toHaveLength(2);
+    expect(gateway.listResponses).toHaveLength(2);
     gateway.respond([aDocument('passport', gateway.uploads[0]?.fileName)]);
     expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });

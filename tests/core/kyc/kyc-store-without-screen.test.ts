@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { ADDRESS, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
+import { KYC_PATH, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -33,7 +33,7 @@ describe('KycStore without its screen', () => {
     expect(gateway.uploadTo('pan_card').aborted).toBe(true);
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
     leave();
-    expect(navigation.current().path).toBe(ADDRESS);
+    expect(navigation.current().path).toBe(KYC_PATH);
     session.begin(aLogin('token-2'));
     const again = show();
     gateway.respond([]);

@@ -31,7 +31,7 @@ describe('the documents of KycStore', () => {
   it('load for the first subscriber only', async () => {
     const { gateway, read } = await openStore();
     read();
-    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.listResponses).toHaveLength(1);
   });
 
   it('stop loading only when the last subscriber leaves', async () => {
@@ -49,10 +49,10 @@ describe('the documents of KycStore', () => {
     leave();
     time.advance(GC_TIME_MS - 1);
     read().leave();
-    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.listResponses).toHaveLength(1);
     time.advance(GC_TIME_MS);
     read();
-    expect(gateway.sent).toHaveLength(2);
+    expect(gateway.listResponses).toHaveLength(2);
   });
 
   it('show loading again during a refetch after a failure', async () => {
@@ -65,7 +65,7 @@ describe('the documents of KycStore', () => {
   it('load in one request at a time', async () => {
     const { gateway, store } = await openStore();
     store.refetch();
-    expect(gateway.sent).toHaveLength(2);
+    expect(gateway.listResponses).toHaveLength(2);
     expect(gateway.abortedReads).toBe(1);
   });
 
@@ -100,7 +100,7 @@ describe('the documents of KycStore', () => {
   it('are fetched again at once when the consent is given while they are loading', async () => {
     const { gateway, store, values } = await openStore();
     await store.consent();
-    expect([gateway.abortedReads, gateway.sent.length]).toEqual([1, 2]);
+    expect([gateway.abortedReads, gateway.listResponses.length]).toEqual([1, 2]);
     expect(values.at(-1)).toEqual({ status: 'loading' });
     gateway.respond([]);
     expect(values.at(-1)).toMatchObject({ status: 'ready', consented: true });
@@ -121,7 +121,7 @@ describe('the documents of KycStore', () => {
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
       slots: { passport: sent, pan_card: { status: 'empty' }, aadhar_back: sent },
     });
-    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.listResponses).toHaveLength(1);
   });
 
   it('are not marked as sent when their upload ends while the others are being submitted', async () => {
@@ -300,7 +300,7 @@ describe('KycStore.remove', () => {
     const { gateway, store } = await openStore();
     gateway.respond([aDocument('passport')]);
     const before = store.slot('passport');
-    gateway.removal = fail(NETWORK);
+    gateway.removalOutcome = fail(NETWORK);
     expect(await store.remove('passport')).toEqual({ ok: false, error: NETWORK });
     expect(store.slot('passport')).toEqual(before);
   });
@@ -311,7 +311,7 @@ describe('KycStore.remove', () => {
       const { gateway, store, session, leave, read, processor } = await openStore();
       const crop = await aCrop(processor);
       gateway.respond([aDocument('passport'), aDocument('pan_card'), aDocument('aadhar_back')]);
-      gateway.removal = response;
+      gateway.removalOutcome = response;
       const removals = (['passport', 'pan_card', 'aadhar_back'] as const).map((slot) => store.remove(slot));
       session.end('log-out');
       session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
@@ -331,7 +331,7 @@ describe('the overview of KycStore', () => {
   it('loads the documents once for itself and a screen', async () => {
     const { store, gateway } = await openKyc();
     const [overview, screen] = [observe(store.overview$), observe(store.state$)];
-    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.listResponses).toHaveLength(1);
     screen.subscription.unsubscribe();
     gateway.respond([]);
     expect(overview.values.at(-1)?.status).toBe('ready');

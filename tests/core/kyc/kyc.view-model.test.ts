@@ -46,12 +46,12 @@ describe('KycViewModel', () => {
     time.advance(59_000);
     const second = show();
     expect(second.state().status).toBe('ready');
-    expect(gateway.sent).toHaveLength(1);
+    expect(gateway.listResponses).toHaveLength(1);
     second.leave();
     time.advance(61_000);
     const third = show();
     expect(third.state().status).toBe('ready');
-    expect(gateway.sent).toHaveLength(2);
+    expect(gateway.listResponses).toHaveLength(2);
   });
 
   it('C-07 aborts its request when the screen is left', async () => {

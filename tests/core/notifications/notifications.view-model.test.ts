@@ -95,7 +95,7 @@ describe('NotificationsViewModel', () => {
     state$.next({ ...ready(2), status: 'loading', busy: true });
     expect(now()).toMatchObject({ status: 'loading', badge: undefined });
     state$.next(ready(2));
-    expect(now()).toMatchObject({ status: 'ready', unread: 2, badge: '2', unreadNote: '2 unread' });
+    expect(now()).toMatchObject({ status: 'ready', unreadCount: 2, badge: '2', unreadNote: '2 unread' });
     expect(items()).toHaveLength(2);
     state$.next(ready(0));
     expect(now()).toMatchObject({ status: 'ready', groups: [], badge: undefined, unreadNote: undefined });
@@ -106,7 +106,7 @@ describe('NotificationsViewModel', () => {
     expect(now()).toMatchObject({ status: 'loading', badge: undefined });
     const id = `deal-deadline d1 ${inDays(1).epochMs}`;
     marks$.next({ marks: [read(id)], storedIn: 'account' });
-    expect(now()).toMatchObject({ badge: '2', unread: 2 });
+    expect(now()).toMatchObject({ badge: '2', unreadCount: 2 });
     expect(new Set(states.values.map(({ badge }) => badge))).toEqual(new Set([undefined, '2']));
   });
 
@@ -154,9 +154,9 @@ describe('NotificationsViewModel', () => {
     viewModel.markRead(items()[1]?.id ?? '');
     expect(items().map(({ unread }) => unread)).toEqual([true, false, true]);
     viewModel.markRead('unknown');
-    expect(now()).toMatchObject({ unread: 2, badge: '2' });
+    expect(now()).toMatchObject({ unreadCount: 2, badge: '2' });
     viewModel.markAllRead();
-    expect(now()).toMatchObject({ unread: 0, badge: undefined });
+    expect(now()).toMatchObject({ unreadCount: 0, badge: undefined });
   });
 
   it('keeps the notification of a company read when its reports are not loaded on the next visit', async () => {
@@ -181,12 +181,12 @@ describe('NotificationsViewModel', () => {
     const { viewModel, state$, now, items } = await open(busy(2));
     viewModel.markAllRead();
     state$.next(busy(4));
-    expect(now()).toMatchObject({ unread: 0 });
+    expect(now()).toMatchObject({ unreadCount: 0 });
     expect(items()).toHaveLength(4);
     state$.next(ready(5));
-    expect(now()?.unread).toBe(0);
+    expect(now()?.unreadCount).toBe(0);
     state$.next(ready(7));
-    expect(now()).toMatchObject({ unread: 2, badge: '2' });
+    expect(now()).toMatchObject({ unreadCount: 2, badge: '2' });
   });
 
   it('marks as read what arrives after "mark all as read" also when the bell is opened again meanwhile', async () => {
@@ -194,7 +194,7 @@ describe('NotificationsViewModel', () => {
     viewModel.markAllRead();
     observe(viewModel.state$);
     reports$.next(withUpdate('loaded'));
-    expect(now()).toMatchObject({ unread: 0, badge: undefined });
+    expect(now()).toMatchObject({ unreadCount: 0, badge: undefined });
   });
 
   it('marks nothing as read for the investor who logs in after a click on "mark all as read"', async () => {
@@ -203,7 +203,7 @@ describe('NotificationsViewModel', () => {
     session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     state$.next(ready(2));
-    expect(now()?.unread).toBe(1);
+    expect(now()?.unreadCount).toBe(1);
   });
 
   it('shows as read what was read under the id of an earlier version', async () => {
@@ -221,7 +221,7 @@ describe('NotificationsViewModel', () => {
     const { viewModel, state$, now } = await open(ready(1));
     viewModel.markAllRead();
     state$.next({ ...ready(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
-    expect(now()?.unread).toBe(1);
+    expect(now()?.unreadCount).toBe(1);
   });
 
   it('loads the lists when the page is idle, the marks after the lists, and the reports when opened', async () => {
@@ -264,26 +264,26 @@ describe('notificationsState', () => {
 
   it.prop([arbIds, arbIds])('lists every notification in order, unread unless it was read', (ids, seen) => {
     const half = Math.floor(ids.length / 2);
-    const { groups, unread } = stateOf(ids.slice(0, half), ids.slice(half), seen);
+    const { groups, unreadCount } = stateOf(ids.slice(0, half), ids.slice(half), seen);
     const items = groups.flatMap((group) => group.items);
     expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
       ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
     );
     for (const item of items) expect(item.unread).toBe(!seen.includes(item.id));
-    expect(unread).toBe(items.filter((item) => item.unread).length);
+    expect(unreadCount).toBe(items.filter((item) => item.unread).length);
     for (const group of groups) expect(group.items).not.toEqual([]);
   });
 
   it.prop([arbIds, arbIds])(
     'shows the same count on the badge and in the note, with one digit at most on the badge',
     (ids, seen) => {
-      const { unread, badge, unreadNote } = stateOf(ids, [], seen);
-      if (unread === 0) {
+      const { unreadCount, badge, unreadNote } = stateOf(ids, [], seen);
+      if (unreadCount === 0) {
         expect([badge, unreadNote]).toEqual([undefined, undefined]);
         return;
       }
-      expect(unreadNote).toBe(`${unread} unread`);
-      expect(badge).toBe(unread <= 9 ? String(unread) : '9+');
+      expect(unreadNote).toBe(`${unreadCount} unread`);
+      expect(badge).toBe(unreadCount <= 9 ? String(unreadCount) : '9+');
     },
   );
 });

@@ -21,7 +21,7 @@ function openFirstDay() {
   const onboarding = new Onboarding({
     basic: { observeInBackground: () => of({ status: 'loading' } as const) },
     documents: { overview$: of({ status: 'loading' } as const) },
-    looked,
+    firstLook: looked,
     session,
     navigation,
     clock: { now: () => 0 },

@@ -29,11 +29,11 @@ describe('placeChoice', () => {
   it.prop([arbList, arbName])(
     'says whether its list is loading, failed or empty, and is disabled unless a loaded list has options',
     (list, chosen) => {
-      const { loading, failure, none, disabled, options } = placeChoice(list, chosen, STATE_TEXTS);
+      const { loading, failure, isEmpty, disabled, options } = placeChoice(list, chosen, STATE_TEXTS);
       expect(loading).toBe(list.status === 'loading');
       expect(failure !== undefined).toBe(list.status === 'failed');
-      expect(none).toBe(list.status === 'ready' && options.length === 0);
-      expect(disabled).toBe(list.status !== 'ready' || none);
+      expect(isEmpty).toBe(list.status === 'ready' && options.length === 0);
+      expect(disabled).toBe(list.status !== 'ready' || isEmpty);
     },
   );
 
@@ -79,7 +79,7 @@ describe('placeChoice', () => {
       disabled: true,
       loading: false,
       failure: undefined,
-      none: false,
+      isEmpty: false,
     });
   });
 
@@ -87,7 +87,7 @@ describe('placeChoice', () => {
     'shows only its placeholder, disabled, before its parent is chosen',
     (words) => {
       const choice = unopened(words);
-      expect(choice).toMatchObject({ options: [], disabled: true, loading: false, none: false });
+      expect(choice).toMatchObject({ options: [], disabled: true, loading: false, isEmpty: false });
       const opened = placeChoice({ status: 'ready', value: byName([{ name: 'Goa' }]) }, '', words);
       expect(choice.placeholder).toBe(opened.placeholder);
     },

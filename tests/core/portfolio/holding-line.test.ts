@@ -104,14 +104,14 @@ describe('the rows by company', () => {
     expect(companyWith({})).toMatchObject({
       channel: 'Direct',
       scheme: 'Angel Scheme A',
-      vehicle: 'CCPS',
+      typeOfSecurities: 'CCPS',
       secondaryEmail: 'family@kopal.test',
     });
     const other = { channel: 'B', scheme: 'B', typeOfSecurities: 'CCD', secondaryEmail: 'b@kopal.test' };
     expect(companyWith(other)).toMatchObject({
       channel: undefined,
       scheme: undefined,
-      vehicle: undefined,
+      typeOfSecurities: undefined,
       secondaryEmail: undefined,
     });
   });

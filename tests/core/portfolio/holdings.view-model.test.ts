@@ -136,20 +136,20 @@ describe('HoldingsViewModel', () => {
 
   it('shows only the rows that the filter finds, in the order of the sort, and counts them', () => {
     const { viewModel, states } = watchHoldings(three);
-    viewModel.find('b');
+    viewModel.filterBy('b');
     expect(shownIds(lastReady(states))).toEqual(['small']);
     expect(lastReady(states)).toMatchObject({
       filter: 'b',
       countLabel: '1 of 3 investments',
       noMatch: undefined,
     });
-    viewModel.find('');
+    viewModel.filterBy('');
     expect(lastReady(states)).toMatchObject({ table: { count: 3 }, countLabel: '3 investments' });
   });
 
   it('says that no investment matches the filter, and keeps the filter', () => {
     const { viewModel, states } = watchHoldings(three);
-    viewModel.find('zeta ');
+    viewModel.filterBy('zeta ');
     expect(lastReady(states)).toMatchObject({
       table: { count: 0 },
       filter: 'zeta ',
@@ -169,12 +169,12 @@ describe('HoldingsViewModel', () => {
 
   it('writes the filter into the address once the investor stops typing', () => {
     const { viewModel, navigation, scheduler, states } = watchHoldings(three);
-    viewModel.find('al');
-    viewModel.find('alpha co');
+    viewModel.filterBy('al');
+    viewModel.filterBy('alpha co');
     expect(navigation.current().query).toBe('');
     scheduler.flush();
     expect(navigation.current().query).toBe('find=alpha%20co');
-    viewModel.find(' ');
+    viewModel.filterBy(' ');
     scheduler.flush();
     expect(navigation.current().query).toBe('');
     expect(lastReady(states).table.count).toBe(3);
@@ -182,7 +182,7 @@ describe('HoldingsViewModel', () => {
 
   it('writes no filter into the address of another page', () => {
     const { viewModel, navigation, scheduler } = watchHoldings(three);
-    viewModel.find('al');
+    viewModel.filterBy('al');
     navigation.go('/deals');
     scheduler.flush();
     expect(navigation.current()).toMatchObject({ path: '/deals', query: '' });
@@ -190,7 +190,7 @@ describe('HoldingsViewModel', () => {
 
   it('keeps the typed filter when the holdings are loaded again', () => {
     const { viewModel, source$, states } = watchHoldings(three);
-    viewModel.find('alp');
+    viewModel.filterBy('alp');
     source$.next({ ...three, value: { ...three.value } });
     expect(shownIds(lastReady(states))).toEqual(['large']);
   });

@@ -22,7 +22,7 @@ const fund = anAnalysedHolding({
   secondaryEmail: 'HUF@kopal.test',
 });
 const direct = anAnalysedHolding({ id: 'direct', channel: undefined, scheme: undefined });
-const named = anAnalysedHolding({ id: 'named', channel: ' Direct', vehicle: 'CCD' });
+const named = anAnalysedHolding({ id: 'named', channel: ' Direct', typeOfSecurities: 'CCD' });
 const all = [fund, direct, named];
 
 describe('the portfolio filter', () => {
@@ -85,7 +85,7 @@ describe('the values of a holding by which a page can filter', () => {
   const holding = (change: Partial<FilterableHolding> = {}): FilterableHolding => ({
     channel: undefined,
     scheme: undefined,
-    vehicle: undefined,
+    typeOfSecurities: undefined,
     secondaryEmail: undefined,
     ...change,
   });
@@ -94,7 +94,7 @@ describe('the values of a holding by which a page can filter', () => {
   const OTHERS = {
     channel: { channel: 'Another' },
     scheme: { scheme: 'Another' },
-    vehicle: { vehicle: 'Another' },
+    vehicle: { typeOfSecurities: 'Another' },
     email: { secondaryEmail: 'another@kopal.test' },
     year: { yearBought: 1999 as FinancialYear },
     status: { status: 'CLOSED' },
@@ -106,7 +106,7 @@ describe('the values of a holding by which a page can filter', () => {
     ['channel', {}, '', 'Direct'],
     ['scheme', { scheme: ' Scheme 1 ' }, 'Scheme 1', 'Scheme 1'],
     ['scheme', {}, '', 'No scheme'],
-    ['vehicle', { vehicle: ' CCPS ' }, 'CCPS', 'CCPS'],
+    ['vehicle', { typeOfSecurities: ' CCPS ' }, 'CCPS', 'CCPS'],
     ['vehicle', {}, '', 'N/A'],
     ['email', { secondaryEmail: ' HUF@kopal.test ' }, 'huf@kopal.test', 'huf@kopal.test'],
     ['email', {}, '', 'Self'],

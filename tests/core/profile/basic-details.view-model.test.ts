@@ -140,7 +140,7 @@ describe('the places of BasicDetailsViewModel', () => {
   it('require no state for a country without states', async () => {
     const { now, viewModel, calls } = await openForm(someBasicDetails());
     viewModel.chooseCountry('VA');
-    expect(now().places.state).toMatchObject({ none: true, disabled: true });
+    expect(now().places.state).toMatchObject({ isEmpty: true, disabled: true });
     viewModel.change({ pincode: '00120' });
     viewModel.section.submit();
     expect(now().errors).toEqual({});
@@ -152,7 +152,7 @@ describe('the places of BasicDetailsViewModel', () => {
   it('require no city for a state without cities', async () => {
     const { now, viewModel, calls } = await openForm(someBasicDetails());
     viewModel.chooseState('ZZ');
-    expect(now().places.city).toMatchObject({ none: true, disabled: true });
+    expect(now().places.city).toMatchObject({ isEmpty: true, disabled: true });
     viewModel.section.submit();
     expect(now().errors).toEqual({});
     expect(calls.saves).toMatchObject([{ change: { country: 'IN', state: 'ZZ', city: '' } }]);

@@ -55,7 +55,9 @@ async function open(part: ProfilePart = 'profile-basic') {
 describe('ProfileProgressViewModel', () => {
   it('loads nothing before state$ has a subscriber', async () => {
     const { basic, bank, nominees, documents } = await open();
-    expect([basic.loads, bank.loads, nominees.loads, documents.sent.length]).toEqual([0, 0, 0, 0]);
+    expect([basic.loadCount, bank.loadCount, nominees.loadCount, documents.listResponses.length]).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 
   it('reports the complete parts, and offers the next incomplete part', async () => {
@@ -98,7 +100,7 @@ describe('ProfileProgressViewModel', () => {
     const { clock, documents, nominees, viewModel } = await open();
     nominees.stored = ok({ value: [changedNominee(someNominee(), undefined)], revision: 1 });
     const { values } = observe(viewModel.state$);
-    documents.sent.at(-1)?.next(
+    documents.listResponses.at(-1)?.next(
       ok({
         documents: KYC_SLOTS.map(({ id }) => ({ ...aDocument(id), submittedOn: { epochMs: clock.now() } })),
         consentedOn: { epochMs: clock.now() },
@@ -116,7 +118,7 @@ describe('ProfileProgressViewModel', () => {
     bank.stored = undefined;
     const { values } = observe(viewModel.state$);
     documents.respond([]);
-    expect(bank.loads).toBe(2);
+    expect(bank.loadCount).toBe(2);
     expect(completePaths.at(-1)).toEqual([BASIC_PATH, BANK_PATH]);
     expect(values.at(-1)).toEqual({ next: KYC, allComplete: false });
     bank.stored = fail({ kind: 'network' });

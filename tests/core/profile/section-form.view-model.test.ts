@@ -155,7 +155,7 @@ describe('SectionFormViewModel', () => {
       reasons,
     });
     expect(notifier.texts).toEqual([]);
-    expect(calls.loads).toBe(1);
+    expect(calls.loadCount).toBe(1);
   });
 
   it('treats an exception of the call as a failed save and is not busy afterwards', async () => {

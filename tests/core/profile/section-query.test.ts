@@ -33,18 +33,18 @@ describe('SectionQuery', () => {
       record('bank'),
       record('nominees'),
     ]);
-    expect([bank.calls.loads, nominees.calls.loads]).toEqual([1, 1]);
+    expect([bank.calls.loadCount, nominees.calls.loadCount]).toEqual([1, 1]);
   });
 
   it('loads nothing for a visitor, and again for each investor', async () => {
     const { section, session } = await open({});
     const { calls, query } = section('bank');
     const { values } = observe(query.observe());
-    expect([values, calls.loads]).toEqual([[{ status: 'loading' }], 0]);
+    expect([values, calls.loadCount]).toEqual([[{ status: 'loading' }], 0]);
     session.begin(aLogin('token-1'));
-    expect(calls.loads).toBe(1);
+    expect(calls.loadCount).toBe(1);
     session.end('expired');
-    expect(calls.loads).toBe(1);
+    expect(calls.loadCount).toBe(1);
     calls.stored = ok({ value: 'another’s', revision: 1 });
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
     expect(values.at(-1)).toEqual(record('another’s'));
@@ -58,7 +58,7 @@ describe('SectionQuery', () => {
     await calls.fail(500);
     time.advance(BATCH_MS);
     expect((await failed).ok).toBe(false);
-    expect(calls.loads).toBe(1);
+    expect(calls.loadCount).toBe(1);
     const saved = query.save('mine', 1);
     calls.stored = ok({ value: 'mine', revision: 2 });
     await calls.respond(calls.stored);

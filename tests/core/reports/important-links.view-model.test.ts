@@ -19,7 +19,7 @@ describe('ImportantLinksViewModel', () => {
         status: 'ready',
         rows: [{ title: 'Q2', links: [{ label: 'Doc', to: 'https://a.example/1.pdf', detail: 'PDF' }] }],
         note: undefined,
-        pager: { page: 1, previous: false, next: true },
+        pager: { page: 1, hasPrevious: false, hasNext: true },
         busy: false,
       },
     });
@@ -67,10 +67,10 @@ describe('ImportantLinksViewModel', () => {
     links.selectTab('mis');
     expect(list()).toMatchObject({
       rows: [{ title: 'Q1' }],
-      pager: { page: 2, previous: true, next: false },
+      pager: { page: 2, hasPrevious: true, hasNext: false },
     });
     links.selectTab('updates');
-    expect(list()).toMatchObject({ rows: [{ preview: 'Older' }], pager: { page: 3 } });
+    expect(list()).toMatchObject({ rows: [{ excerpt: 'Older' }], pager: { page: 3 } });
     expect(requests.sent).toHaveLength(5);
   });
 
@@ -78,7 +78,7 @@ describe('ImportantLinksViewModel', () => {
     const { links, requests, respond, list } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     for (let click = 0; click < 10; click += 1) links.nextPage();
-    expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { next: false } });
+    expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { hasNext: false } });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
     respond(aReportPage([mis('Q1')], { hasPrevious: true }));
     expect(list()).toMatchObject({ busy: false, rows: [{ title: 'Q1' }], pager: { page: 2 } });
@@ -91,12 +91,12 @@ describe('ImportantLinksViewModel', () => {
   it('disables Previous on the first page, and enables Previous later when hasPrevious is missing', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
-    expect(list()).toMatchObject({ pager: { previous: false } });
+    expect(list()).toMatchObject({ pager: { hasPrevious: false } });
     links.previousPage();
     expect(requests.sent).toHaveLength(1);
     links.nextPage();
     respond(aReportPage([mis('Q1')], { hasPrevious: undefined }));
-    expect(list()).toMatchObject({ pager: { page: 2, previous: true } });
+    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: true } });
   });
 
   it('disables Previous when the API reports no previous page', async () => {
@@ -104,7 +104,7 @@ describe('ImportantLinksViewModel', () => {
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     respond(aReportPage([mis('Q1')], { hasPrevious: false }));
-    expect(list()).toMatchObject({ pager: { page: 2, previous: false } });
+    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: false } });
   });
 
   it('continues the running request when the open tab is clicked again', async () => {
@@ -157,7 +157,7 @@ describe('ImportantLinksViewModel', () => {
     respond(aReportPage([mis('Q2')], { hasNext: true }));
     links.nextPage();
     requests.fail({ kind: 'network' });
-    expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, previous: true, next: false } });
+    expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, hasPrevious: true, hasNext: false } });
     links.previousPage();
     expect(list()).toMatchObject({ status: 'ready', pager: { page: 1 } });
   });

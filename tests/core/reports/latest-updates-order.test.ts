@@ -42,7 +42,7 @@ describe('the order of the latest updates', () => {
       const moments = all.map(({ posted }) => posted?.epochMs ?? -1).toSorted((one, other) => other - one);
       const { rows, pagination, busy } = opened.shown();
       const momentOf = new Map(all.map(({ content, posted }) => [String(content), posted?.epochMs ?? -1]));
-      expect(rows.map(({ preview }) => momentOf.get(preview))).toEqual(moments.slice(0, 12));
+      expect(rows.map(({ excerpt }) => momentOf.get(excerpt))).toEqual(moments.slice(0, 12));
       expect(pagination?.totalPages ?? 1).toBe(Math.max(1, Math.ceil(all.length / 12)));
       expect(busy).toBe(false);
     },
@@ -56,7 +56,7 @@ describe('the order of the latest updates', () => {
       const previews: string[] = [];
       for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
         opened.viewModel.openPage(page);
-        previews.push(...opened.shown().rows.map(({ preview }) => preview));
+        previews.push(...opened.shown().rows.map(({ excerpt }) => excerpt));
       }
       expect(previews.toSorted()).toEqual(
         updatesByStartup

@@ -47,7 +47,7 @@ describe('LatestUpdatesViewModel', () => {
       s0: [anUpdate('Second', 2000), anUpdate('No date')],
       s2: [anUpdate('<p>First</p>', 3000), anUpdate('Third', 1000)],
     });
-    expect(shown().rows.map(({ startupName, preview, to }) => [startupName, preview, to])).toEqual([
+    expect(shown().rows.map(({ startupName, excerpt, to }) => [startupName, excerpt, to])).toEqual([
       ['Startup 2', 'First', '/view-all/i2'],
       ['Startup 0', 'Second', '/view-all/i0'],
       ['Startup 2', 'Third', '/view-all/i2'],
@@ -80,10 +80,10 @@ describe('LatestUpdatesViewModel', () => {
     });
     viewModel.showMore();
     // The rows on screen stay.
-    expect(shown()).toMatchObject({ rows: [{ preview: 'First' }] });
+    expect(shown()).toMatchObject({ rows: [{ excerpt: 'First' }] });
     respondToAll({ s30: [anUpdate('New', 9)] }, 24);
     expect(requests.sent).toHaveLength(48);
-    expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First']);
+    expect(shown().rows.map(({ excerpt }) => excerpt)).toEqual(['New', 'First']);
     expect(shown().more).toEqual({
       text: 'Updates from your 48 largest startups of 60.',
       action: 'Show the rest',
@@ -106,7 +106,7 @@ describe('LatestUpdatesViewModel', () => {
     respondToAll(updates, 24);
     viewModel.openPage(3);
     const { rows } = shown();
-    expect(rows.map(({ preview }) => preview)).toContain('Update 0');
+    expect(rows.map(({ excerpt }) => excerpt)).toContain('Update 0');
     navigation.go('/latest-updates');
     expect(shown().pagination?.page).toBe(1);
     navigation.back();
@@ -123,7 +123,7 @@ describe('LatestUpdatesViewModel', () => {
     requests.respond(aReportPage([anUpdate('New', 9)]), 24);
     time.advance(1000);
     expect(shown()).toMatchObject({ busy: true });
-    expect(shown().rows.map(({ preview }) => preview)).toEqual(['New', 'First', 'Second']);
+    expect(shown().rows.map(({ excerpt }) => excerpt)).toEqual(['New', 'First', 'Second']);
     respondToAll({}, 25);
     expect(shown().busy).toBe(false);
     expect(requests.sent).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
@@ -136,7 +136,7 @@ describe('LatestUpdatesViewModel', () => {
     viewModel.showMore();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', busy: true });
     respondToAll({ s29: [anUpdate('Late', 1)] }, 24);
-    expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ preview: 'Late' }] });
+    expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ excerpt: 'Late' }] });
   });
 
   it('opens no dialog for a row that does not exist', async () => {
@@ -157,11 +157,11 @@ describe('LatestUpdatesViewModel', () => {
     requests.respond(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);
     requests.respond(aReportPage([anUpdate('Quick', 1)]), 0);
-    expect(shown()).toMatchObject({ busy: true, rows: [{ preview: 'Quick' }] });
+    expect(shown()).toMatchObject({ busy: true, rows: [{ excerpt: 'Quick' }] });
     requests.respond(aReportPage([anUpdate('Newer', 2)]), 1);
-    expect(shown().rows.map(({ preview }) => preview)).toEqual(['Quick']);
+    expect(shown().rows.map(({ excerpt }) => excerpt)).toEqual(['Quick']);
     time.advance(1000);
-    expect(shown().rows.map(({ preview }) => preview)).toEqual(['Newer', 'Quick']);
+    expect(shown().rows.map(({ excerpt }) => excerpt)).toEqual(['Newer', 'Quick']);
   });
 
   it('counts the startups that failed and refetches only those', async () => {
@@ -172,16 +172,16 @@ describe('LatestUpdatesViewModel', () => {
     requests.fail({ kind: 'timeout' }, 1);
     requests.fail({ kind: 'http', status: 404, messages: [] }, 2);
     expect(shown()).toMatchObject({
-      rows: [{ preview: 'Here' }],
+      rows: [{ excerpt: 'Here' }],
       problem: 'Updates from 2 startups could not be loaded.',
     });
     viewModel.retry();
     expect(requests.sent.slice(3)).toEqual(['s1', 's2']);
     respondToAll({ s1: [anUpdate('There', 2)] }, 3);
-    expect(shown()).toMatchObject({ problem: undefined, rows: [{ preview: 'There' }, { preview: 'Here' }] });
+    expect(shown()).toMatchObject({ problem: undefined, rows: [{ excerpt: 'There' }, { excerpt: 'Here' }] });
     viewModel.retry();
     expect(states.error).toBeUndefined();
-    expect(shown()).toMatchObject({ busy: false, rows: [{ preview: 'There' }, { preview: 'Here' }] });
+    expect(shown()).toMatchObject({ busy: false, rows: [{ excerpt: 'There' }, { excerpt: 'Here' }] });
     expect(requests.sent).toHaveLength(5);
   });
 
@@ -207,7 +207,7 @@ describe('LatestUpdatesViewModel', () => {
     viewModel.retry();
     expect(requests.sent).toEqual(['s0', 's1', 's0', 's1']);
     respondToAll({ s1: [anUpdate('There', 2)] }, 2);
-    expect(shown()).toMatchObject({ rows: [{ preview: 'There' }], problem: undefined });
+    expect(shown()).toMatchObject({ rows: [{ excerpt: 'There' }], problem: undefined });
     expect(refetches()).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().rows).toHaveLength(12);
     expect(shown().pagination).toMatchObject({ page: 1, totalPages: 3 });
     viewModel.openPage(3);
-    expect(shown().rows.map(({ preview }) => preview)).toEqual(['U24', 'U25', 'U26', 'U27', 'U28', 'U29']);
+    expect(shown().rows.map(({ excerpt }) => excerpt)).toEqual(['U24', 'U25', 'U26', 'U27', 'U28', 'U29']);
     viewModel.openPage(9);
     expect(shown().pagination).toMatchObject({ page: 3 });
     viewModel.openUpdate(1);

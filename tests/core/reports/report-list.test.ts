@@ -63,9 +63,9 @@ describe('ReportList', () => {
         if (state?.status === 'ready' && !state.busy) {
           const { page } = state.pager;
           expect(state.rows).toEqual([String(page)]);
-          expect(state.pager).toEqual({ page, previous: page > 1, next: page < pages });
+          expect(state.pager).toEqual({ page, hasPrevious: page > 1, hasNext: page < pages });
         } else if (state?.status === 'ready') {
-          expect(state.pager).toMatchObject({ previous: false, next: false });
+          expect(state.pager).toMatchObject({ hasPrevious: false, hasNext: false });
         } else if (state?.status === 'failed') {
           expect(state.pager?.page).not.toBe(1);
         } else expect(state).toEqual({ status: 'loading' });

@@ -158,7 +158,7 @@ describe('updateRow', () => {
     };
     expect(updateRow(update, richTexts)).toEqual({
       dateTime: 'November 12, 2025, 6:30 PM',
-      preview: 'All well.',
+      excerpt: 'All well.',
     });
     expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
   });
@@ -166,7 +166,7 @@ describe('updateRow', () => {
   it('shows N/A without content', () => {
     expect(updateRow({ posted: undefined, content: undefined }, richTexts)).toEqual({
       dateTime: 'N/A',
-      preview: 'N/A',
+      excerpt: 'N/A',
     });
   });
 
@@ -229,9 +229,9 @@ describe('updateRow', () => {
     "has the same title in the row and in the dialog, or 'Update Details' without a date",
     (epochMs, html) => {
       const update = { posted: { epochMs }, content: untrustedHtml(html) };
-      const { dateTime, preview: shown } = updateRow(update, richTexts);
+      const { dateTime, excerpt } = updateRow(update, richTexts);
       expect(updateTitle(update)).toBe(epochMs === undefined ? 'Update Details' : dateTime);
-      expect(shown).toBe(preview(html));
+      expect(excerpt).toBe(preview(html));
     },
   );
 

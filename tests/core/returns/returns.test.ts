@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { returnsOf, type Position } from '../../../src/core/returns/returns.ts';
-import { countUndated, xirr, type PricedInvestment } from '../../../src/core/returns/xirr.ts';
+import { countLeftOut, xirr, type PricedInvestment } from '../../../src/core/returns/xirr.ts';
 import { arbCompletePosition, arbPosition, TODAY } from '../../support/arbitrary-positions.ts';
 
 /** Bought two years ago for ₹100, worth ₹144 today. */
@@ -23,7 +23,7 @@ describe('returnsOf', () => {
         invested: 100,
         value: 144,
         gain: 44,
-        gainShare: 0.44,
+        gainFraction: 0.44,
         moic: 1.44,
         xirr: { kind: 'rate', rate: expect.closeTo(0.2, 12) as number },
         undated: 0,
@@ -39,7 +39,7 @@ describe('returnsOf', () => {
       TODAY,
     );
     expect(invested).toBe(1000);
-    expect(performance).toMatchObject({ invested: 100, value: 144, gainShare: 0.44 });
+    expect(performance).toMatchObject({ invested: 100, value: 144, gainFraction: 0.44 });
     expect(withoutValue).toEqual({ count: 1, invested: 900 });
   });
 
@@ -79,7 +79,7 @@ describe('returnsOf', () => {
   it('gives no percentage and no multiple when nothing was paid', () => {
     expect(returnsOf([aPosition({ invested: 0 })], TODAY).performance).toMatchObject({
       gain: 144,
-      gainShare: undefined,
+      gainFraction: undefined,
       moic: undefined,
       xirr: { kind: 'no-sign-change' },
     });
@@ -118,7 +118,7 @@ describe('returnsOf', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { invested, value, performance, withoutValue, withoutCost } = returnsOf(positions, TODAY);
-        const { gain, gainShare, moic, xirr: rate } = performance ?? {};
+        const { gain, gainFraction, moic, xirr: rate } = performance ?? {};
         const rates = rate?.kind === 'rate' ? [rate.rate] : [];
         for (const figure of [
           invested,
@@ -126,7 +126,7 @@ describe('returnsOf', () => {
           withoutValue.invested,
           withoutCost.value,
           gain,
-          gainShare,
+          gainFraction,
           moic,
           ...rates,
         ]) {
@@ -257,6 +257,6 @@ describe('countUndated', () => {
       held({ purchasedDay: TODAY + 1 }),
       held({ purchasedDay: TODAY }),
     ];
-    expect(countUndated(positions, TODAY)).toBe(2);
+    expect(countLeftOut(positions, TODAY)).toBe(2);
   });
 });

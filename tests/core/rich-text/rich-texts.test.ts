@@ -4,13 +4,13 @@ import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import type { HtmlSanitiser } from '../../../src/core/rich-text/html-sanitiser.port.ts';
 import { MAX_HTML_LENGTH } from '../../../src/core/rich-text/html-bounds.ts';
 import { htmlToText } from '../../../src/core/rich-text/html-to-text.ts';
-import { PIECE_OF_WORD } from '../../../src/core/shared/readable-text.ts';
+import { WORD_PIECE_LENGTH } from '../../../src/core/shared/readable-text.ts';
 import {
   untrustedHtml,
   type SafeHtml,
   type UntrustedHtml,
 } from '../../../src/core/rich-text/rich-text-view.ts';
-import { MAX_LENGTH, RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
+import { MAX_PLAIN_TEXT_LENGTH, RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { observe } from '../../support/observed.ts';
 
 /** Records the HTML that it receives. */
@@ -60,7 +60,7 @@ describe('RichTexts', () => {
     const { sanitiser, shown } = start();
     expect(await shown('<i>'.repeat(101) + 'deep')).toEqual([{ kind: 'text', text: 'deep' }]);
     const [long] = await shown(`<p>${'a'.repeat(MAX_HTML_LENGTH)}</p>`);
-    expect(long?.kind === 'text' && long.text.length).toBe(MAX_LENGTH);
+    expect(long?.kind === 'text' && long.text.length).toBe(MAX_PLAIN_TEXT_LENGTH);
     expect(sanitiser.received).toEqual([]);
   });
 
@@ -70,9 +70,9 @@ describe('RichTexts', () => {
   ])('splits the long words of a text %s, and limits its length', async (_which, text) => {
     const [shownText] = await start().shown(text);
     const words = shownText?.kind === 'text' ? shownText.text.split(/[ …]/u) : [];
-    expect(Math.max(...words.map(({ length }) => length))).toBe(PIECE_OF_WORD);
-    expect(words.join('').length).toBeGreaterThan(MAX_LENGTH * 0.9);
-    expect(words.join('').length).toBeLessThan(MAX_LENGTH);
+    expect(Math.max(...words.map(({ length }) => length))).toBe(WORD_PIECE_LENGTH);
+    expect(words.join('').length).toBeGreaterThan(MAX_PLAIN_TEXT_LENGTH * 0.9);
+    expect(words.join('').length).toBeLessThan(MAX_PLAIN_TEXT_LENGTH);
   });
 
   it('shows plain text when sanitising fails, and tries again the next time', async () => {

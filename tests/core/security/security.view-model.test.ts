@@ -18,7 +18,7 @@ import { begunSession } from '../../support/session-parts.ts';
 import { unconfirmed } from '../../support/unconfirmed.ts';
 
 const LAPTOP: Passkey = {
-  ...{ id: 'p1', name: 'Laptop', logIn: false },
+  ...{ id: 'p1', name: 'Laptop', mayLogIn: false },
   ...{ createdAt: undefined, lastUsedAt: undefined },
 };
 const NETWORK = 'The server could not be reached. Please check your connection and try again.';
@@ -93,7 +93,7 @@ describe('SecurityViewModel, loading', () => {
     expect(script.sent.map(([name]) => name)).toEqual(['status', 'sessions', 'events']);
     expect(ready()).toMatchObject({
       authenticator: 'On since November 21, 2026',
-      passkeys: [{ id: 'p1', title: 'Laptop', logIn: false }],
+      passkeys: [{ id: 'p1', title: 'Laptop', mayLogIn: false }],
       recoveryCodes: '0 of 10 left',
       sessions: { rows: [{ current: true }, { current: false }], failure: undefined },
       hasOtherSessions: true,
@@ -208,7 +208,7 @@ describe('SecurityViewModel, loading', () => {
   it('remembers for the login page whether a passkey logs in', async () => {
     const without = await loaded((calls) => calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))));
     const having = await loaded((calls) =>
-      calls.respond('status', ok(aStatus({ passkeys: [{ ...LAPTOP, logIn: true }] }))),
+      calls.respond('status', ok(aStatus({ passkeys: [{ ...LAPTOP, mayLogIn: true }] }))),
     );
     expect(without.preferences.get('passkey-log-in')).toBe('no');
     expect(having.preferences.get('passkey-log-in')).toBe('yes');
@@ -284,7 +284,7 @@ describe('SecurityViewModel, factors', () => {
     resolve(ok(CREDENTIAL));
     await settled();
     expect(script.callsTo('passkeyOptions')).toHaveLength(1);
-    expect(script.callsTo('addPasskey')).toEqual([[{ name: 'Laptop', logIn: true }, CREDENTIAL]]);
+    expect(script.callsTo('addPasskey')).toEqual([[{ name: 'Laptop', mayLogIn: true }, CREDENTIAL]]);
     // The response has no recovery codes, so no dialog follows.
     expect(ready()).toMatchObject({ dialog: undefined, busy: undefined });
   });
@@ -322,8 +322,8 @@ describe('SecurityViewModel, factors', () => {
     viewModel.switchLogIn('p1');
     await settled();
     expect(script.callsTo('changePasskey')).toEqual([
-      ['p1', { name: 'Key', logIn: false }],
-      ['p1', { name: 'Laptop', logIn: true }],
+      ['p1', { name: 'Key', mayLogIn: false }],
+      ['p1', { name: 'Laptop', mayLogIn: true }],
     ]);
     viewModel.openRemovalDialog('p1');
     expect(ready().dialog).toMatchObject({ kind: 'remove', name: 'Laptop' });
@@ -467,7 +467,7 @@ describe('SecurityViewModel, other commands', () => {
       deletion: expect.stringMatching(/November 28, 2026/),
       notices: [expect.stringMatching(/^Your account .* You can keep it under Your data\.$/)],
     });
-    viewModel.restoreAccount();
+    viewModel.cancelDeletion();
     await settled();
     expect(notifier.texts).toEqual([
       'Saved.',
@@ -486,7 +486,7 @@ describe('SecurityViewModel, other commands', () => {
       ['changeMailPreference', 'mails', () => viewModel.switchMail('reminders', false)],
       ['exportData', 'data', () => viewModel.exportData()],
       ['deleteAccount', 'data', () => viewModel.deleteAccount()],
-      ['restoreAccount', 'data', () => viewModel.restoreAccount()],
+      ['cancelDeletion', 'data', () => viewModel.cancelDeletion()],
     ] as const;
     const loads = script.callsTo('status').length;
     for (const [name, card, command] of commands) {

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { investorEmail, investorKey$ } from '../../../src/core/session/investor-key.ts';
+import { investorEmail, sessionKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -15,7 +15,7 @@ const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 
 function setUp() {
   const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
-  const keys = observe(investorKey$({ state$ }));
+  const keys = observe(sessionKey$({ state$ }));
   const emit = (...states: readonly SessionState[]) => {
     for (const state of states) state$.next(state);
   };

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   MAX_TEXT_LENGTH,
   MAX_WORD_LENGTH,
-  PIECE_OF_WORD,
+  WORD_PIECE_LENGTH,
   piecesOfLongWords,
   readableText,
 } from '../../../src/core/shared/readable-text.ts';
@@ -17,14 +17,14 @@ describe('readableText and piecesOfLongWords', () => {
     [
       'a word with one letter more',
       'A'.repeat(MAX_WORD_LENGTH + 1),
-      `${'A'.repeat(PIECE_OF_WORD)} `.repeat(10) + 'A',
+      `${'A'.repeat(WORD_PIECE_LENGTH)} `.repeat(10) + 'A',
     ],
     ['a long text of short words', 'One two. '.repeat(500), 'One two. '.repeat(500)],
     ['a long Chinese text without blanks', '股权投资。'.repeat(100), '股权投资。'.repeat(100)],
     [
       'a word of characters with two code units',
       '😀'.repeat(501),
-      `${'😀'.repeat(PIECE_OF_WORD)} `.repeat(10) + '😀',
+      `${'😀'.repeat(WORD_PIECE_LENGTH)} `.repeat(10) + '😀',
     ],
     ['a long word in the middle', `a ${'b'.repeat(501)} c`, `a ${`${'b'.repeat(50)} `.repeat(10)}b c`],
     [

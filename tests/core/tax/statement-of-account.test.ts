@@ -45,10 +45,10 @@ describe('statementOfAccount', () => {
     const held = [aHeldInvestment({ bought: undefined }), aHeldInvestment({ id: 'i2' })];
     const all = statementOfAccount(held, ALL, TODAY);
     expect(all.holdings.map(({ id }) => id)).toEqual(['i2', 'i1']);
-    expect(all.undated).toBe(1);
+    expect(all.undatedCount).toBe(1);
     const oneYear = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
     expect(oneYear.holdings.map(({ id }) => id)).toEqual(['i2']);
-    expect(oneYear.undated).toBe(1);
+    expect(oneYear.undatedCount).toBe(1);
   });
 
   it('counts the investments that lack a cost or a value, and those dated in the future', () => {
@@ -58,7 +58,7 @@ describe('statementOfAccount', () => {
       aHeldInvestment({ id: 'i3', bought: aDay('2026-11-23') }),
     ];
     const statement = statementOfAccount(held, ALL, TODAY);
-    expect(statement).toMatchObject({ withoutCost: 1, withoutValue: 1, inFuture: 1 });
+    expect(statement).toMatchObject({ withoutCost: 1, withoutValue: 1, inFutureCount: 1 });
     expect([statement.closingCost, statement.valueToday]).toEqual([rupees(100_000), rupees(150_000)]);
   });
 

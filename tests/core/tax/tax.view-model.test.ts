@@ -453,7 +453,7 @@ describe('TaxViewModel', () => {
 
   it('notifies the investor when a file could not be saved', () => {
     const { viewModel, saver, notifier } = openTax();
-    saver.rejects = true;
+    saver.refuses = true;
     viewModel.saveCsv();
     expect(notifier.texts).toEqual(['The file could not be saved.']);
   });

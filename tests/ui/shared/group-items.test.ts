@@ -11,19 +11,19 @@ const rendered = (part: GroupItem): readonly number[] =>
 
 const height = (part: GroupItem): number =>
   part.kind === 'gap'
-    ? part.rows
-    : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rows : 1), 0);
+    ? part.rowCount
+    : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rowCount : 1), 0);
 
 describe('groupItems', () => {
   it('replaces by gaps the groups out of sight, and the hidden rows of a partly visible group', () => {
     const starts = startsOf([2, 1, 5, 3, 4]);
     expect(groupItems(bodyItems({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
-      { kind: 'gap', from: 0, rows: 3 },
+      { kind: 'gap', from: 0, rowCount: 3 },
       {
         kind: 'group',
         index: 2,
         rows: [
-          { kind: 'gap', from: 3, rows: 2 },
+          { kind: 'gap', from: 3, rowCount: 2 },
           { kind: 'row', index: 5 },
           { kind: 'row', index: 6 },
           { kind: 'row', index: 7 },
@@ -34,10 +34,10 @@ describe('groupItems', () => {
         index: 3,
         rows: [
           { kind: 'row', index: 8 },
-          { kind: 'gap', from: 9, rows: 2 },
+          { kind: 'gap', from: 9, rowCount: 2 },
         ],
       },
-      { kind: 'gap', from: 11, rows: 4 },
+      { kind: 'gap', from: 11, rowCount: 4 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { placeAfterKey, type RowPlace } from '../../../src/ui/shared/row-keys.ts';
 
 const NO_MODIFIER = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-const TABLE = { count: 100, page: 10, head: true, inText: false };
+const TABLE = { count: 100, page: 10, hasHeaders: true, isInTextField: false };
 
 const after = (key: string, row: number, control = 0, change: object = {}): RowPlace | undefined =>
   placeAfterKey({ ...NO_MODIFIER, key }, { row, control }, { ...TABLE, ...change });
@@ -26,14 +26,14 @@ describe('the place after a key in a table', () => {
 
   it('is in the headers above the first row, where there are any', () => {
     expect(after('ArrowUp', 0, 1)).toEqual({ row: -1, control: 0 });
-    expect(after('ArrowUp', 0, 1, { head: false })).toEqual({ row: 0, control: 1 });
+    expect(after('ArrowUp', 0, 1, { hasHeaders: false })).toEqual({ row: 0, control: 1 });
     expect(after('ArrowRight', -1, 2)).toEqual({ row: -1, control: 3 });
     expect(after('ArrowDown', -1, 3)).toEqual({ row: 0, control: 0 });
     expect(after('End', -1, 3)).toEqual({ row: 99, control: 0 });
   });
 
   it('is undefined for the keys that move the cursor of a text field, where Home and End need Ctrl', () => {
-    const inText = { inText: true };
+    const inText = { isInTextField: true };
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect(after(key, 5, 0, inText)).toBeUndefined();
     expect(after('ArrowDown', 5, 0, inText)).toEqual({ row: 6, control: 0 });

@@ -1,17 +1,17 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type BodyItem, bodyItems, ROW_HEIGHT, rowsInSight } from '../../../src/ui/shared/use-row-window.ts';
+import { type BodyItem, bodyItems, ROW_HEIGHT, rowsToRender } from '../../../src/ui/shared/use-row-window.ts';
 
 const rows = (parts: readonly BodyItem[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
   it('include all rows of a table of up to 100', () => {
-    expect(rowsInSight(300, 900, 100)).toEqual({ start: 0, end: 100 });
+    expect(rowsToRender(300, 900, 100)).toEqual({ start: 0, end: 100 });
   });
 
   it('include the first rows of a long table initially', () => {
-    const { start, end } = rowsInSight(300, 900, 10_000);
+    const { start, end } = rowsToRender(300, 900, 10_000);
     expect(start).toBe(0);
     expect(end).toBeGreaterThanOrEqual(900 / ROW_HEIGHT);
     expect(end).toBeLessThan(60);
@@ -19,14 +19,14 @@ describe('the rows in the document', () => {
 
   it('include the row with the focus and the rows beside it, with a gap before the visible rows', () => {
     expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
-      { kind: 'gap', from: 0, rows: 2 },
+      { kind: 'gap', from: 0, rowCount: 2 },
       { kind: 'row', index: 2 },
       { kind: 'row', index: 3 },
       { kind: 'row', index: 4 },
-      { kind: 'gap', from: 5, rows: 45 },
+      { kind: 'gap', from: 5, rowCount: 45 },
       { kind: 'row', index: 50 },
       { kind: 'row', index: 51 },
-      { kind: 'gap', from: 52, rows: 8 },
+      { kind: 'gap', from: 52, rowCount: 8 },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount])(
     'are at most 92 in a table of more than 100 rows',
     (top, height, count) => {
-      const range = rowsInSight(top, height, count);
+      const range = rowsToRender(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThanOrEqual(count);
       const maximum = count <= 100 ? count : 92;
@@ -57,7 +57,7 @@ describe('the rows in the document', () => {
     'include every visible row at any scroll position',
     (height, count, fraction) => {
       const top = -Math.round(fraction * (count * ROW_HEIGHT - height));
-      const { start, end } = rowsInSight(top, height, count);
+      const { start, end } = rowsToRender(top, height, count);
       const first = Math.max(0, Math.floor(-top / ROW_HEIGHT));
       const last = Math.min(count - 1, Math.floor((-top + height - 1) / ROW_HEIGHT));
       expect(start).toBeLessThanOrEqual(first);
@@ -72,11 +72,11 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'make up, with the gaps, the whole table, in order and without overlap',
     (top, height, count, focused) => {
-      const parts = bodyItems(rowsInSight(top, height, count), count, focused);
+      const parts = bodyItems(rowsToRender(top, height, count), count, focused);
       let next = 0;
       for (const part of parts) {
         expect(part.kind === 'row' ? part.index : part.from).toBe(next);
-        next += part.kind === 'row' ? 1 : part.rows;
+        next += part.kind === 'row' ? 1 : part.rowCount;
       }
       expect(next).toBe(count);
       if (focused !== undefined && focused.index < count) expect(rows(parts)).toContain(focused.index);

@@ -3,7 +3,7 @@ export interface Seen {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
   /** The time of the largest contentful paint. */
-  readonly largest: number;
+  readonly largestPaint: number;
   /** The time that tasks take beyond 50 ms each, summed. */
   readonly blocked: number;
   readonly longestTask: number;

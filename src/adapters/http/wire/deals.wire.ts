@@ -5,9 +5,9 @@ import {
   DEAL_SORTS,
   type DealDetail,
   type DealListOptions,
-  type DealPageOf,
+  type DealListPage,
   type DealTerms,
-  type InvestorLogo,
+  type DealInvestor,
   type TeamMember,
 } from '../../../core/deals/deal.ts';
 import { type DealId, type Rupees, rupees } from '../../../core/shared/brand.ts';
@@ -37,7 +37,7 @@ const linkRecord = decoder(object(linkFields));
 const unlessBlank = <T extends object>(entry: T | undefined): T | undefined =>
   entry !== undefined && Object.values(entry).some((value) => value !== undefined) ? entry : undefined;
 
-function decodeInvestor(entry: unknown): InvestorLogo | undefined {
+function decodeInvestor(entry: unknown): DealInvestor | undefined {
   const investor = unlessBlank(investorRecord(entry));
   return investor && { name: investor.name, logoUrl: investor.path };
 }
@@ -99,7 +99,7 @@ export class DealsWire {
   }
 
   /** @returns `undefined` when the response has no list `data` */
-  decodeList(response: unknown): DealPageOf | undefined {
+  decodeList(response: unknown): DealListPage | undefined {
     const page = decodePage(response, (entry) => this.#deal(entry));
     return page && { ...page, options: decodeOptions(response) };
   }

@@ -1,11 +1,11 @@
 import { object } from '../../../contract/fields.ts';
-import { interestFields, interestsFields } from '../../../contract/interests.ts';
+import { interestFields, interestListFields } from '../../../contract/interests.ts';
 import type { InterestRequest } from '../../../contract/interests-requests.ts';
 import type { Interest, InterestChange } from '../../../core/deals/interest.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const interestsRecord = decoder(object(interestsFields));
+const interestsRecord = decoder(object(interestListFields));
 const interestRecord = decoder(object(interestFields));
 
 function decodeEntry(entry: unknown): Interest | undefined {

@@ -39,7 +39,7 @@ const deletionRecord = decoder(object(deletionFields));
 
 function decodePasskey(entry: unknown): Passkey | undefined {
   const { _id: id, name = 'Passkey', logIn = false, createdAt, lastUsedAt } = passkeyRecord(entry) ?? {};
-  return id === undefined ? undefined : { id, name, logIn, createdAt, lastUsedAt };
+  return id === undefined ? undefined : { id, name, mayLogIn: logIn, createdAt, lastUsedAt };
 }
 
 function decodePreference(entry: unknown): MailPreference | undefined {

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { isStillOnPage } from '../../../src/core/account/is-still-on-page.ts';
+import { rememberPage } from '../../../src/core/account/remember-page.ts';
 
 const arbPath = fc.constantFrom('/', '/deals', '/auth/login', '/auth/register', '/view-all/a', '/view-all/b');
 const arbQuery = fc.constantFrom('', '?page=2', '?login=true');
@@ -9,10 +9,10 @@ const arbJourney = fc.array(fc.record({ path: arbPath, query: arbQuery, replace:
   maxLength: 6,
 });
 
-describe('isStillOnPage', () => {
+describe('rememberPage', () => {
   it('returns true until another page is opened, and again after coming back', () => {
     const navigation = new MemoryNavigation('/auth/register');
-    const isStillHere = isStillOnPage(navigation);
+    const isStillHere = rememberPage(navigation);
     expect(isStillHere()).toBe(true);
     navigation.go('/auth/login');
     expect(isStillHere()).toBe(false);
@@ -24,7 +24,7 @@ describe('isStillOnPage', () => {
     'compares the current path only, not the query or the pages opened in between',
     (start, query, journey) => {
       const navigation = new MemoryNavigation(start + query);
-      const isStillHere = isStillOnPage(navigation);
+      const isStillHere = rememberPage(navigation);
       for (const step of journey) navigation.go(step.path + step.query, { replace: step.replace });
       expect(isStillHere()).toBe((journey.at(-1)?.path ?? start) === start);
     },

@@ -34,7 +34,7 @@ export interface PendingDeletion {
  * Steps that are taken after a delay, unless they are stopped before: the deletion of an account, requested by the
  * investor, and the removal of its factors, requested by the operator.
  */
-export class PendingSteps {
+export class DelayedRemovals {
   readonly #dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
