@@ -1,4 +1,4 @@
-// `npm run bench:web`: measures the built app and a floor (minimal pages of React and Bootstrap with the same content)
+// `npm run bench:web`: measures the built app and a baseline (minimal pages of React and Bootstrap with the same content)
 // in a real Chromium, and prints one table. It checks no limit. `docs/performance.md` has the method.
 // Options: `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json
 // --dist dist-before`; with `--dist` that folder is measured and nothing is built.
@@ -59,14 +59,14 @@ try {
   for (const { page, mark, path, root } of comparisons.filter((each) => pages.includes(each.page))) {
     for (const setting of settings) {
       const build: Figures[] = [];
-      const floor: Figures[] = [];
+      const baseline: Figures[] = [];
       for (let round = 1; round <= rounds; round++) {
         process.stderr.write(`\r${page}, ${setting.name}: round ${round} of ${rounds}  `);
-        const floorUrl = `/floor/${page}.html`;
-        floor.push(await measureLoad(browser, origin, { url: floorUrl, mark, root }, setting));
+        const baselineUrl = `/baseline/${page}.html`;
+        baseline.push(await measureLoad(browser, origin, { url: baselineUrl, mark, root }, setting));
         build.push(await measureLoad(browser, origin, { url: path, mark, root }, setting));
       }
-      results.push({ page, setting: setting.name, build: mediansOf(build), floor: mediansOf(floor) });
+      results.push({ page, setting: setting.name, build: mediansOf(build), baseline: mediansOf(baseline) });
       await saveResults(results);
     }
   }

@@ -1,4 +1,5 @@
-// Checks the built app for eval, foreign origins and test code; `npm run check` runs this file after a build.
+// Checks the built app for eval, addresses of other hosts, inline event handlers, source maps, and packages of tests,
+// tools and the server; `npm run check` runs this file after a build.
 // The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

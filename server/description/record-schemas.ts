@@ -29,7 +29,7 @@ import {
   nomineeFields,
   nomineeListFields,
 } from '../../src/contract/profile.ts';
-import { priceFields, pricesFields } from '../../src/contract/prices.ts';
+import { priceFields, priceListFields } from '../../src/contract/prices.ts';
 import { markFields, marksFields } from '../../src/contract/marks.ts';
 import {
   meetingFields,
@@ -173,7 +173,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       },
     ),
     SharePrice: recordSchema(priceFields, { requiredFields: ['date', 'price'] }),
-    SharePrices: recordSchema(pricesFields, {
+    SharePrices: recordSchema(priceListFields, {
       sentForms: { prices: listSchema(refTo('SharePrice')) },
       requiredFields: 'all',
     }),

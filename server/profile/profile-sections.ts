@@ -45,15 +45,15 @@ export class ProfileSections {
   ): Promise<void> {
     const { changes: sensitiveChanges } = this.#dependencies;
     if (save.changes.length > 0) sensitiveChanges.requireConfirmation(bearer);
-    const notes = await sensitiveChanges.recorder();
+    const recorder = await sensitiveChanges.recorder();
     await this.#dependencies.db.transaction().execute(async (db) => {
       await this.#dependencies.sessions.require(db, bearer);
       const saved = await this.#advance(db, bearer.userId, save);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
-      for (const change of save.changes) await notes.write(db, bearer, change);
+      for (const change of save.changes) await recorder.write(db, bearer, change);
     });
-    notes.send();
+    recorder.send();
   }
 
   /**

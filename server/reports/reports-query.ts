@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import type { priceFields, pricesFields } from '../../src/contract/prices.ts';
+import type { priceFields, priceListFields } from '../../src/contract/prices.ts';
 import type {
   meetingFields,
   misDocumentFields,
@@ -57,7 +57,7 @@ export async function readPrices(db: Kysely<Database>, startupId: string) {
     prices: rows.map(({ priced_on, price, source }) =>
       withoutMissing({ date: priced_on, price, source } satisfies SentRecord<typeof priceFields>),
     ),
-  } satisfies SentRecord<typeof pricesFields>;
+  } satisfies SentRecord<typeof priceListFields>;
 }
 
 /** Management reports, newest first; links to our own documents are created for this response. */

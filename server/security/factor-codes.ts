@@ -35,7 +35,7 @@ export class FactorCodes {
 
   /**
    * Creates a secret and stores it encrypted. It is not in use before `verifyNew`.
-   * @throws ApiError 409 when there is an authenticator
+   * @throws ApiError 409 when an authenticator is in use; one that was only started is replaced
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
     const { db, clock, encryption, randomBytes } = this.#dependencies;

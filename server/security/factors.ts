@@ -195,7 +195,10 @@ export class Factors {
     }
   }
 
-  /** Six digits fall to many networks that guess together; a recovery code is too long for that. */
+  /**
+   * Also counts an attempt from a network that the account has not logged in from: many networks together could guess
+   * six digits. A recovery code is too long for that.
+   */
   async #countedForStrangers<T>(claimant: Claimant, attempt: () => Promise<Proved<T>>): Promise<Proved<T>> {
     const { tryId, wait = 0 } = await this.#countStranger(claimant);
     requireNoWait(wait);
@@ -247,7 +250,10 @@ export class Factors {
     });
   }
 
-  /** Stops a requested removal of the factors, because the owner has one; tells of a used recovery code by mail. */
+  /**
+   * Cancels a requested removal of the factors, because this proof shows that the owner still has one. Mails about a
+   * used recovery code.
+   */
   async #noteUse(
     tx: Transaction<Database>,
     outgoing: MailWriter,

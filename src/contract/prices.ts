@@ -4,7 +4,7 @@ import { date, number, requiredList, text } from './fields.ts';
 
 export const PRICES_CALL = 'GET startup/prices/{id}';
 
-export const pricesFields = { prices: requiredList };
+export const priceListFields = { prices: requiredList };
 
 /** `source` says where the price comes from, in words: `Seed round`. */
 export const priceFields = { date, price: number, source: text };

@@ -9,7 +9,7 @@ import { LazyScreen } from './shared/lazy-screen.tsx';
 import { ShownLocationContext, useLocationOf, useShownLocation } from './shared/shown-location.ts';
 import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
-import { DesktopOnly } from './shell/desktop-only.tsx';
+import { NarrowWindowNotice } from './shell/narrow-window-notice.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { UnloadedPage } from './shell/unloaded-page.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -27,7 +27,7 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
       </ErrorBoundary>
       <Confirmation />
       <Announcements />
-      <DesktopOnly />
+      <NarrowWindowNotice />
       {viewModels.demo !== undefined && (
         <ErrorBoundary fallback={undefined}>
           <LazyScreen name="demo" code={demoPanelCode} make={viewModels.demo} skeleton={undefined} />

@@ -29,7 +29,7 @@ const listsOf = (rows: number): Lists => ({
   },
 });
 
-/** An app whose investor has these lists; every startup has one page without reports. */
+/** An app whose investor has these lists; no startup has reports. */
 async function loggedIn({ holdings, ipos }: Lists) {
   const app = await openHeadlessApp({
     backend: 'memory',

@@ -33,7 +33,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       setToken: (token) => backend.setToken(token),
       signUp: {
         newEmail: () => {
-          backend.wait(60_000);
+          backend.advanceClock(60_000);
           return normaliseEmail(`newcomer${(newcomers += 1)}@kopal.test`);
         },
         codeTo: (email) => backend.codeTo(email),
@@ -70,7 +70,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     describe('with two registrations of one address', () => {
       let addresses = 0;
       const register = async (email: Email, firstName: string, password: string) => {
-        backend.wait(60_000);
+        backend.advanceClock(60_000);
         const response = await backend.auth.register({ firstName, lastName: 'Rao', email, password });
         if (!response.ok) throw new Error(`registration failed: ${JSON.stringify(response.error)}`);
         return { token: response.value.registrationToken, code: await backend.codeTo(email) };
@@ -106,7 +106,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
           ok: false,
           error: { kind: 'http', status: 400, messages: ['This code is incorrect or has expired.'] },
         });
-        backend.wait(60_000);
+        backend.advanceClock(60_000);
         expect(await backend.auth.resendOtp({ email, registrationToken: first.token })).toMatchObject({
           ok: true,
         });

@@ -41,7 +41,7 @@ const PORTFOLIO = [
   }),
 ];
 
-/** A bankrupt company, a worthless one, a missing date, a purchase today, one tomorrow, and an issue price of 0. */
+/** A bankrupt company, a worthless one, an unreadable date, a purchase today, one tomorrow, and an issue price of 0. */
 const BAD_PORTFOLIO = [
   holdingRecord('bankrupt', {
     startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'BANKRUPT' },

@@ -19,7 +19,7 @@ import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Upcoming Events' });
 const cards = (page: Page): Locator => page.locator('main li.event-card');
 const panel = (page: Page): Locator => page.getByRole('dialog');
-const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
+const cardLink = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
 const parameters = (page: Page): object => Object.fromEntries(new URL(page.url()).searchParams);
 
 const twelve = (first: number): readonly object[] =>
@@ -63,7 +63,7 @@ test.describe('The events page', () => {
       for (const [status, onCard] of STATUSES)
         await expect(
           cards(page)
-            .filter({ has: card(page, `Event ${status}`) })
+            .filter({ has: cardLink(page, `Event ${status}`) })
             .locator('.status-badge')
             .last(),
         ).toHaveText(onCard);
@@ -74,7 +74,7 @@ test.describe('The events page', () => {
         ['active', 'Registration Open', 0],
         ['expired', 'Registration Closed', 1],
       ] as const) {
-        await card(page, `Event ${status}`).click();
+        await cardLink(page, `Event ${status}`).click();
         await expect(panel(page).locator('.status-badge').first()).toHaveText(shown);
         await expect(notice).toHaveCount(notices);
         await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test.describe('The event panel', () => {
   }) => {
     await test.step('opens by keyboard, keeps the focus, and returns it on Escape', async () => {
       await page.goto('/events');
-      await card(page, 'Event pitch').focus();
+      await cardLink(page, 'Event pitch').focus();
       await page.keyboard.press('Enter');
       await expect(panel(page)).toHaveAccessibleName('Event pitch');
       await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
@@ -163,21 +163,21 @@ test.describe('The event panel', () => {
       }
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
-      await expect(card(page, 'Event pitch')).toBeFocused();
+      await expect(cardLink(page, 'Event pitch')).toBeFocused();
     });
     await test.step('opens and closes on back and forward', async () => {
-      await card(page, 'Event e3').click();
+      await cardLink(page, 'Event e3').click();
       await expect(panel(page)).toBeVisible();
       await page.goBack();
       await expect(panel(page)).toHaveCount(0);
-      await expect(card(page, 'Event e3')).toBeFocused();
+      await expect(cardLink(page, 'Event e3')).toBeFocused();
       await page.goForward();
       await expect(panel(page)).toHaveAccessibleName('Event e3');
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
     });
     await test.step('shows every section of a Startup Pitch', async () => {
-      await card(page, 'Event pitch').click();
+      await cardLink(page, 'Event pitch').click();
       await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([
         'Details',
         'About',
@@ -234,7 +234,7 @@ test.describe('The event panel', () => {
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
       await page.setViewportSize({ width: 1440, height: 500 });
-      await card(page, 'Event e5').scrollIntoViewIfNeeded();
+      await cardLink(page, 'Event e5').scrollIntoViewIfNeeded();
       for (const close of [
         () => panel(page).getByRole('button', { name: 'Close' }).click(),
         () => page.mouse.click(200, 400),
@@ -243,7 +243,7 @@ test.describe('The event panel', () => {
         await page.evaluate(() => window.scrollTo(0, 240));
         const before = await cards(page).first().boundingBox();
         const header = await page.locator('.app-header').boundingBox();
-        await card(page, 'Event e5').click();
+        await cardLink(page, 'Event e5').click();
         await expect(panel(page)).toBeVisible();
         await page.mouse.move(200, 300);
         await page.mouse.wheel(0, 600);
@@ -287,7 +287,7 @@ test.describe('The event panel', () => {
       await page.reload();
       await expect(panel(page)).toHaveAccessibleName('Event pitch');
       await page.keyboard.press('Escape');
-      await expect(card(page, 'Event pitch')).toBeFocused();
+      await expect(cardLink(page, 'Event pitch')).toBeFocused();
     });
     await test.step('opens from a link to an event that is not in the loaded page', async () => {
       serveEvents(faults);
@@ -308,7 +308,7 @@ test.describe('The event panel', () => {
       await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
       await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
       await page.keyboard.press('Escape');
-      await card(page, 'Event e2').click();
+      await cardLink(page, 'Event e2').click();
       await expect(panel(page)).toHaveAccessibleName('Event e2');
       await expect
         .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
@@ -340,12 +340,12 @@ test.describe('The event panel', () => {
   }) => {
     problems.expect(/violates the following Content Security Policy directive/);
     const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
-    const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
+    const names = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
     faults.on(
       'GET',
       'events',
       listResponse(
-        typed.map((name, index) =>
+        names.map((name, index) =>
           pitchRecord(`n${index}`, {
             eventName: name,
             startUpName: name,
@@ -353,22 +353,22 @@ test.describe('The event panel', () => {
             location: name,
             status: name,
             team: [name],
-            ...(index === typed.length - 1 && { detail: hostile, about: hostile, traction: hostile }),
+            ...(index === names.length - 1 && { detail: hostile, about: hostile, traction: hostile }),
           }),
         ),
       ),
     );
-    await page.goto(`/events?event=n${typed.length - 1}`);
+    await page.goto(`/events?event=n${names.length - 1}`);
     await expect(panel(page).locator('b')).toHaveText(['Kept', 'Kept', 'Kept']);
     await expect(panel(page).locator('style, [onerror]')).toHaveCount(0);
     expect(await page.evaluate(() => 'canary' in window)).toBe(false);
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(typed.at(-1) ?? '');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(names.at(-1) ?? '');
     const widened = await panel(page).evaluate((dialog) =>
       [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth + 1),
     );
     expect(widened).toBe(false);
     await page.keyboard.press('Escape');
-    await expect(cards(page).getByRole('heading')).toHaveText(typed);
+    await expect(cards(page).getByRole('heading')).toHaveText(names);
     for (const width of [1440, 1024, 577]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);

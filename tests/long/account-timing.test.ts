@@ -75,6 +75,7 @@ describe('S-03 response times of the account calls', () => {
       // Takes turns, so that other load on the machine affects all kinds alike.
       for (let round = 0; round < ROUNDS + 5; round += 1) {
         for (const kind of KINDS) {
+          // An hour passes, so that no limit applies; but the locked account must stay locked.
           server.clock.advance(3_600_000);
           if (kind === 'locked' && name === 'login') server.clock.advance(-3_600_000);
           const start = performance.now();

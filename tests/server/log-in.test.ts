@@ -190,6 +190,7 @@ describe('POST auth/login', () => {
         'select failures from login_failures where updated_at = $1',
         [new Date(server.clock.now())],
       );
+      // One row counts for the account, the other for this network at the account.
       expect(rows).toEqual([{ failures: 5 }, { failures: 5 }]);
     });
   });
@@ -237,7 +238,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('gets no lasting 429 after more concurrent successes than it may have failures', async () => {
+    it('can log in again after more concurrent right log-ins than the limit of failures', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });

@@ -34,7 +34,7 @@ export interface Backend extends AsyncDisposable {
   readonly withoutHoldings: Credentials;
   /** Returns the code in the newest mail to an address. */
   codeTo(email: string): Promise<string>;
-  wait(ms: number): void;
+  advanceClock(ms: number): void;
   /** Replaces the session's token. */
   setToken(token: string | undefined): void;
 }
@@ -75,7 +75,7 @@ export function memoryBackend(): Promise<Backend> {
       const mails = await firstValueFrom(mailbox.mails$);
       return codeIn(mails.find(({ to }) => to === email)?.text);
     },
-    wait: (ms) => clock.advance(ms),
+    advanceClock: (ms) => clock.advance(ms),
     setToken: (next) => {
       token = next;
     },
@@ -120,7 +120,7 @@ export async function httpBackend(): Promise<Backend> {
       pageUrl: () => 'http://kopal.test/',
     }),
     codeTo: async (email) => codeIn((await server.mailsTo(email))[0]?.text),
-    wait: (ms) => clock.advance(ms),
+    advanceClock: (ms) => clock.advance(ms),
     setToken: (next) => {
       token = next;
     },

@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-const SOURCE = join(import.meta.dirname, 'in-browser/floor');
+const SOURCE = join(import.meta.dirname, 'in-browser/baseline');
 
 /**
- * Puts the built app and, under `/floor/`, the pages of the floor (docs/performance.md) into one folder, so that one
+ * Puts the built app and, under `/baseline/`, the pages of the baseline (docs/performance.md) into one folder, so that one
  * server sends both with the same headers and the same compression.
  * @param dist the folder with the built app
  * @returns `folder`
@@ -17,7 +17,7 @@ export async function buildSite(dist: string, folder: string): Promise<string> {
   await cp(dist, folder, { recursive: true });
   await build({
     root: SOURCE,
-    base: '/floor/',
+    base: '/baseline/',
     configFile: false,
     logLevel: 'warn',
     plugins: [
@@ -26,7 +26,7 @@ export async function buildSite(dist: string, folder: string): Promise<string> {
     ],
     build: {
       target: 'es2023',
-      outDir: join(folder, 'floor'),
+      outDir: join(folder, 'baseline'),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { openMeasuredPage, type Setting } from './measured-page.ts';
 
-/** A page that is loaded and measured: of the build, or of the floor (docs/performance.md). */
+/** A page that is loaded and measured: of the build, or of the baseline (docs/performance.md). */
 export interface LoadedPage {
   readonly url: string;
   /** The mark of `watchPage` at which the measured content is visible. */

@@ -6,21 +6,22 @@ export interface ResultRow {
   readonly setting: string;
   readonly build: Figures;
   /** Missing for interactions, which are measured in the build only. */
-  readonly floor?: Figures;
+  readonly baseline?: Figures;
 }
 
-/** Renders one Markdown table: a row for each figure, with its values in floor and build, and their ratio. */
+/** Renders one Markdown table: a row for each figure, with its values in baseline and build, and their ratio. */
 export function resultTable(rows: readonly ResultRow[]): string {
-  const lines = rows.flatMap(({ page, setting, build, floor }) =>
+  const lines = rows.flatMap(({ page, setting, build, baseline }) =>
     Object.entries(build).map(([name, value]) => {
-      const floorValue = floor?.[name];
-      const ratio = floorValue === undefined || floorValue === 0 ? '' : (value / floorValue).toFixed(2);
-      const floorCell = floorValue === undefined ? '' : formatted(floorValue);
-      return [page, setting, name, floorCell, formatted(value), ratio];
+      const baselineValue = baseline?.[name];
+      const ratio =
+        baselineValue === undefined || baselineValue === 0 ? '' : (value / baselineValue).toFixed(2);
+      const baselineCell = baselineValue === undefined ? '' : formatted(baselineValue);
+      return [page, setting, name, baselineCell, formatted(value), ratio];
     }),
   );
   return [
-    ['page', 'setting', 'figure', 'floor', 'build', 'ratio'],
+    ['page', 'setting', 'figure', 'baseline', 'build', 'ratio'],
     Array.from({ length: 6 }, () => '---'),
     ...lines,
   ]

@@ -86,7 +86,7 @@ export class BrowserNavigation implements Navigation {
       this.#arrive();
       return;
     }
-    // With the same key, both history entries of the blocked page lose their state together.
+    // The pushed entry has the key of the page's first entry: when that state is dropped, it is gone for both.
     navigate(addressOf(from), { state: this.#stateKey });
     this.#onBlocked(() => history.back());
   }

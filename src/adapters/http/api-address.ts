@@ -13,7 +13,10 @@ export const apiRoot = ({ baseUrl, pageUrl }: ApiAddress): URL => new URL(baseUr
 export const callUrl = (path: string, api: ApiAddress): URL =>
   new URL(`${apiRoot(api).href.replace(/\/+$/u, '')}/${path}`);
 
-/** Whether an address, or a path from the root, is below the root of the API: only there may the token be sent. */
+/**
+ * Whether an absolute URL, or a path on the API's origin (`/api/…`), is below the root of the API: only there may the
+ * token be sent.
+ */
 export function isOfApi(address: string, api: ApiAddress): boolean {
   const url = URL.parse(address, apiRoot(api));
   return url !== null && url.href.startsWith(callUrl('', api).href);

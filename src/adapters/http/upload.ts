@@ -3,7 +3,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** The longest pause in milliseconds without any progress of an upload, or before its whole response. */
+/** Limit in milliseconds between two steps of an upload: reports of progress, and at last the complete response. */
 export const STALL_MS = 20_000;
 /** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;

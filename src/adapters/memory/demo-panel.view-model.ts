@@ -37,7 +37,7 @@ export class DemoPanelViewModel {
     this.#change({ failure });
   }
 
-  /** Discards all changes to the demo's data. */
+  /** Discards all changes to the demo's data, and the chosen latency and failure. */
   reset(): void {
     this.#dependencies.storage.clear();
     this.#dependencies.reload();

@@ -63,7 +63,7 @@ export class MemoryMailbox {
   #read(): readonly MemoryMail[] {
     const found = v.safeParse(v.array(mailSchema), this.#storage.read('mails'));
     if (!found.success) return [];
-    // Counted from the oldest, so that the number stays the same when there are newer mails.
+    // Mails stored by an earlier version have no id. They get negative ids, which no other mail has; -1 is the oldest.
     return found.output.map((mail, index, { length }) => ({ ...mail, id: mail.id ?? index - length }));
   }
 }

@@ -4,7 +4,7 @@ import {
   proofMethodsOf,
   type SecondFactorProof,
   type Proof,
-  type SecondFactor,
+  type PendingLogIn,
 } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
@@ -128,7 +128,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
-  secondFactorOf({ email }: MemoryAccount): SecondFactor | undefined {
+  secondFactorOf({ email }: MemoryAccount): PendingLogIn | undefined {
     const methods = this.#factors.methodsOf(email);
     if (methods.length === 0) return undefined;
     this.#stepCount += 1;

@@ -4,7 +4,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Investor, LoggedIn } from '../session/investor.ts';
 import type { PasskeyOptions, PasskeyProof } from './passkeys.port.ts';
-import type { SecondFactorProof, SecondFactor } from './proof.ts';
+import type { SecondFactorProof, PendingLogIn } from './proof.ts';
 import type { Registration } from './registration.ts';
 
 export interface Credentials {
@@ -19,7 +19,7 @@ export interface Accepted {
 }
 
 /** The response of a log-in call: the login, or the second factor that is still needed. */
-export type LogInOutcome = (LoggedIn & Accepted) | { readonly secondFactor: SecondFactor };
+export type LogInOutcome = (LoggedIn & Accepted) | { readonly secondFactor: PendingLogIn };
 
 export interface Registered extends Accepted {
   /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API issues no token. */

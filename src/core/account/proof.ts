@@ -14,7 +14,7 @@ export type Proof =
 export type SecondFactorProof = Exclude<Proof, { readonly method: 'password' }>;
 
 /** A log-in that waits for its second factor. */
-export interface SecondFactor {
+export interface PendingLogIn {
   /** For the calls of this log-in alone; it is held in memory only. */
   readonly token: string;
   readonly methods: readonly ProofMethod[];

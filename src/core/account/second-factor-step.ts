@@ -12,10 +12,10 @@ import type { PasskeyOptions } from './passkeys.port.ts';
 import { notifyLogIn } from './notify-outcome.ts';
 import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
-import type { SecondFactorProof, SecondFactor } from './proof.ts';
+import type { SecondFactorProof, PendingLogIn } from './proof.ts';
 
 /** A log-in whose first factor was accepted, and the e-mail that was typed. */
-export interface WaitingLogIn extends SecondFactor {
+export interface WaitingLogIn extends PendingLogIn {
   readonly email: Email | undefined;
 }
 

@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many; one more on a side
- * where only one company would be left.
+ * Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many. Where only one
+ * company of a side would be left for the others, it has a step of its own too.
  */
 const SHOWN_COMPANIES = 8;
 const MIN_GAINS = 5;

@@ -27,7 +27,7 @@ function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | unde
   return parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
 }
 
-/** 'N/A' in the record means that there is no pitch deck. */
+/** A record without a pitch deck may say 'N/A', which is no address. */
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);
 
 /**

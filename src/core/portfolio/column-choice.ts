@@ -69,7 +69,7 @@ export const columnOptions = (columns: readonly HoldingColumn[]): readonly Colum
     canMoveRight: moveColumn(columns, key, 1) !== columns,
   }));
 
-export const isSpecifiedChoice = (columns: readonly HoldingColumn[]): boolean =>
+export const isDefaultChoice = (columns: readonly HoldingColumn[]): boolean =>
   writeColumns(columns) === writeColumns(SPECIFIED_COLUMNS);
 
 const columnOf = (key: HoldingColumn) =>

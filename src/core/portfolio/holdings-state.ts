@@ -23,7 +23,7 @@ export type HoldingsState =
       /** The menu of columns. */
       readonly columns: readonly ColumnOption[];
       /** Whether the columns are those of the product description. */
-      readonly hasSpecifiedColumns: boolean;
+      readonly hasDefaultColumns: boolean;
       /** Shown in place of the rows when the filters find none. */
       readonly noMatch: string | undefined;
       /** Says how many records could not be shown; `undefined` when all are shown. */

@@ -35,7 +35,7 @@ import { nextSort, writeSort } from '../shared/table-sort.ts';
 import {
   chosenHeaders,
   columnOptions,
-  isSpecifiedChoice,
+  isDefaultChoice,
   moveColumn,
   readColumns,
   SPECIFIED_COLUMNS,
@@ -267,7 +267,7 @@ export class HoldingsViewModel {
           filters,
           byCompany,
           columns: columnOptions(columns),
-          hasSpecifiedColumns: isSpecifiedChoice(columns),
+          hasDefaultColumns: isDefaultChoice(columns),
           noMatch: found.length === 0 ? noMatch(chosen) : undefined,
         };
       }),

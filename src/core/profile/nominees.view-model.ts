@@ -35,7 +35,7 @@ export type NomineesState =
   | (Extract<SectionState<NomineesForm, NomineeField>, { status: 'ready' }> & {
       readonly canAdd: boolean;
       readonly hasShares: boolean;
-      /** 'Allocated: 60% of 100%'; `undefined` for a single nominee. */
+      /** 'Allocated: 60% of 100%' or 'Shares must total 100%.'; `undefined` for a single nominee. */
       readonly shareNote: string | undefined;
       /** ISO date: the latest allowed date of birth. */
       readonly today: string;
@@ -139,7 +139,7 @@ export class NomineesViewModel {
   }
 
   /**
-   * Forgets the removed nominee after a save, because it cannot be undone, and after a resolved conflict, because the
+   * Forgets the removed nominee after a save, because a saved removal cannot be undone, and after a resolved conflict, because the
    * nominee is back in the form or may no longer exist.
    */
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {

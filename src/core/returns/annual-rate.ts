@@ -20,7 +20,7 @@ export type AnnualRate =
 const DAYS_A_YEAR = 365;
 const START = Math.log(1.1);
 /** With more days per flow than this, sorting by counting the days is slower than sorting by comparing. */
-const DAYS_A_FLOW = 16;
+const MAX_DAYS_PER_FLOW = 16;
 /** Maximum number of days from the first flow to the last, about 2,700 years. */
 const MAX_SPAN_DAYS = 1_000_000;
 
@@ -63,7 +63,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   const span = lastDay - firstDay;
   if (span === 0 || span > MAX_SPAN_DAYS) return undefined;
   const sorted =
-    span > DAYS_A_FLOW * flows.length
+    span > MAX_DAYS_PER_FLOW * flows.length
       ? sortedByComparing(flows)
       : sortedByCounting(flows, firstDay, span + 1);
   const years: number[] = [];
@@ -73,7 +73,8 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     const day = sorted.days[start] ?? 0;
     let total = 0;
     for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
-    // Days before the first total are skipped: discounted to such a day, a late flow could round to 0, as if solved.
+    // Leading days whose flows cancel out are skipped: discounted to such a day, all later flows could round to 0, and the
+    // search would take that for a solution.
     if (total === 0 && amounts.length === 0) continue;
     firstTotalDay ??= day;
     years.push((day - firstTotalDay) / DAYS_A_YEAR);

@@ -17,7 +17,7 @@ export type Xirr =
   /** The first purchase is less than 365 days ago: its gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
-  /** Of the investments bought by today none has a cost or none has a value, and all others have a future date. */
+  /** Nothing was paid for the investments bought by today, or they are worth nothing; all others have a future date. */
   | { readonly kind: 'not-bought-yet' }
   /** Nothing is left of what was paid: -100 %. */
   | { readonly kind: 'total-loss' };
@@ -33,8 +33,8 @@ const isDated = (held: PricedInvestment, today: number): held is DatedInvestment
 
 /**
  * XIRR as if everything were sold today at its current value. Investments without a purchase date, or with one in the
- * future, are left out as long as the others have been paid for and are worth something: the rate of worthless
- * investments alone would be that of a total loss.
+ * future, are left out. When nothing was paid for the others, or they are worth nothing, there is no rate but a reason:
+ * the others alone would look like a total loss.
  * @param today by `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  */

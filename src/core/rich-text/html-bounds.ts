@@ -26,7 +26,7 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tr', new Set(['p', 'td', 'th', 'tr'])],
   ['option', new Set(['option'])],
 ]);
-/** Elements that end together with their parent. */
+/** Elements that end together with their parent, unless that is a formatting element. */
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
@@ -60,7 +60,8 @@ class OpenElements {
   }
 
   /**
-   * Closes an element if everything inside it is closed or ends with it; otherwise the end tag closes nothing here.
+   * Closes an element if everything inside it is closed or ends with it, and a formatting element only if nothing is
+   * open inside it; otherwise the end tag closes nothing here.
    * @returns whether an element was closed
    */
   close(name: string): boolean {

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
-/** The shown numbers: first, last, current and its neighbours; a gap of one page shows its number. */
+/** The shown numbers: first, last, current and its neighbours; also a single page that would be left out between them. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);

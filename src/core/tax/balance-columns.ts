@@ -5,7 +5,7 @@ import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 /** A row of the statement's summary. */
 export interface Balance {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
-  /** The day of the balance, formatted; `undefined` for purchases, and for an opening without a first day. */
+  /** The day of the balance, formatted; `undefined` for purchases, and for the opening of a period without a first day. */
   readonly day: string | undefined;
   /** Number of investments. */
   readonly count: number;
@@ -36,7 +36,7 @@ export const BALANCE_COLUMNS = [
     key: 'value',
     header: 'Value Today',
     value: ({ value }: Balance) => value,
-    // A row without a value stays empty, without a placeholder.
+    // Only the closing has a value; in the other rows the cell is empty, without a placeholder.
     extras: ({ id }) => (id === 'Closing' ? {} : { text: '' }),
   }),
 ] as const;

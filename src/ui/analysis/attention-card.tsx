@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../market/badge.tsx';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
-import { type ItemKeys, leaveItem, useItemKeys } from '../shared/use-item-keys.ts';
+import { type ListKeyboard, leaveItem, useListKeyboard } from '../shared/use-list-keyboard.ts';
 import { MoreRows } from './more-rows.tsx';
 
 interface AttentionCardProps {
@@ -30,8 +30,8 @@ function moveFocus(button: HTMLElement): void {
 /** The card with the companies that need attention; each concern can be snoozed. */
 export function AttentionCard({ view, viewModel }: AttentionCardProps): ReactElement {
   const { concerns, moreConcerns, snoozed, summary, reportsNote, snoozesNote } = view;
-  const keys = useItemKeys(concerns.map(({ id }) => id));
-  const snoozedKeys = useItemKeys(snoozed.map(({ id }) => id));
+  const keys = useListKeyboard(concerns.map(({ id }) => id));
+  const snoozedKeys = useListKeyboard(snoozed.map(({ id }) => id));
   return (
     <Card title="Needs attention" className="attention">
       <p className="findings-count" role="status" tabIndex={-1}>
@@ -77,7 +77,7 @@ export function AttentionCard({ view, viewModel }: AttentionCardProps): ReactEle
 
 interface ConcernProps {
   readonly concern: ConcernView;
-  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
+  readonly tabIndex: ReturnType<ListKeyboard['tabIndexOf']>;
   readonly onSnooze: () => void;
 }
 
@@ -117,7 +117,7 @@ function Concern({ concern, tabIndex, onSnooze }: ConcernProps): ReactElement {
 
 interface SnoozedProps {
   readonly concern: SnoozedConcernView;
-  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
+  readonly tabIndex: ReturnType<ListKeyboard['tabIndexOf']>;
   readonly onWake: () => void;
 }
 

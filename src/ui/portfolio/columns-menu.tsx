@@ -11,12 +11,12 @@ import { useDismiss } from '../shell/use-dismiss.ts';
 interface ColumnsMenuProps {
   readonly columns: readonly ColumnOption[];
   /** Whether the columns are the default ones, which the product description specifies. */
-  readonly isSpecified: boolean;
+  readonly isDefault: boolean;
   readonly viewModel: Pick<HoldingsScreenModel, 'toggleColumn' | 'moveColumn' | 'resetColumns'>;
 }
 
 /** A button with a panel that chooses the columns of the table and their order. */
-export function ColumnsMenu({ columns, isSpecified, viewModel }: ColumnsMenuProps): ReactElement {
+export function ColumnsMenu({ columns, isDefault, viewModel }: ColumnsMenuProps): ReactElement {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function ColumnsMenu({ columns, isSpecified, viewModel }: ColumnsMenuProp
           <Button
             variant="quiet"
             size="sm"
-            aria-disabled={isSpecified}
+            aria-disabled={isDefault}
             onClick={() => viewModel.resetColumns()}
           >
             Default columns

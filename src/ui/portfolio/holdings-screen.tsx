@@ -80,7 +80,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
                 </Button>
                 <ColumnsMenu
                   columns={ready.columns}
-                  isSpecified={ready.hasSpecifiedColumns}
+                  isDefault={ready.hasDefaultColumns}
                   viewModel={viewModel}
                 />
               </div>

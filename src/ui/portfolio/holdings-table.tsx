@@ -21,7 +21,7 @@ export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): 
   return (
     <DataTable
       label={LABEL}
-      className={`holdings-table${shown.hasSpecifiedColumns ? '' : ' chosen-columns'}${shown.byCompany ? ' by-company' : ''}`}
+      className={`holdings-table${shown.hasDefaultColumns ? '' : ' chosen-columns'}${shown.byCompany ? ' by-company' : ''}`}
       table={shown.table}
       sort={state.table.sort}
       onSort={onSort}

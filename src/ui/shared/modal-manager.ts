@@ -4,10 +4,10 @@ import { wrapTab } from './wrap-tab.ts';
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
 /**
- * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.desktop-only`, replaces
+ * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.narrow-window-notice`, replaces
  * the app and hides the dialog.
  */
-const NEVER_INERT = '#messages, .desktop-only';
+const NEVER_INERT = '#messages, .narrow-window-notice';
 
 /**
  * The library's modal manager with three differences:

@@ -5,7 +5,7 @@ import type { NotificationKind } from '../../core/notifications/notification.ts'
 import type { NotificationView } from '../../core/notifications/notifications-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import type { ItemKeys } from '../shared/use-item-keys.ts';
+import type { ListKeyboard } from '../shared/use-list-keyboard.ts';
 
 const ICONS: Readonly<Record<NotificationKind, keyof typeof ICON_PATHS>> = {
   'deal-deadline': 'hourglass-split',
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<NotificationKind, keyof typeof ICON_PATHS>> = {
 interface NotificationItemProps {
   readonly item: NotificationView;
   /** Tab index of all controls of the item. */
-  readonly tabIndex: ReturnType<ItemKeys['tabIndexOf']>;
+  readonly tabIndex: ReturnType<ListKeyboard['tabIndexOf']>;
   readonly onRead: () => void;
   readonly onLeave: () => void;
 }

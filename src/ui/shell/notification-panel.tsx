@@ -7,7 +7,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { TryAgain } from '../shared/try-again.tsx';
-import { useItemKeys } from '../shared/use-item-keys.ts';
+import { useListKeyboard } from '../shared/use-list-keyboard.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -104,7 +104,7 @@ interface GroupsProps extends Pick<NotificationsProps, 'viewModel' | 'onLeave'> 
 }
 
 function Groups({ state, viewModel, onLeave }: GroupsProps): ReactElement {
-  const keys = useItemKeys(state.groups.flatMap(({ items }) => items.map(({ id }) => id)));
+  const keys = useListKeyboard(state.groups.flatMap(({ items }) => items.map(({ id }) => id)));
   if (state.groups.length === 0) {
     return (
       <output>

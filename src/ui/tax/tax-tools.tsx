@@ -11,7 +11,7 @@ interface TaxToolsProps {
   readonly onCsv: () => void;
 }
 
-/** The row of controls above a view: its lists at the left, CSV and print at the right. Not printed. */
+/** The row of controls above a view: its select fields at the left, CSV and print at the right. Not printed. */
 export function TaxTools({ children, onCsv }: TaxToolsProps): ReactElement {
   return (
     <div className="tax-tools">
@@ -37,7 +37,7 @@ interface YearSelectProps {
   readonly onSelect: (year: FinancialYear | undefined) => void;
 }
 
-/** A list of financial years; an option without a year stands for all of them. */
+/** A select field of financial years; an option without a year stands for all of them. */
 export function YearSelect({ label, years, year, onSelect }: YearSelectProps): ReactElement {
   return (
     <FormSelect

@@ -67,7 +67,7 @@ describe('C-04 each decoder of the profile', () => {
   );
 });
 
-describe('the decoder of a profile section', () => {
+describe('the wire format of a profile section', () => {
   it('accepts a record, bare or under data', () => {
     const value = someBasicDetails();
     expect(BASIC_WIRE.decodeLoaded({ data: basic })).toEqual({ saved: { value, revision: 4 } });

@@ -9,7 +9,7 @@ import type { GoogleSignIn } from '../../../src/core/account/google-sign-in.port
 import { LogInWithGoogleUseCase } from '../../../src/core/account/log-in-with-google.use-case.ts';
 import { LogInUseCase } from '../../../src/core/account/log-in.use-case.ts';
 import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
-import type { SecondFactorProof, SecondFactor } from '../../../src/core/account/proof.ts';
+import type { SecondFactorProof, PendingLogIn } from '../../../src/core/account/proof.ts';
 import { SecondFactorStep } from '../../../src/core/account/second-factor-step.ts';
 import { UnavailablePasskeys } from '../../../src/adapters/memory/unavailable-passkeys.ts';
 import { LogInViewModel } from '../../../src/core/account/log-in.view-model.ts';
@@ -46,7 +46,7 @@ function gatewayOf() {
         pending = { resolve, reject };
       });
     },
-    requireFactor: (secondFactor: SecondFactor) => pending?.resolve(ok({ secondFactor })),
+    requireFactor: (secondFactor: PendingLogIn) => pending?.resolve(ok({ secondFactor })),
     respond: (result: Result<LoggedIn, RequestError>) =>
       pending?.resolve(result.ok ? ok({ ...result.value, message: undefined }) : result),
     reject: (bug: Error) => pending?.reject(bug),
@@ -254,7 +254,7 @@ function googleOf(google: Pick<GoogleSignIn, 'requestCode'>, response: () => Pro
   };
 }
 
-const WAITING: SecondFactor = { token: 'step', methods: ['passkey', 'authenticator', 'recovery-code'] };
+const WAITING: PendingLogIn = { token: 'step', methods: ['passkey', 'authenticator', 'recovery-code'] };
 
 describe('a log-in with a second factor', () => {
   const atTheStep = async () => {

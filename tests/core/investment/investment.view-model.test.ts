@@ -150,7 +150,7 @@ describe('InvestmentViewModel', () => {
     expect(reportRequests).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
-  it('requests the reports once the holdings name the startup that the link did not', async () => {
+  it('requests the reports as soon as the holdings name the startup, when the link named none', async () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
     const { requests, reportRequests, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });

@@ -34,7 +34,7 @@ const price = (day: string, amount: number): SharePrice => ({
 });
 
 describe('valueOverTime', () => {
-  it('multiplies units by the latest price of each day', () => {
+  it('multiplies the units held on each day by the newest price up to that day', () => {
     const rounds = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
     const prices = [price('2024-01-10', 100), price('2025-03-01', 150), price('2026-06-01', 180)];
     expect(

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   chosenHeaders,
   columnOptions,
-  isSpecifiedChoice,
+  isDefaultChoice,
   moveColumn,
   readColumns,
   SPECIFIED_COLUMNS,
@@ -17,7 +17,7 @@ const arbKey = fc.constantFrom(...HOLDING_COLUMNS.map(({ key }) => key));
 describe('the chosen columns', () => {
   it('are those of the product description until the investor chooses', () => {
     expect(readColumns(undefined)).toEqual(SPECIFIED_COLUMNS);
-    expect(isSpecifiedChoice(readColumns(undefined))).toBe(true);
+    expect(isDefaultChoice(readColumns(undefined))).toBe(true);
     expect(chosenHeaders(SPECIFIED_COLUMNS).map(({ header }) => header)).toEqual([
       'Logo',
       'Portfolio',
@@ -32,7 +32,7 @@ describe('the chosen columns', () => {
   it('get a column at the end, and lose it when it is toggled again', () => {
     const more = toggleColumn(SPECIFIED_COLUMNS, 'gain');
     expect(more.at(-1)).toBe('gain');
-    expect(isSpecifiedChoice(more)).toBe(false);
+    expect(isDefaultChoice(more)).toBe(false);
     expect(toggleColumn(more, 'gain')).toEqual(SPECIFIED_COLUMNS);
   });
 

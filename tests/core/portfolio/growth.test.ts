@@ -18,7 +18,7 @@ import { aGrowthPoint, aPeriodTotal } from '../../support/portfolio-builders.ts'
 const growthView = (growth: readonly GrowthPoint[], format: AmountFormat) =>
   viewOf({ growth, growthHistory: [], periodTotals: [] }, 'year', format);
 
-const linesOf = ({ rows }: ReturnType<typeof growthView>) =>
+const amountsByMonth = ({ rows }: ReturnType<typeof growthView>) =>
   rows.map((row) => [row.investment.rupees ?? -1, row.return.rupees ?? -1]);
 
 describe('growthView', () => {
@@ -27,7 +27,7 @@ describe('growthView', () => {
       [aGrowthPoint('Oct', 6_050_000, 8_790_000), aGrowthPoint('Unknown', 0, 9_235_000)],
       EXACT_AMOUNTS,
     );
-    expect(linesOf(view)).toEqual([
+    expect(amountsByMonth(view)).toEqual([
       [6_050_000, 8_790_000],
       [0, 9_235_000],
     ]);
@@ -82,7 +82,7 @@ describe('growthView', () => {
         EXACT_AMOUNTS,
       );
       expect(view.rows.map(({ month }) => month)).toEqual(points.map(([month]) => month));
-      expect(Math.max(...linesOf(view).flat())).toBeLessThanOrEqual(view.ticks.at(-1)?.value ?? -1);
+      expect(Math.max(...amountsByMonth(view).flat())).toBeLessThanOrEqual(view.ticks.at(-1)?.value ?? -1);
     },
   );
 });
@@ -101,7 +101,7 @@ describe('growthView properties', () => {
         parseFormatted(row.investment.text),
         parseFormatted(row.return.text),
       ]);
-      expect(texts).toEqual(linesOf(view));
+      expect(texts).toEqual(amountsByMonth(view));
       expect(new Set(view.ticks.map(({ label }) => label)).size).toBe(view.ticks.length);
     },
   );

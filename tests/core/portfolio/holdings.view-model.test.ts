@@ -220,11 +220,11 @@ describe('HoldingsViewModel', () => {
     viewModel.toggleColumn('xirr');
     viewModel.moveColumn('xirr', -1);
     expect(shown().slice(-2)).toEqual(['xirr', 'current-value']);
-    expect(lastReady(states).hasSpecifiedColumns).toBe(false);
+    expect(lastReady(states).hasDefaultColumns).toBe(false);
     expect(storage.get('holdings-columns')).toMatch(/,xirr,current-value$/u);
     viewModel.resetColumns();
     expect(shown()).toHaveLength(7);
-    expect(lastReady(states).hasSpecifiedColumns).toBe(true);
+    expect(lastReady(states).hasDefaultColumns).toBe(true);
   });
 
   it('folds the rounds of a company into one row, opens that row, and stores both choices', () => {

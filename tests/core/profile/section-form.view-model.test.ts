@@ -101,7 +101,7 @@ describe('SectionFormViewModel', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('sends a change with its revision, notifies the user and has no unsaved changes afterwards', async () => {
+  it('sends a change with the revision that it is based on, notifies the user and has no unsaved changes afterwards', async () => {
     const { now, calls, viewModel, notifier, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();

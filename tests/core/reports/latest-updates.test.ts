@@ -199,7 +199,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
   });
 
-  it('refetches all startups when every one failed', async () => {
+  it('requests all startups again, but not the holdings, when every one failed', async () => {
     const { requests, respondToAll, shown, viewModel, refetches } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(2)),
     );

@@ -22,7 +22,7 @@ function setUp() {
   return { keys, emit };
 }
 
-describe('investorKey$', () => {
+describe('sessionKey$', () => {
   it('emits nothing while the stored session is being read', () => {
     expect(setUp().keys.values).toEqual([]);
   });

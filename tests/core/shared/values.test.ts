@@ -33,7 +33,7 @@ describe('a failed request', () => {
     [{ kind: 'parse' }, 'PARSING_ERROR'],
     [httpError(404), 404],
     [httpError(422, 'First.', 'Second.'), 422],
-  ])('has, as %j, the status %j', (error, status) => {
+  ])('%j has the status %j', (error, status) => {
     expect(requestStatus(error)).toBe(status);
   });
 
@@ -42,7 +42,7 @@ describe('a failed request', () => {
     [httpError(403), false, true],
     [httpError(400), false, false],
     [{ kind: 'network' }, false, false],
-  ])('counts, as %j, as unauthorised: %s, as forbidden: %s', (error, unauthorised, forbidden) => {
+  ])('%j is unauthorised: %s, forbidden: %s', (error, unauthorised, forbidden) => {
     expect([isUnauthorised(error), isForbidden(error)]).toEqual([unauthorised, forbidden]);
   });
 
@@ -54,7 +54,7 @@ describe('a failed request', () => {
     [httpError(500), false],
     [{ kind: 'timeout' }, false],
     [{ kind: 'network' }, false],
-  ])('counts, as %j, as a call that the API does not offer: %s', (error, notOffered) => {
+  ])('%j means that the API does not offer the call: %s', (error, notOffered) => {
     expect(isNotOffered(error)).toBe(notOffered);
   });
 
@@ -64,7 +64,7 @@ describe('a failed request', () => {
   });
 
   it.prop([arbRequestError, arbRequestError])(
-    'has the same status as every failure of its kind, and as no other',
+    'has the status of another exactly when both are of one kind and, for http, of one HTTP status',
     (error, other) => {
       const alike =
         error.kind === 'http' && other.kind === 'http'

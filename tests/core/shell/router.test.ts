@@ -12,7 +12,7 @@ import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
-/** Opens the app without a screen at an address, for an investor or a visitor. */
+/** Starts a session and the router at an address, without any UI. */
 async function open(at: string, options: { readonly loggedIn?: boolean; readonly state?: unknown } = {}) {
   const store = new MemorySessionStore();
   if (options.loggedIn === true) store.save(aLogin());
@@ -107,7 +107,7 @@ describe('Router', () => {
   });
 
   it.each<LoggedOutReason>(['expired', 'elsewhere'])(
-    'redirects a public page to the login when the session ends by %s, and back after the login',
+    'redirects a public page to the login when the session ends (%s), and back after the login',
     async (reason) => {
       const { session, address } = await open('/deals?page=2', { loggedIn: true });
       session.end(reason);

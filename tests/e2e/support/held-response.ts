@@ -2,7 +2,7 @@ import type { FaultResponse } from './fault-responses.ts';
 
 /** A response that the test sends explicitly, so that the order of responses does not depend on timing. */
 export interface HeldResponse {
-  /** The handler for `faults.on`: calls wait for `send`; later calls get the response at once. */
+  /** The handler for `faults.on`. Calls before `send` wait for it; calls after it get the same response at once. */
   readonly handler: () => Promise<FaultResponse>;
   send(response: FaultResponse): void;
 }

@@ -1,12 +1,12 @@
 import { object } from '../../../contract/fields.ts';
-import { priceFields, pricesFields } from '../../../contract/prices.ts';
+import { priceFields, priceListFields } from '../../../contract/prices.ts';
 import { indianDay } from '../../../core/calendar/days.ts';
 import type { SharePrice } from '../../../core/reports/share-price.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { compareStrings } from '../../../core/shared/compare-strings.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const prices = decoder(object(pricesFields));
+const prices = decoder(object(priceListFields));
 const priceRecord = decoder(object(priceFields));
 
 function decodePrice(entry: unknown): SharePrice | undefined {

@@ -9,10 +9,10 @@ import { showPagesInNarrowWindow } from './narrow-window.ts';
  * window can be that narrow. Only the style sheet hides one of the two, so the app stays mounted and keeps typed text.
  * @see docs/product.md#purpose
  */
-export function DesktopOnly(): ReactElement {
+export function NarrowWindowNotice(): ReactElement {
   const productName = useProductName();
   return (
-    <div className="desktop-only" role="main">
+    <div className="narrow-window-notice" role="main">
       <div className="product">
         {/* Every page has this hidden notice. The style sheet writes BETA, so that a page's text has the word once. */}
         <Logo badge=" " />

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { controlsOf, placeAfterKey, rowsOfPage } from './row-keys.ts';
 
-export interface ItemKeys {
+export interface ListKeyboard {
   /** The tab index of all controls of an item. @param id one of the ids passed to `useItemKeys` */
   readonly tabIndexOf: (id: string) => 0 | -1;
   /** Id of the `RowKeysHint` that describes the list. */
@@ -18,7 +18,7 @@ export interface ItemKeys {
  * the item that had the focus last, at first the first item.
  * @param ids the ids of the items, in their order
  */
-export function useItemKeys(ids: readonly string[]): ItemKeys {
+export function useListKeyboard(ids: readonly string[]): ListKeyboard {
   const hintId = useId();
   const [last, setLast] = useState<string>();
   // The item that had the focus may be gone.
