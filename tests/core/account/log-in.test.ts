@@ -31,7 +31,8 @@ function gatewayOf() {
   return {
     sent,
     proofs: [] as SecondFactorProof[],
-    secondFactorOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
+    secondFactorOptions: (_token: string): ReturnType<AuthGateway['secondFactorOptions']> =>
+      Promise.resolve(fail({ kind: 'network' })),
     confirmSecondFactor(token: string, proof: SecondFactorProof) {
       this.proofs.push(proof);
       return this.factor(token, proof);
@@ -78,7 +79,7 @@ function setUp({
   const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier, preferences });
   const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
-  return { gateway, notifier, navigation, session, preferences, viewModel, states, popups };
+  return { gateway, notifier, navigation, session, preferences, step, viewModel, states, popups };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -306,6 +307,48 @@ describe('a log-in with a second factor', () => {
     else proof.submit('123456');
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('asks for the factor on the log-in page without a new entry in the history', async () => {
+    const { navigation } = await atTheStep();
+    expect(navigation.entries).toHaveLength(1);
+  });
+
+  it('requests the options of a passkey for the log-in that waits, and none for another', async () => {
+    const { gateway, step, viewModel } = await atTheStep();
+    const tokens: string[] = [];
+    gateway.secondFactorOptions = (token) => {
+      tokens.push(token);
+      return Promise.resolve(fail({ kind: 'timeout' }));
+    };
+    expect(await step.options()).toEqual(fail({ kind: 'timeout' }));
+    viewModel.dropWaiting();
+    expect(await step.options()).toEqual(fail({ kind: 'network' }));
+    expect(tokens).toEqual(['step']);
+  });
+
+  it('shows its own message for a failure without one', async () => {
+    const { gateway, proof, proofStates } = await atTheStep();
+    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: [] }));
+    proof.submit('123456');
+    await turn();
+    expect(proofStates.at(-1)?.error).toBe('This did not confirm that it is you. Please try again.');
+  });
+
+  it('logs nobody in with a code whose response arrives after the return to the first step', async () => {
+    const { gateway, proof, session, states, viewModel } = await atTheStep();
+    gateway.factor = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
+    proof.submit('123456');
+    viewModel.dropWaiting();
+    await turn();
+    expect(session.current.status).toBe('logged-out');
+    expect(states.at(-1)).toEqual({ status: 'idle' });
+  });
+
+  it('stays at the second step when the session ends in another way', async () => {
+    const { session, states } = await atTheStep();
+    session.end('elsewhere');
+    expect(states.at(-1)?.status).toBe('second-factor');
   });
 
   it('returns to the first step when another tab has logged in and logged out', async () => {

@@ -1,6 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { differingRunway, runwayInWords, statedMonths } from '../../../src/core/attention/runway.ts';
+import {
+  differingRunway,
+  runwayInWords,
+  runwayOf,
+  statedMonths,
+} from '../../../src/core/attention/runway.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 
 const startup = (cash: number | undefined, burn: number | undefined, runway: string | undefined) => ({
@@ -13,6 +18,8 @@ describe('statedMonths', () => {
   it.each([
     ['14', 14],
     [' 14 ', 14],
+    ['      14      ', 14],
+    ['      1 year 6 months', 18],
     ['~9', 9],
     ['10-12', 10],
     ['18+', 18],
@@ -40,10 +47,29 @@ describe('runwayInWords', () => {
   it.each([
     ['14', '14 months'],
     ['1', '1 month'],
+    ['   1   ', '1 month'],
     ['14 months', '14 months'],
     ['until March', 'until March'],
   ])('shows %j as %j', (text, words) => {
     expect(runwayInWords(text)).toBe(words);
+  });
+});
+
+describe('runwayOf', () => {
+  it.each([
+    ['cash ÷ burn', startup(420, 100, '14 months'), { months: 4.2, basis: 'cash' }],
+    ['no months for overdrawn cash', startup(-420, 100, '14 months'), { months: 0, basis: 'cash' }],
+    ['the stated months without cash', startup(undefined, 100, '14 months'), { months: 14, basis: 'stated' }],
+    ['the stated months without burn', startup(420, undefined, '14 months'), { months: 14, basis: 'stated' }],
+    [
+      'the stated months for a burn too small to divide by',
+      startup(1e300, 1e-300, '14'),
+      { months: 14, basis: 'stated' },
+    ],
+    ['nothing when nothing is known', startup(undefined, undefined, undefined), undefined],
+    ['nothing for a startup that burns no cash', startup(420, 0, '14 months'), undefined],
+  ])('returns %s', (_what, known, expected) => {
+    expect(runwayOf(known)).toEqual(expected);
   });
 });
 

@@ -1,8 +1,19 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays, addMonths } from '../../../src/core/calendar/days.ts';
-import { monthsHeld } from '../../../src/core/calendar/months-held.ts';
+import { ageText, monthsHeld } from '../../../src/core/calendar/months-held.ts';
 import { aDay } from '../../support/calendar-builders.ts';
+
+describe('ageText', () => {
+  it.each([
+    [undefined, 'N/A'],
+    [0, 'Under a month'],
+    [1, '1 month'],
+    [14, '14 months'],
+  ])('formats %s months as %s', (months, text) => {
+    expect(ageText(months)).toBe(text);
+  });
+});
 
 describe('monthsHeld', () => {
   it.each([

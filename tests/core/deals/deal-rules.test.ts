@@ -142,6 +142,12 @@ describe('followedDeals', () => {
     expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
   });
 
+  it('does not follow a deal that was followed and unfollowed at the same time', () => {
+    const marks = [mark('followed', 'a', 1), mark('unfollowed', 'a', 1)];
+    expect([...followedDeals(marks)]).toEqual([]);
+    expect([...followedDeals(marks.toReversed())]).toEqual([]);
+  });
+
   it.prop([
     fc.array(
       fc.record({

@@ -65,7 +65,17 @@ async function open(id = 'jaladhi-water', { interests, holdings = [], ...options
     if (last?.status !== 'ready') throw new Error(`Expected ready, got ${last?.status}`);
     return last.investor;
   };
-  return { ...platform, ...recorded, requests, clipboard, viewModel, states, page, investor: investorPart };
+  return {
+    ...platform,
+    ...recorded,
+    parts,
+    requests,
+    clipboard,
+    viewModel,
+    states,
+    page,
+    investor: investorPart,
+  };
 }
 
 describe('DealViewModel', () => {
@@ -219,11 +229,13 @@ describe('DealViewModel of an investor', () => {
     expect(formattedText(investor().interest?.current?.text ?? [])).toBe(
       '₹3,00,000, told on November 21, 2026',
     );
-    expect(notifier.texts).toEqual(['The network knows that you are interested.']);
+    expect(notifier.notified).toMatchObject([
+      { tone: 'success', text: 'The network knows that you are interested.' },
+    ]);
   });
 
   it('keeps the typed amount when the API rejects it, and shows the reason', async () => {
-    const { investor, viewModel, failWith } = await opened();
+    const { investor, viewModel, failWith, notifier } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000' });
@@ -233,6 +245,7 @@ describe('DealViewModel of an investor', () => {
       busy: false,
       form: { amount: '5000', error: 'This deal has closed.' },
     });
+    expect(notifier.texts).toEqual([]);
   });
 
   it('opens the form empty for a deal without a minimum, and with the interest that the network knows', async () => {
@@ -344,12 +357,15 @@ describe('DealViewModel of an investor', () => {
   });
 
   it('withdraws an interest', async () => {
-    const { investor, viewModel, removed, notifier } = await opened(undefined, [interest]);
+    const other = { ...interest, dealId: 'another' };
+    const { investor, viewModel, removed, notifier, parts } = await opened(undefined, [interest, other]);
     expect(investor().interest?.current?.note).toBe('Call me');
     viewModel.withdrawInterest();
     await new Promise(process.nextTick);
     expect(removed).toEqual(['jaladhi-water']);
     expect(investor().interest?.current).toBeUndefined();
+    const known = observe(parts.interests.state$).values.at(-1);
+    expect([...(known?.values() ?? [])]).toEqual([other]);
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
   });
 

@@ -62,6 +62,16 @@ describe('Confirmations', () => {
     expect([sent(), asking.at(-1)]).toEqual([2, false]);
   });
 
+  it('keeps the dialog open when the same session gets a new state, such as a changed name', async () => {
+    const { confirmations, command, state$, asking } = setUp(REFUSED, ok('done'));
+    const result = confirmations.run(command);
+    await turn();
+    state$.next({ status: 'logged-in', ...aLogin('t', { first_name: 'Meera' }) });
+    expect(asking.at(-1)).toBe(true);
+    confirmations.settle(true);
+    expect(await result).toEqual(ok('done'));
+  });
+
   it('closes the dialog when the page is left, so that dropped changes are not saved', async () => {
     const { confirmations, command, navigation, asking, sent } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);

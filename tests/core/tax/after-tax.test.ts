@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays } from '../../../src/core/calendar/days.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { afterTaxValue, SLAB_PERCENTS } from '../../../src/core/tax/after-tax.ts';
+import { afterTaxValue, needsSlab, SLAB_PERCENTS } from '../../../src/core/tax/after-tax.ts';
 import { taxClock } from '../../../src/core/tax/tax-clock.ts';
 import type { Instrument } from '../../../src/core/tax/instrument.ts';
 import { aDay } from '../../support/calendar-builders.ts';
@@ -49,6 +49,20 @@ describe('afterTaxValue', () => {
     'returns the value after tax, or undefined where it cannot be calculated: %s',
     (_name, investment, slab, expected) => {
       expect(afterTaxValue(investment, slab, TODAY)).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['a short-term gain', sold('equity', THIS_YEAR, 100_000, 200_000), true],
+    ['a short-term loss', sold('equity', THIS_YEAR, 100_000, 60_000), false],
+    ['neither gain nor loss', sold('equity', THIS_YEAR, 100_000, 100_000), false],
+    ['a long-term gain', sold('equity', LONG_AGO, 100_000, 200_000), false],
+    ['no cost', sold('equity', THIS_YEAR, undefined, 200_000), false],
+    ['no value', sold('equity', THIS_YEAR, 100_000, undefined), false],
+  ] as const)(
+    'depends on the slab of the investor only for a short-term gain: %s',
+    (_name, investment, expected) => {
+      expect(needsSlab(investment)).toBe(expected);
     },
   );
 
