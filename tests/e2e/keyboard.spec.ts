@@ -294,6 +294,34 @@ test('what is left of a list is announced after more of its rows are shown', asy
   await expect(page.locator('#announcements')).toHaveText('All companies are shown');
 });
 
+test('the arrow keys bring no row of a long table under its sticky header or the line that names the keys', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  faults.on(
+    'GET',
+    'investments/investor-profiles-by-email',
+    holdingsResponse(Array.from({ length: 200 }, (_, index) => holdingRecord(`i${index}`))),
+  );
+  await storeInvestorLogin(page);
+  await page.goto('/view-all');
+  await page.getByRole('link', { name: 'Startup i0', exact: true }).focus();
+  const covered: string[] = [];
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let row = 0; row < 30; row += 1) {
+      await page.keyboard.press(key);
+      const control = await focused(page).evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        const isShown = (y: number) => element.contains(document.elementFromPoint(left + 4, y));
+        return { name: element.textContent, isWhole: isShown(top + 2) && isShown(bottom - 2) };
+      });
+      if (!control.isWhole) covered.push(`${key} ${control.name}`);
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
 test('each of the four tab stops in a date field has a focus ring', async ({ page }) => {
   await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-basic-detail');
