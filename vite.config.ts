@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     prerender({ preload: ['investor', 'dashboard'] }),
     staticPages('pages'),
-    // A `.br` and a `.gz` beside every text file: a server sends them as they are.
+    // A `.br` and a `.gz` beside every text file of at least 512 bytes: a server sends them as they are.
     compression({
       include: /\.(css|html|js|json|svg|txt)$/,
       threshold: 512,

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type ServerConfig } from './platform/config/read-config.ts';
 
-/** Reads the environment; ends the process with its problems on standard error and code 1 if it is invalid. */
+/** Reads the settings. If any is invalid, writes the problems to standard error and ends the process with code 1. */
 export function configOrExit(environment: NodeJS.ProcessEnv): ServerConfig {
   try {
     return readConfig(environment);

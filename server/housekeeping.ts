@@ -39,7 +39,7 @@ export async function prepareData(
   return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
 }
 
-/** Removes the accounts and second factors whose removal is due. The mail sender finds the mails in its next round. */
+/** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
 export async function settleAccounts(
   { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
   { db }: Pick<OpenDatabase, 'db'>,

@@ -43,6 +43,7 @@ const browser = await chromium.launch({
 });
 try {
   const { origin } = server;
+  // What the app stores under `root` for an investor with few investments, and for one with many.
   const few = await server.logIn(DEMO_ACCOUNTS.meera.email);
   const many = await server.logIn(DEMO_ACCOUNTS.lakshmi.email);
   const comparisons: readonly {
@@ -86,7 +87,7 @@ try {
   await server.stop();
 }
 
-/** Saves the results after each measurement, so that a stopped run leaves its results so far. */
+/** With `--json`, saves the results after each measurement, so that a stopped run leaves those it has. */
 async function saveResults(results: readonly ResultRow[]): Promise<void> {
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
 }

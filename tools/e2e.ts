@@ -4,10 +4,12 @@ import { ensureChromium } from './chromium/ensure-chromium.ts';
 import { runVisibly } from './run-program.ts';
 
 const args = process.argv.slice(2);
-const build = args.includes('--no-build') ? 0 : await runVisibly('vite', ['build', '--logLevel', 'warn']);
+const buildExitCode = args.includes('--no-build')
+  ? 0
+  : await runVisibly('vite', ['build', '--logLevel', 'warn']);
 process.exitCode =
-  build !== 0
-    ? build
+  buildExitCode !== 0
+    ? buildExitCode
     : await runVisibly('playwright', ['test', ...args.filter((word) => word !== '--no-build')], {
         CHROME_PATH: ensureChromium(console.log),
       });

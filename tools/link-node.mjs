@@ -15,9 +15,9 @@ const PACKAGES = {
 };
 
 const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules');
-const windows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 const name = PACKAGES[`${process.platform}-${process.arch}`];
-const executable = name && join(modules, name, 'bin', windows ? 'node.exe' : 'node');
+const executable = name && join(modules, name, 'bin', isWindows ? 'node.exe' : 'node');
 
 /** Whether the binary starts: a glibc build fails on musl, and then the system's Node is used. */
 function starts(path) {
@@ -31,7 +31,7 @@ function starts(path) {
 if (executable && existsSync(executable) && starts(executable)) {
   const bin = join(modules, '.bin');
   mkdirSync(bin, { recursive: true });
-  if (windows) {
+  if (isWindows) {
     writeFileSync(join(bin, 'node.cmd'), `@"${executable}" %*\r\n`);
   } else {
     rmSync(join(bin, 'node'), { force: true });

@@ -58,8 +58,8 @@ function hasNoInput() {
 }
 
 /**
- * Returns the processes with which this process ends: npm, its shell and, unless there is no input, the shell that
- * started npm. So `setsid npm start` and `npm start < /dev/null` outlive the shell that started them.
+ * Returns the processes whose end must end this process too: npm, its shell and, unless there is no input, the shell
+ * that started npm. So `setsid npm start` and `npm start < /dev/null` outlive the shell that started them.
  */
 function parents() {
   const { npm_lifecycle_script: script } = process.env;

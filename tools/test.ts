@@ -1,5 +1,6 @@
 // `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. The last line is
-// `N passed, N failed`, counted from the reports of the runners. `tools/chromium` finds or installs the browser.
+// `N passed, N failed`, and `N skipped` if there are any, counted from the reports of the runners. `tools/chromium`
+// finds or installs the browser.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecksBeforeTests } from './check.ts';
@@ -87,7 +88,7 @@ function countsOf(file: string, code: number, read: (report: unknown) => Counts)
   return isBroken ? { ...counts, failed: 1 } : counts;
 }
 
-const describe = ({ passed, failed, skipped }: Counts): string =>
+const summaryOf = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -102,10 +103,10 @@ for (const [name, stage] of Object.entries({
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });
-  console.log(`\n${name}: ${describe(counts)}, in ${Math.round((performance.now() - started) / 1000)} s\n`);
+  console.log(`\n${name}: ${summaryOf(counts)}, in ${Math.round((performance.now() - started) / 1000)} s\n`);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
 }
-console.log(describe(total));
+console.log(summaryOf(total));
 if (total.failed > 0) process.exitCode = 1;

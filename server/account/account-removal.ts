@@ -25,8 +25,9 @@ export type AccountRemoval =
   | { readonly outcome: 'holds-investments'; readonly holdings: number };
 
 /**
- * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. All rows are deleted
- * together; a file that remains after a crash is removed by the hourly housekeeping.
+ * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents; `keepsInvestments` says
+ * what happens to an account with investments. All rows are deleted together; a file that remains after a crash is
+ * removed by the hourly housekeeping.
  * @param email as it is stored
  */
 export async function removeAccount(

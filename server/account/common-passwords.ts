@@ -11,10 +11,10 @@ interface CommonPasswords {
 let known: CommonPasswords | undefined;
 
 /**
- * Whether a password is one that attackers try first: in upper or lower case, with any symbols between its letters and
- * digits, with symbols that look like letters, with digits typed while Shift is held, and with other digits after the
- * word. `Password@123` is as common as `password123`, `P@ssword1` as `password1`, `1qaz@WSX` as `1qaz2wsx`, and
- * `Welcome@2026` as `welcome1`.
+ * Whether a password is one that attackers try first, or one in disguise: in upper or lower case, with any symbols
+ * between its letters and digits, with symbols that look like letters, with digits typed while Shift is held, or with
+ * other digits after the word. `Password@123` is as common as `password123`, `P@ssword1` as `password1`, `1qaz@WSX` as
+ * `1qaz2wsx`, and `Welcome@2026` as `welcome1`.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readPasswords();

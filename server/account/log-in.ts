@@ -21,7 +21,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
-/** An account whose password was right, and the hash now stored for it. */
+/** An account whose password was right, and the hash stored for this password. */
 interface VerifiedAccount {
   readonly user: UserFields;
   readonly hash: string;
@@ -81,7 +81,7 @@ export class LogIn {
 
   /**
    * Hashes a password again if its hash has a lower cost than the server's setting.
-   * @returns the hash now stored, which may come from a concurrent log-in
+   * @returns the hash now stored, which may come from a concurrent log-in; `hash` if the password has changed since
    */
   async #strengthen(userId: string, password: string, hash: string): Promise<string> {
     const { db, passwords } = this.#dependencies;

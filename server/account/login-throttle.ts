@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 
 const FREE_FAILURES = 5;
-/** Failures at one account from all networks, after which a network has only one free failure. */
+/** Failures at one account from all networks in a day, after which a network has only one free failure. */
 const ACCOUNT_DAILY_FAILURES = 100;
 const FREE_FAILURES_WHEN_GUESSED = 1;
 export const MAX_WAIT_SECONDS = 15 * 60;
@@ -50,10 +50,10 @@ class AccountThrottle {
     const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
       sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
         make_interval(secs => least(power(2, least(${failures} - ${free}::integer, 20)), ${MAX_WAIT_SECONDS})) end`;
-    const first = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
+    const blockedAfterFirst = new Date(now.getTime() + (free > 1 ? 0 : 1_000));
     const result = await sql`
       insert into login_failures as mine (account_hash, failures, blocked_until, updated_at)
-      values (${hashes.fromNetwork}, 1, ${first}, ${now})
+      values (${hashes.fromNetwork}, 1, ${blockedAfterFirst}, ${now})
       on conflict (account_hash) do update set
         failures = case when mine.updated_at < ${dayAgo} then 1 else mine.failures + 1 end,
         blocked_until = case when mine.updated_at < ${dayAgo} then excluded.blocked_until
@@ -258,7 +258,7 @@ export function loginThrottles(
 
 /**
  * Moves the failures counted under older keys to the newest key, so a rotation of `CODE_SECRET` resets no limit. Runs
- * no query while one key is accepted.
+ * no query while only one key is accepted.
  */
 export async function renewFailures(db: Kysely<Database>, { newest, all }: ValueHashes): Promise<void> {
   const older = all.slice(1);

@@ -67,7 +67,7 @@ export interface CodeOwner {
   readonly userId: string;
   /** The sign-up that the code opens; `undefined` for a reset. */
   readonly registrationId: string | undefined;
-  /** Keyed hashes of the network that requested it. */
+  /** Keyed hashes of the network that requested the code. */
   readonly networkHash: ValueHashes;
 }
 
@@ -82,7 +82,7 @@ export interface CodeGuess {
   readonly secretHash: string | undefined;
 }
 
-/** A code that was entered correctly. It must still be redeemed: of several concurrent ones, only one is. */
+/** A code that was entered correctly. It must still be redeemed: of several entered at once, only one can be. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;
@@ -102,9 +102,9 @@ interface CodeDependencies {
 
 /**
  * The codes sent by mail: six random digits, stored as a keyed hash, valid for ten minutes, for one purpose and one
- * e-mail, and usable once. A newer code for the same network and the same sign-up ends the earlier one; a code requested by
- * another network leaves it valid for its own network (ADR 24). Attempts at one address are counted one after the other, so concurrent
- * guesses gain nothing.
+ * e-mail, and usable once. A newer code for the same network and the same sign-up replaces the earlier one; a code
+ * requested by another network does not (ADR 24). Attempts for one e-mail are counted one after the other, so
+ * concurrent guesses gain nothing.
  */
 export class OneTimeCodes {
   readonly #dependencies: CodeDependencies;
@@ -182,10 +182,10 @@ export class OneTimeCodes {
   async redeem(tx: Transaction<Database>, right: RightCode): Promise<boolean> {
     // Two right codes of one account, entered at the same moment, are redeemed one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', right.userId).forUpdate().execute();
-    const end = { closed_at: new Date(this.#dependencies.clock.now()), used: true };
+    const usedUp = { closed_at: new Date(this.#dependencies.clock.now()), used: true };
     const used = await tx
       .updateTable('one_time_codes')
-      .set(end)
+      .set(usedUp)
       .where('id', '=', right.id)
       .where('closed_at', 'is', null)
       .returning('id')
@@ -193,7 +193,7 @@ export class OneTimeCodes {
     if (used === undefined) return false;
     await tx
       .updateTable('one_time_codes')
-      .set(end)
+      .set(usedUp)
       .where('user_id', '=', right.userId)
       .where('closed_at', 'is', null)
       .execute();

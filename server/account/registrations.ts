@@ -21,7 +21,7 @@ export interface StoredRegistration {
 
 /**
  * Stores a sign-up beside those that wait for the same address; each keeps its own names and password. An account that
- * exists keeps its names until the code is entered: it may be one whose records must be kept.
+ * exists keeps its names until the code is entered: it may be a closed one, whose investments must be kept.
  * @returns `undefined` for a verified address, whose account does not change
  */
 export async function storeRegistration(
@@ -82,7 +82,7 @@ export async function findRegistration(
 interface Opening {
   readonly userId: string;
   readonly registrationId: string;
-  /** Whether the caller proved, by its secret, to have made that sign-up. */
+  /** Whether the caller sent the sign-up's secret, which proves that the sign-up is the caller's own. */
   readonly hasRegistrationToken: boolean;
   readonly verifiedAt: Date;
 }

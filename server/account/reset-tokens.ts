@@ -40,7 +40,7 @@ export class ResetTokens {
     this.#dependencies = dependencies;
   }
 
-  /** Issues a token for a right code and ends an earlier token of the same account. */
+  /** Issues a token for a right code, in place of an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
     const token = Buffer.from(this.#dependencies.randomBytes(TOKEN_BYTES)).toString('base64url');
     const row = {

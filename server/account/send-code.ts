@@ -29,8 +29,9 @@ type MailChoice =
   | undefined;
 
 /**
- * Mails a code to the owner of an address, if it has an account: for `auth/forget-password` to start a reset, for
- * `auth/resend-otp` to replace the pending code. Unknown addresses take the same steps and get no mail.
+ * Mails a code to an address that has an account: for `auth/forget-password` to start a reset (an account that is not
+ * verified gets a hint instead), for `auth/resend-otp` to replace the pending code. Unknown addresses take the same
+ * steps and get no mail.
  */
 export class SendCode {
   readonly #dependencies: Dependencies;
@@ -101,8 +102,8 @@ export class SendCode {
 }
 
 /**
- * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. Both lock the
- * account before its codes, so that they cannot deadlock.
+ * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. Both calls lock
+ * the account before its codes, so that they cannot deadlock.
  */
 async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
   const row = await tx

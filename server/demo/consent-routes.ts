@@ -84,8 +84,8 @@ const choice = v.object({ email: v.string(INVALID), first_name: name, last_name:
 
 /**
  * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It posts to its opener
- * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in the demo and
- * without a Google client, because anyone can log in as anyone here.
+ * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in a demo that has no
+ * Google client configured, because anyone can log in as anyone here.
  */
 export function addConsentRoutes(
   routes: Routes,

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 /** Row of `server_secrets`: whether the database is a demo's or one of production, written at the first start on it. */
 const PURPOSE_NAME = 'purpose';
 
-/** Advisory lock held by the first start on a database, so that several at once agree. */
+/** Advisory lock that a start holds while it reads and writes the purpose, so that several starts at once agree. */
 const PURPOSE_LOCK = 20_263_112;
 
 /**
@@ -130,7 +130,10 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
   });
 }
 
-/** Moves every date of the demo by the days that have passed; rows that users added do not change. */
+/**
+ * Moves the dates of the demo to `today`: most by the days that have passed, some with the calendar. Rows that users
+ * added do not change.
+ */
 async function redate(db: Kysely<Database>, dated: string, today: string): Promise<DemoState> {
   const days = isoDaysBetween(dated, today);
   if (days === 0) return 'current';

@@ -36,7 +36,7 @@ const startupRow = (startup: StartupRecord, today: string): Insertable<StartupsT
   demo: true,
 });
 
-/** The rows of the prices of shares. @param today an ISO date */
+/** The rows of the demo's share prices. @param today an ISO date */
 export const demoPriceRows = (today: string): Insertable<SharePricesTable>[] =>
   priceRecords(today).map((each, index) => ({
     id: `price-${String(index + 1).padStart(3, '0')}`,
@@ -46,7 +46,7 @@ export const demoPriceRows = (today: string): Insertable<SharePricesTable>[] =>
     source: each.source,
   }));
 
-/** Bytes of a report's document. */
+/** The size of a report's document, in bytes. */
 const sizeOf = (report: MisReport, part: number, company: StartupRecord | undefined): number =>
   reportFile({
     place: { record: report.id, part },

@@ -152,7 +152,7 @@ function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, sig
   return { fileName: () => fileName, image, finished };
 }
 
-/** Reads to the end even if the bytes are not an image. */
+/** Cleans, encrypts and stores an image. Reads to the end even if the bytes are not an image. */
 async function receiveImage(
   file: Readable,
   { encrypt, open }: UploadTarget,

@@ -9,7 +9,7 @@ import type { LogInEntry } from '../session/log-in-entry.ts';
 
 /** A person verified by Google. */
 export interface GoogleIdentity {
-  /** Google's permanent id of the person; `undefined` from the demo's stand-in, which must not be trusted later. */
+  /** Google's permanent id of the person; `undefined` from the demo's stand-in, because it proves no identity. */
   readonly id: string | undefined;
   /** Trimmed, lower-cased, and verified by Google. */
   readonly email: string;
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly codes: GoogleCodes;
   readonly entry: LogInEntry;
   /** Counts invalid codes by network address. */
-  readonly addresses: AddressThrottle;
+  readonly addresses: Pick<AddressThrottle, 'count'>;
 }
 
 interface FoundAccount {
@@ -60,20 +60,22 @@ export class GoogleLogIn {
     const { codes, db, entry } = this.#dependencies;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
-    const response = user && (await entry.enter(toUserFields(user), user.password_hash, device));
-    if (user === undefined || response === undefined) {
+    if (user === undefined) {
       throw new ApiError(
         401,
         'This email is linked to another Google account. Please log in with your password.',
       );
     }
+    const response = await entry.enter(toUserFields(user), user.password_hash, device);
+    if (response === undefined)
+      throw new ApiError(401, 'Your password has just changed. Please log in again.');
     return { userId: user.id, response };
   }
 
   /**
    * Finds the account by Google's id, else by the verified e-mail. An unverified account loses its password: its author
    * never proved to own the e-mail, and now the person from Google has.
-   * @returns `undefined` when the e-mail's account belongs to another Google id
+   * @returns `undefined` when the account of the e-mail cannot be linked (see `link`)
    */
   async #findOrCreate(
     tx: Transaction<Database>,
@@ -81,8 +83,8 @@ export class GoogleLogIn {
   ): Promise<FoundAccount | undefined> {
     const known = await accountOf(tx, identity.id);
     if (known !== undefined) return known;
-    // A concurrent first log-in may create the account now. `do nothing` waits for it, whichever unique column it fills
-    // first; naming one of them would fail on the other.
+    // A concurrent first log-in may create the same account now. `do nothing` without a column waits for it whether the
+    // e-mail or the Google id is equal; with one column named, an equal value of the other would be an error.
     const user =
       (await this.#create(tx, identity)) ??
       (await accountOf(tx, identity.id)) ??

@@ -37,7 +37,7 @@ export class Readiness {
 
   /**
    * Checks the dependencies; callers at the same moment share one check.
-   * @returns the dependencies that did not respond within 1.5 s; never rejects
+   * @returns the dependencies that failed or did not respond within 1.5 s; never rejects
    */
   missing(): Promise<readonly Dependency[]> {
     this.#checking ??= this.#check().finally(() => {

@@ -49,11 +49,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 
-const cleanText = (html: string | null): string | null => (html === null ? null : cleanHtml(html));
+const cleanNullable = (html: string | null): string | null => (html === null ? null : cleanHtml(html));
 
 /** Cleans the HTML columns of a deal; every write of a deal calls it. */
 export function cleanDeal<Row extends Insertable<DealsTable> | Updateable<DealsTable>>(row: Row): Row {
-  return row.detail === undefined ? row : { ...row, detail: cleanText(row.detail) };
+  return row.detail === undefined ? row : { ...row, detail: cleanNullable(row.detail) };
 }
 
 const EVENT_HTML_COLUMNS = [
@@ -69,8 +69,8 @@ const EVENT_HTML_COLUMNS = [
 export function cleanEvent<Row extends Insertable<EventsTable> | Updateable<EventsTable>>(row: Row): Row {
   const cleaned: Partial<Record<(typeof EVENT_HTML_COLUMNS)[number], string | null>> = {};
   for (const name of EVENT_HTML_COLUMNS) {
-    const text = row[name];
-    if (text !== undefined) cleaned[name] = cleanText(text);
+    const html = row[name];
+    if (html !== undefined) cleaned[name] = cleanNullable(html);
   }
   return { ...row, ...cleaned };
 }

@@ -57,7 +57,7 @@ export async function readEvent(db: Kysely<Database>, id: string, origin: string
 type SentEvent = SentRecord<typeof eventFields, 'createdAt'>;
 
 function toRecord(row: Selectable<EventsTable>, origin: string) {
-  const pitch = row.type === 'Startup Pitch';
+  const isPitch = row.type === 'Startup Pitch';
   return withoutMissing({
     _id: row.id,
     eventName: row.event_name,
@@ -72,7 +72,7 @@ function toRecord(row: Selectable<EventsTable>, origin: string) {
     logo: absolute(row.logo_url, origin),
     detail: row.detail,
     applyLink: row.apply_link,
-    ...(pitch &&
+    ...(isPitch &&
       ({
         about: row.about,
         currInvestors: row.current_investors,

@@ -58,7 +58,7 @@ export class Interests {
    * the deal's minimum, 429 after too many changes
    */
   save(bearer: Bearer, dealId: DealId, { amount, note }: InterestBody) {
-    return this.#change(async (tx, outgoing) => {
+    return this.#change(async (tx, writer) => {
       const { clock, mails, sessions } = this.#dependencies;
       await sessions.require(tx, bearer);
       const deal = await tx
@@ -84,7 +84,7 @@ export class Interests {
           conflict.columns(['user_id', 'deal_id']).doUpdateSet({ amount, note: text, changed_at }),
         )
         .execute();
-      await outgoing.write(tx, mails.interested(bearer, deal.title, row, saved?.amount));
+      await writer.write(tx, mails.interested(bearer, deal.title, row, saved?.amount));
       return toRecord(row);
     });
   }
@@ -94,7 +94,7 @@ export class Interests {
    * @throws ApiError 401 when the session has ended, 429 after too many changes
    */
   withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
-    return this.#change(async (tx, outgoing) => {
+    return this.#change(async (tx, writer) => {
       await this.#dependencies.sessions.require(tx, bearer);
       const saved = await savedInterest(tx, bearer.userId, dealId);
       if (saved === undefined) return;
@@ -105,11 +105,11 @@ export class Interests {
         .where('deal_id', '=', dealId)
         .execute();
       const deal = await tx.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst();
-      await outgoing.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, saved.amount));
+      await writer.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, saved.amount));
     });
   }
 
-  async #change<T>(change: (tx: Transaction<Database>, outgoing: MailWriter) => Promise<T>): Promise<T> {
+  async #change<T>(change: (tx: Transaction<Database>, writer: MailWriter) => Promise<T>): Promise<T> {
     const { db, outgoing, delivery } = this.#dependencies;
     const writer = await outgoing.writer();
     const result = await db.transaction().execute((tx) => change(tx, writer));

@@ -35,7 +35,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
 
   routes.add(DEALS_CALL, anyone, async (c) => {
     const sent = queryOf(c, DEALS_CALL);
-    requireActive(sent);
+    requirePublished(sent);
     const query = {
       ...readListPage(sent),
       sector: readSector(sent),
@@ -59,7 +59,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
 
   routes.add(EVENTS_CALL, anyone, async (c) => {
     const sent = queryOf(c, EVENTS_CALL);
-    requireActive(sent);
+    requirePublished(sent);
     const page = readListPage(sent);
     const options = dayAndOrigin(c);
     const key = JSON.stringify(['events', page, options]);
@@ -93,7 +93,7 @@ function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
  * The lists support one status: published.
  * @throws ApiError 400 for any other status
  */
-function requireActive(query: QueryValues<'status'>): void {
+function requirePublished(query: QueryValues<'status'>): void {
   const status = singleParameter(query, 'status');
   if (status !== undefined && status !== PUBLISHED_STATUS)
     throw new ApiError(400, `"status" must be "${PUBLISHED_STATUS}".`);

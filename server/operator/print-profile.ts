@@ -13,7 +13,9 @@ await runForOperator(async (tools) => {
   if (folder !== undefined) {
     await requireOwnDocumentStore(tools.db, tools.files);
     for (const slot of await saveDocuments(tools.documents, profile.id, folder))
-      process.stderr.write(`${slot} cannot be opened: it was encrypted with another key, or is damaged.\n`);
+      process.stderr.write(
+        `${slot} cannot be opened: it was encrypted with another key, or is damaged or missing.\n`,
+      );
   }
   return JSON.stringify(profile, undefined, 2);
 });

@@ -12,21 +12,21 @@ import { runOnServer } from './run-for-operator.ts';
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
   await requireOwnDocumentStore(db, files);
-  const numbers = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
+  const dataEncryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
   const counts = { numbers: await countTextsByKey(db), mails: mailsByKey, documents: documentsByKey };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, RotationResult])[] = [
-    ['Account numbers', await rotateNumbers(db, numbers, 'bank')],
-    ['Identity numbers', await rotateNumbers(db, numbers, 'nominees')],
-    ['Authenticator secrets', await rotateNumbers(db, numbers, 'authenticators')],
-    ['Mails', await rotateMails(db, numbers)],
+    ['Account numbers', await rotateNumbers(db, dataEncryption, 'bank')],
+    ['Identity numbers', await rotateNumbers(db, dataEncryption, 'nominees')],
+    ['Authenticator secrets', await rotateNumbers(db, dataEncryption, 'authenticators')],
+    ['Mails', await rotateMails(db, dataEncryption)],
     ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];
   const lines = [
     'The keys of DATA_KEY in their order, and what each encrypted before:',
-    ...describeKeys(numbers.keyIds, counts),
+    ...describeKeys(dataEncryption.keyIds, counts),
     ...done.map(
       ([what, { changed, unreadable }]) =>
         `${what}: ${changed} encrypted with the first key now, ${unreadable} unreadable.`,
@@ -38,7 +38,7 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
     );
   }
   const hasChanged = done.some(([, { changed }]) => changed > 0);
-  return [...lines, ...conclusion(numbers.keyIds, hasChanged)].join('\n');
+  return [...lines, ...conclusion(dataEncryption.keyIds, hasChanged)].join('\n');
 });
 
 /** How many texts or documents each key encrypts, by the id of the key. */
@@ -62,11 +62,11 @@ function describeKeys(listed: readonly string[], { numbers, mails, documents }: 
 }
 
 function conclusion([first = '', ...others]: readonly string[], hasChanged: boolean): readonly string[] {
-  const only = `Everything is encrypted with the first key, ${first}.`;
-  if (others.length === 0) return [only];
-  if (hasChanged) return [`${only} Nothing needs the other keys of the list any more.`];
+  const summary = `Everything is encrypted with the first key, ${first}.`;
+  if (others.length === 0) return [summary];
+  if (hasChanged) return [`${summary} Nothing needs the other keys of the list any more.`];
   return [
-    `${only} Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ` +
+    `${summary} Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ` +
       'Put the new key first, restart the servers, and run this command again.',
   ];
 }

@@ -6,8 +6,8 @@ const MAX_LENGTH = 254;
 
 /**
  * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
- * colon, bracket and quote, which could turn one address into several or into more of the header; and `%`, `!` and `|`,
- * which some mail servers read as a route or a command.
+ * colon, bracket and double quote, which could turn one address into several or into more of the header; and `%`, `!`
+ * and `|`, which some mail servers read as a route or a command.
  */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
 const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;

@@ -8,7 +8,7 @@ import { todayInIndia } from '../../src/core/calendar/days.ts';
 
 /**
  * The dashboard of an investor.
- * @param now epoch milliseconds: the growth chart ends with the month of its day in India
+ * @param now epoch milliseconds; the growth chart ends with the month of this time in India
  */
 export async function readDashboard(
   db: Kysely<Database>,

@@ -20,8 +20,8 @@ export interface DashboardSums {
   readonly best: DashboardResponse['top5Investments'];
   readonly sectors: DashboardResponse['startupSectors'];
   /**
-   * The purchases of each month, oldest first: `investment` and `value` count the holdings with a current value,
-   * `dated` all holdings with a purchase date.
+   * The purchases of each month, oldest first: `investment` and `value` are what was paid for the holdings with a
+   * current value, `dated` what was paid for all holdings with a purchase date.
    */
   readonly purchases: readonly (MonthChange & { readonly dated: number })[];
   /** Change of the value by the valuations of each month. */
@@ -38,7 +38,8 @@ interface StartupSum {
   readonly sector: string;
   amount: number;
   value: number;
-  priced: number;
+  /** Paid for the holdings with a current value. */
+  pricedAmount: number;
   unpricedCount: number;
 }
 
@@ -61,7 +62,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
     if (value === null) startup.unpricedCount += 1;
     else {
       startup.value += value;
-      startup.priced += amount;
+      startup.pricedAmount += amount;
       purchase.priced += amount;
       const month = monthOf(lastDayOf(bought, holding.priced_on));
       valuations.set(month, (valuations.get(month) ?? 0) + value - amount);
@@ -91,7 +92,7 @@ const lastDayOf = (bought: string | null, pricedOn: string | null): string | nul
 
 const monthOf = (day: string | null): string => day?.slice(0, 7) ?? START;
 
-const NO_SUM = { amount: 0, value: 0, priced: 0, unpricedCount: 0 };
+const NO_SUM = { amount: 0, value: 0, pricedAmount: 0, unpricedCount: 0 };
 
 function totalsOf(startups: readonly StartupSum[]): DashboardSums['totals'] {
   const sum = (of: (startup: StartupSum) => number): number =>
@@ -101,16 +102,16 @@ function totalsOf(startups: readonly StartupSum[]): DashboardSums['totals'] {
     totalInvestment: sum(({ amount }) => amount) / 100,
     totalStartups: startups.length,
     unpricedHoldings: sum(({ unpricedCount }) => unpricedCount),
-    pricedInvestment: sum(({ priced }) => priced) / 100,
+    pricedInvestment: sum(({ pricedAmount }) => pricedAmount) / 100,
   };
 }
 
 function bestOf(startups: readonly StartupSum[]): DashboardSums['best'] {
   return startups
-    .filter(({ priced }) => priced > 0)
-    .map(({ name, value, priced }) => ({
+    .filter(({ pricedAmount }) => pricedAmount > 0)
+    .map(({ name, value, pricedAmount }) => ({
       startupName: name,
-      profitPercentage: percentOf(value - priced, priced),
+      profitPercentage: percentOf(value - pricedAmount, pricedAmount),
     }))
     .sort(
       (one, other) =>

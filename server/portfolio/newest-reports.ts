@@ -28,8 +28,8 @@ export interface Newest {
 }
 
 /**
- * The newest management report and the newest update of each startup that the investor holds; of more than
- * `MAX_STARTUPS`, those with the newest.
+ * The newest management report and the newest update of each startup that the investor holds. Each list is cut after
+ * its newest `MAX_STARTUPS`.
  * @param today ISO date: reports of later days are left out
  * @param now updates of a later time are left out
  */

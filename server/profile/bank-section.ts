@@ -42,7 +42,7 @@ export class BankSection {
 
   /**
    * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
-   * saved, 423 while the account is stopped, 428 for a change without a confirmation
+   * saved, 423 while changes of the bank account are stopped, 428 for a change without a confirmation
    */
   async save(bearer: Bearer, body: BankBody): Promise<void> {
     const { userId } = bearer;
@@ -66,7 +66,7 @@ export class BankSection {
     if (isChanged) await this.#dependencies.changes.requireBankNotHeld(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
-      // Updates first: a change without the account number fits a saved row, but a new row needs a value in its columns.
+      // Updates first: a change without the account number fits a saved row, but a new row needs that number's columns.
       const updated = await db
         .updateTable('bank_details')
         .set(row)

@@ -9,18 +9,18 @@ import { encryptedColumns } from '../platform/db/section-columns.ts';
  * The encrypted texts of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
  * profile, the third has the secrets of authenticators.
  */
-const NUMBER_COLUMNS = {
+const ENCRYPTED_COLUMNS = {
   bank: { table: 'bank_details', columns: encryptedColumns(BANK_DETAIL) },
   nominees: { table: 'nominees', columns: encryptedColumns(NOMINEE) },
   authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
-export type NumberSection = keyof typeof NUMBER_COLUMNS;
+export type NumberSection = keyof typeof ENCRYPTED_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
 export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const { table, columns } of Object.values(NUMBER_COLUMNS))
+  for (const { table, columns } of Object.values(ENCRYPTED_COLUMNS))
     for (const column of columns)
       for (const [key, count] of await countByKey(db, table, column))
         counts.set(key, (counts.get(key) ?? 0) + count);
@@ -39,8 +39,8 @@ export async function countTextsOfUnknownKeys(
 /** How many investors are read at once. */
 const BATCH = 200;
 
-/** The numbers in one column of a section. */
-interface NumberColumn {
+/** One encrypted column, and the keys to encrypt it with. */
+interface EncryptedColumn {
   readonly section: NumberSection;
   readonly table: string;
   readonly column: string;
@@ -48,35 +48,35 @@ interface NumberColumn {
 }
 
 /**
- * Encrypts the numbers of a section with the newest key. Locks the section of an investor like a save of the
- * section does, so it can run while servers run, and can be interrupted and started again.
+ * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Locks a profile section
+ * as its save does, so it can run while servers run, and can be interrupted and started again.
  */
 export async function rotateNumbers(
   db: Kysely<Database>,
   encryption: Encryption,
   section: NumberSection,
 ): Promise<RotationResult> {
-  const { table, columns } = NUMBER_COLUMNS[section];
+  const { table, columns } = ENCRYPTED_COLUMNS[section];
   let [changed, unreadable] = [0, 0];
   for (const column of columns) {
-    const numbers = { section, table, column, encryption };
-    let owners = await ownersOf(db, numbers, '');
+    const target = { section, table, column, encryption };
+    let owners = await ownersOf(db, target, '');
     while (owners.length > 0) {
       for (const userId of owners) {
-        const done = await db.transaction().execute((tx) => rotateInvestor(tx, numbers, userId));
+        const done = await db.transaction().execute((tx) => rotateInvestor(tx, target, userId));
         changed += done.changed;
         unreadable += done.unreadable;
       }
-      owners = await ownersOf(db, numbers, owners.at(-1) ?? '');
+      owners = await ownersOf(db, target, owners.at(-1) ?? '');
     }
   }
   return { changed, unreadable };
 }
 
-/** The next investors who have a number that was not encrypted with the newest key. */
+/** The next investors who have a text that was not encrypted with the newest key. */
 async function ownersOf(
   db: Kysely<Database>,
-  { table, column, encryption }: NumberColumn,
+  { table, column, encryption }: EncryptedColumn,
   after: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -88,7 +88,7 @@ async function ownersOf(
 
 async function rotateInvestor(
   tx: Transaction<Database>,
-  { section, table, column, encryption }: NumberColumn,
+  { section, table, column, encryption }: EncryptedColumn,
   userId: string,
 ): Promise<RotationResult> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.
@@ -106,12 +106,12 @@ async function rotateInvestor(
     where user_id = ${userId} and ${isOlder(column, encryption)}`.execute(tx);
   let [changed, unreadable] = [0, 0];
   for (const { encrypted } of rows) {
-    const number = encryption.decrypt(encrypted, userId);
-    if (number === undefined) unreadable += 1;
+    const plain = encryption.decrypt(encrypted, userId);
+    if (plain === undefined) unreadable += 1;
     else {
       // No two encrypted texts are equal, so the text itself identifies its row.
       await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${encryption.encrypt(number, userId)}
+        update ${sql.table(table)} set ${sql.ref(column)} = ${encryption.encrypt(plain, userId)}
         where user_id = ${userId} and ${sql.ref(column)} = ${encrypted}`.execute(tx);
       changed += 1;
     }

@@ -10,7 +10,7 @@ export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
 
 interface SectionSave {
   readonly section: ProfileSectionName;
-  /** The revision that a change was made to; `undefined` when nothing was saved. */
+  /** The revision that a change was made to; `undefined` before the first save. */
   readonly basedOn: number | undefined;
   /** Changes of which the account's owner is told by mail; a save with any of them needs a confirmation. */
   readonly changes: readonly SensitiveChange[];

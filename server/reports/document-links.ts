@@ -4,7 +4,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import { filledAddress } from '../platform/http/calls.ts';
 
-/** Identifies a document of a management report. */
+/** Identifies a document of an MIS record. */
 export interface DocumentPlace {
   readonly record: string;
   /** Number among the record's documents, from 1. */
@@ -32,8 +32,8 @@ interface DocumentLinksDependencies {
 }
 
 /**
- * Links to the documents on this server. A link carries its own permission: a signature for one document and a few
- * minutes. It never carries the investor's token, which would expose the whole account in a history or a log.
+ * Links to the report documents on this server. A link carries its own permission: a signature for one document and a
+ * few minutes. It never carries the investor's token, which would expose the whole account in a history or a log.
  */
 export class DocumentLinks {
   readonly #dependencies: DocumentLinksDependencies;

@@ -39,7 +39,7 @@ export function addReportRoutes(
   const investor = requireBearer(sessions);
 
   /**
-   * Parses the id of a startup that the bearer holds.
+   * Returns the id of a startup that the bearer holds, as a list of one, because the queries take several.
    * @throws ApiError 404, the same for a startup that does not exist and for one that the bearer does not hold
    */
   const heldOne = async (c: AppContext, text: string): Promise<readonly [string]> => {

@@ -28,7 +28,7 @@ export interface MisOptions {
   readonly documents: DocumentLinks;
 }
 
-/** The startups of the list that the investor holds; other investors never see their reports. */
+/** The startups of the list that the investor holds: an investor may read the reports of no others. */
 export async function heldStartupIds(
   db: Kysely<Database>,
   investorId: string,

@@ -75,7 +75,7 @@ export class AccountChanges implements SensitiveChanges {
 
   /**
    * Stops a changed bank account for 48 hours. A link that is opened again during the stop gets the same response.
-   * @throws ApiError 410 for a token that is unknown or too old
+   * @throws ApiError 410 for a token that is unknown or too old, or whose stop is over
    */
   async holdBank(token: string, device: Device): Promise<Date> {
     const { db, clock, mails, mailService } = this.#dependencies;
@@ -118,12 +118,12 @@ export class AccountChanges implements SensitiveChanges {
     await outgoing.write(
       tx,
       change === 'bank-changed'
-        ? mails.bankChanged(email, await this.#holdToken(tx, userId))
+        ? mails.bankChanged(email, await this.#createHoldToken(tx, userId))
         : mails.change(email, change),
     );
   }
 
-  async #holdToken(tx: Transaction<Database>, userId: string): Promise<string> {
+  async #createHoldToken(tx: Transaction<Database>, userId: string): Promise<string> {
     const { clock, randomBytes } = this.#dependencies;
     const token = Buffer.from(randomBytes(HOLD_TOKEN_BYTES)).toString('base64url');
     const now = clock.now();

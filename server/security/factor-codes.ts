@@ -8,12 +8,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 
 const STEP_SECONDS = 30;
 /** Steps that the clock of a device may be off. */
-const DRIFT = 1;
+const MAX_DRIFT_STEPS = 1;
 const SECRET_LENGTH = 20;
 const START_LIFE_MS = 15 * 60_000;
 const MAX_START_TRIES = 5;
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+const RECOVERY_CODE_COUNT = 10;
+const RECOVERY_CODE_BYTES = 10;
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -34,7 +34,7 @@ export class FactorCodes {
   }
 
   /**
-   * Creates a secret and stores it encrypted. It is not in use before `verifyNew`.
+   * Creates a secret and stores it encrypted. The function that `verifyNew` returns puts it in use.
    * @throws ApiError 409 when an authenticator is in use; one that was only started is replaced
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
@@ -92,7 +92,7 @@ export class FactorCodes {
     };
   }
 
-  /** @returns when the authenticator was turned on */
+  /** @returns when the authenticator was turned on; `undefined` when none is on */
   async authenticatorSince(userId: string, db: Kysely<Database> = this.#dependencies.db) {
     const row = await db
       .selectFrom('authenticators')
@@ -143,7 +143,7 @@ export class FactorCodes {
 
   /** Replaces the recovery codes. @returns the new ones, which cannot be read again later */
   async renewRecoveryCodes(tx: Transaction<Database>, userId: string): Promise<readonly string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, () => this.#recoveryCode());
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => this.#recoveryCode());
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await tx
       .insertInto('recovery_codes')
@@ -172,7 +172,7 @@ export class FactorCodes {
     return used !== undefined;
   }
 
-  /** @returns the time step of a right code */
+  /** @returns the time step of a right code; `undefined` for any other text */
   async #stepOf(userId: string, encrypted: string, typed: string): Promise<number | undefined> {
     const { clock, encryption } = this.#dependencies;
     const token = typed.replaceAll(/[\s-]/g, '');
@@ -181,7 +181,7 @@ export class FactorCodes {
     if (base32 === undefined) return undefined;
     const secret = Secret.fromBase32(base32);
     const now = clock.now();
-    const delta = this.#totp(secret, '').validate({ token, timestamp: now, window: DRIFT });
+    const delta = this.#totp(secret, '').validate({ token, timestamp: now, window: MAX_DRIFT_STEPS });
     return delta === null ? undefined : Math.floor(now / 1_000 / STEP_SECONDS) + delta;
   }
 
@@ -192,7 +192,7 @@ export class FactorCodes {
 
   /** 80 random bits as `abcd-efgh-jkmn-pqrs`. */
   #recoveryCode(): string {
-    const bits = [...this.#dependencies.randomBytes(RECOVERY_BYTES)]
+    const bits = [...this.#dependencies.randomBytes(RECOVERY_CODE_BYTES)]
       .map((byte) => byte.toString(2).padStart(8, '0'))
       .join('');
     const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');

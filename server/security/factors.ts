@@ -15,7 +15,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Wrong codes of one account in a day, from all networks that it has not logged in from. */
+/** Most wrong codes for one account in a day, from all networks together that the account has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
 /** Hash seed that keeps this advisory lock apart from others whose key is computed from a string. */
@@ -81,8 +81,10 @@ export class Factors {
   }
 
   /**
-   * Takes a proof. A code is used up in the transaction of what it allows, so that a failed write leaves it unused.
+   * Requires a right proof, then runs `effect`. A code is used up in the transaction of `effect`, so that a failed write
+   * leaves the code unused.
    * @param effect what a right proof allows
+   * @returns the result of `effect`
    * @throws ApiError 400 for a wrong proof, 429 after too many wrong ones, 503 when too much hashing runs at once, and
    * everything that `effect` throws
    */
@@ -90,7 +92,7 @@ export class Factors {
     const { db, clock, mailService } = this.#dependencies;
     const outgoing = await mailService.writer();
     const proved = await this.#prove(claimant, proof, subject, async (tx) => {
-      if (proof.method !== 'password') await this.#noteUse(tx, outgoing, claimant, proof.method);
+      if (proof.method !== 'password') await this.#recordUse(tx, outgoing, claimant, proof.method);
       return effect(tx);
     });
     if (proved === undefined) {
@@ -251,10 +253,10 @@ export class Factors {
   }
 
   /**
-   * Cancels a requested removal of the factors, because this proof shows that the owner still has one. Mails about a
-   * used recovery code.
+   * Cancels a requested removal of the factors, because this proof shows that the owner still has a factor. Mails about
+   * a used recovery code.
    */
-  async #noteUse(
+  async #recordUse(
     tx: Transaction<Database>,
     outgoing: MailWriter,
     { userId, email, device }: Claimant,

@@ -177,7 +177,7 @@ export class LogInSteps implements LogInEntry {
     return async (tx) => {
       const token = await sessions.start(tx, user._id, passwordHash, device);
       if (token === undefined) return undefined;
-      await this.#noteLogIn(tx, outgoing, user, device);
+      await this.#recordLogIn(tx, outgoing, user, device);
       return {
         token,
         ...user,
@@ -196,7 +196,7 @@ export class LogInSteps implements LogInEntry {
   }
 
   /** Records the log-in and its browser, and mails the user when the browser is new, except for the account's first. */
-  async #noteLogIn(
+  async #recordLogIn(
     tx: Transaction<Database>,
     outgoing: MailWriter,
     user: { readonly _id: string; readonly email: string },

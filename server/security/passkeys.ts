@@ -34,7 +34,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** The origin of the app; without it there are no passkeys. */
+  /** The address of the app; without it, or with an IP address in it, passkeys are not set up. */
   readonly publicUrl: string | undefined;
   readonly productName: string;
 }
@@ -52,9 +52,9 @@ interface RelyingParty {
 }
 
 /**
- * Passkeys (WebAuthn). A challenge names its purpose, its owner and its expiry, and is signed by the server, so that
- * nothing is stored for a challenge to which nobody responds. A used challenge is stored until it expires, so that it
- * is not accepted twice.
+ * Passkeys (WebAuthn). A challenge contains its expiry, and is signed by the server for one purpose and one subject, so
+ * that nothing is stored for a challenge to which nobody responds. A used challenge is stored until it expires, so that
+ * it is not accepted twice.
  */
 export class Passkeys {
   readonly #dependencies: Dependencies;
@@ -81,7 +81,7 @@ export class Passkeys {
     return this.isOffered && (await this.of(userId)).some(({ log_in }) => log_in);
   }
 
-  /** @throws ApiError 409 at the limit, 503 without passkeys */
+  /** @throws ApiError 409 at the limit, 503 where passkeys are not set up */
   async creationOptions({ userId, email, tokenHash }: Bearer): Promise<object> {
     const party = this.#party();
     const known = await this.of(userId);
@@ -102,7 +102,7 @@ export class Passkeys {
 
   /**
    * Verifies a new passkey and returns a function that stores it.
-   * @throws ApiError 400 when it does not verify, 503 without passkeys
+   * @throws ApiError 400 when it does not verify, 503 where passkeys are not set up
    */
   async verifyNew(
     { userId, tokenHash }: Bearer,
@@ -138,7 +138,7 @@ export class Passkeys {
   /**
    * @param subject the session or the log-in that the options are for; empty for a log-in by passkey
    * @param userId the owner of the passkeys; when `undefined`, any passkey of this app is accepted
-   * @throws ApiError 503 without passkeys
+   * @throws ApiError 503 where passkeys are not set up
    */
   async requestOptions(purpose: Purpose, subject: string, userId?: string): Promise<object> {
     const party = this.#party();

@@ -56,7 +56,7 @@ import { CONFIRMATION_LIFE_MS } from './account-changes.ts';
 import { accountEvents, liveSessions, mailPreferences } from './security-queries.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** The steps of a log-in after the password, and the link that stops a bank account; none needs a session. */
+/** Log-in by a second factor or a passkey, and the link that stops changes of a bank account: calls without session. */
 export function addLogInStepRoutes(
   routes: Routes,
   services: RouteServices,
@@ -252,7 +252,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: { recoveryCodes } });
   });
 
-  /** Creates recovery codes with the first factor; returns `undefined` when the account has some. */
+  /** Creates recovery codes for an account that adds a factor; returns `undefined` when codes are left. */
   async function firstRecoveryCodes(tx: Transaction<Database>, userId: string) {
     return (await codes.recoveryCodesLeft(userId, tx)) > 0 ? undefined : codes.renewRecoveryCodes(tx, userId);
   }
@@ -441,14 +441,14 @@ function changer({ db, sessions }: RouteServices, { changes }: SecurityServices)
     change: SensitiveChange,
     write: (tx: Transaction<Database>) => Promise<T>,
   ): Promise<T> => {
-    const notes = await changes.recorder();
+    const recorder = await changes.recorder();
     const result = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       const written = await write(tx);
-      await notes.write(tx, bearer, change);
+      await recorder.write(tx, bearer, change);
       return written;
     });
-    notes.send();
+    recorder.send();
     return result;
   };
 }

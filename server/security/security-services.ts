@@ -24,18 +24,18 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const encryption = new DataEncryption({ db, randomBytes, secrets });
   const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName: product });
   const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName: product });
-  const mailed = { mailService, mails };
-  const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailed });
+  const mailParts = { mailService, mails };
+  const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailParts });
   const { byAddress } = guards.throttles;
   const logInDependencies = {
     ...{ db, clock, randomBytes, sessions, factors, passkeys },
     throttles: byAddress,
-    ...mailed,
+    ...mailParts,
   };
   return {
     product,
-    ...{ passwords, passkeys, codes, factors, addresses: byAddress, ...mailed },
-    changes: new AccountChanges({ db, clock, randomBytes, ...mailed }),
+    ...{ passwords, passkeys, codes, factors, addresses: byAddress, ...mailParts },
+    changes: new AccountChanges({ db, clock, randomBytes, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     pending: new DelayedRemovals({ db, clock, mails }),
     documents: new KycDocumentService({

@@ -24,7 +24,7 @@ export type SensitiveChange = Extract<
 export interface ChangeRecorder {
   /** Call in the transaction of the change. */
   write(tx: Transaction<Database>, bearer: Bearer, change: SensitiveChange): Promise<void>;
-  /** Call after the transaction. */
+  /** Sends the written mails. Call after the transaction. */
   send(): void;
 }
 
@@ -36,6 +36,6 @@ export interface SensitiveChanges {
   requireBankNotHeld(bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankHeldUntil(userId: string): Promise<Date | undefined>;
-  /** Prepares the notes of a change. Do not call inside a transaction. */
+  /** Prepares to record a change. Do not call inside a transaction. */
   recorder(): Promise<ChangeRecorder>;
 }

@@ -15,7 +15,7 @@ export function contentSecurityPolicy(
   pages: readonly PageConfiguration[],
   inline: readonly InlineHashes[],
 ): string {
-  const google = pages.some((page) => page.VITE_GOOGLE_CLIENT_ID !== undefined);
+  const usesGoogle = pages.some((page) => page.VITE_GOOGLE_CLIENT_ID !== undefined);
   const services = pages
     .flatMap((page) => [page.VITE_API_BASE_URL, page.VITE_GEO_BASE_URL])
     .flatMap(originOf);
@@ -25,19 +25,19 @@ export function contentSecurityPolicy(
       'script-src',
       "'self'",
       ...distinct(inline.map(({ scripts }) => scripts)),
-      ...(google ? [GOOGLE_CLIENT] : []),
+      ...(usesGoogle ? [GOOGLE_CLIENT] : []),
     ],
     [
       'style-src',
       "'self'",
       ...distinct(inline.map(({ styles }) => styles)),
-      ...(google ? [GOOGLE_STYLE] : []),
+      ...(usesGoogle ? [GOOGLE_STYLE] : []),
     ],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
-    ['connect-src', "'self'", ...new Set(services), ...(google ? [GOOGLE_FRAMES] : [])],
+    ['connect-src', "'self'", ...new Set(services), ...(usesGoogle ? [GOOGLE_FRAMES] : [])],
     // A report's PDF, which the app has fetched itself and declared to be a PDF.
-    ['frame-src', 'blob:', ...(google ? [GOOGLE_FRAMES] : [])],
+    ['frame-src', 'blob:', ...(usesGoogle ? [GOOGLE_FRAMES] : [])],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -22,7 +22,7 @@ export function fillConfiguration(html: string, page: PageConfiguration): string
     : filled.replaceAll(PRODUCT_NAME, (_, start: string) => start + textSafe(name));
 }
 
-/** Reads the settings from a page; those that the environment does not set keep their values from the build. */
+/** Reads the settings in a page: those from the build, or after `fillConfiguration` the merged ones. */
 export const configurationIn = (html: string): PageConfiguration =>
   pageSettings(builtConfiguration(CONFIG_ELEMENT.exec(html)?.[2] ?? ''));
 

@@ -51,24 +51,24 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
  * Reads the built app and writes the run-time configuration into its pages.
  * @returns `undefined` when the folder has no `index.html`
  */
-export async function loadSite(folder: string, page: PageConfiguration): Promise<Site | undefined> {
+export async function loadSite(folder: string, configuration: PageConfiguration): Promise<Site | undefined> {
   const contents = await readAll(folder);
   if (!contents.has('/index.html')) return undefined;
   const files = new Map<string, SiteFile>();
-  const pages: PageConfiguration[] = [];
+  const configurations: PageConfiguration[] = [];
   const inline: InlineHashes[] = [];
   for (const [path, bytes] of contents) {
     if (isCompressedCopy(path, contents) || isHidden(path)) continue;
     if (extname(path) === '.html') {
-      const html = fillConfiguration(new TextDecoder().decode(bytes), page);
-      pages.push(configurationIn(html));
+      const html = fillConfiguration(new TextDecoder().decode(bytes), configuration);
+      configurations.push(configurationIn(html));
       inline.push(inlineHashes(html));
       files.set(path, pageFile(html));
     } else {
       files.set(path, assetFile(path, bytes, contents));
     }
   }
-  return { files, contentSecurityPolicy: contentSecurityPolicy(pages, inline) };
+  return { files, contentSecurityPolicy: contentSecurityPolicy(configurations, inline) };
 }
 
 type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

@@ -45,7 +45,7 @@ const statusOf = (response: Response<unknown>): number | string | undefined => {
 
 /** @throws AssertionError when the backend has not rejected the call with this status */
 export function assertRejected(response: Response<unknown>, status: number): void {
-  assert.equal(statusOf(response), status, `rejected with ${status}`);
+  assert.equal(statusOf(response), status, `the call must be rejected with ${status}`);
 }
 
 /** The reads of a gateway, and the account that their contract tests use. */

@@ -28,8 +28,9 @@ export interface PortfolioSubject {
   readonly setToken?: SetToken;
 }
 
-/** The maximum number of entries of `topInvestments`, and of `growth`. */
+/** The maximum number of entries of `topInvestments`. */
 const MAX_TOP_INVESTMENTS = 5;
+/** The maximum number of entries of `growth`. */
 const MAX_MONTHS = 12;
 /** The maximum number of entries of `newestReports`, and of `newestUpdates`. */
 const MAX_NEWS = 50;
@@ -37,7 +38,7 @@ const MAX_NEWS = 50;
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
   const { investor, newcomer, setToken } = subject;
-  const both = (email = investor.email): readonly AnyRead[] => [
+  const bothReads = (email = investor.email): readonly AnyRead[] => [
     subject.portfolio.dashboard(email),
     subject.portfolio.holdings(email),
   ];
@@ -153,10 +154,10 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
             name: 'rejects another investor’s e-mail with 403',
             run: async () => {
               await newcomer.logIn();
-              for (const read$ of both()) assertRejected(await lastValueFrom(read$), 403);
+              for (const read$ of bothReads()) assertRejected(await lastValueFrom(read$), 403);
             },
           },
         ]),
-    ...contractTestsOfReads({ investor, setToken, reads: () => Promise.resolve(both()) }),
+    ...contractTestsOfReads({ investor, setToken, reads: () => Promise.resolve(bothReads()) }),
   ];
 }

@@ -40,7 +40,7 @@ export const acceptedFields = {
   message: anything,
 };
 
-/** The response of a sign-up. The calls that verify or renew the code recognise by the token who signed up. */
+/** The response of a sign-up. With the token, the calls that verify or renew the code name this sign-up. */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 
 /** The response of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */

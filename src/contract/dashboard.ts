@@ -19,7 +19,7 @@ export const periodFields = {
   totalAmount: number,
 };
 
-/** The newest management report of a startup that is held. */
+/** The newest MIS record of a startup that is held. */
 export const newestReportFields = { startup: exact, title: text, date };
 
 /** The newest update of a startup that is held. */

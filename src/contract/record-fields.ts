@@ -63,7 +63,7 @@ export const RECORD_FIELDS = {
   names: sentAs('names', v.pipe(v.optional(v.unknown()), v.transform(namesOf))),
 } as const satisfies { readonly [Kind in FieldKind]: v.GenericSchema<unknown, FieldValues[Kind]> };
 
-/** The names in the API of a record's fields. */
+/** For each field of a record, its name in the API. */
 export type WireNames<Fields extends RecordFields> = Readonly<Record<keyof Fields & string, string>>;
 
 /** The fields of a record under their names in the API. */

@@ -56,7 +56,7 @@ export const passkeyFields = {
   lastUsedAt: moment,
 };
 
-/** `reminders` can be switched off; all others are about the safety of the account. */
+/** Only `reminders` can be switched off; mails of the other kinds are always sent. */
 export const MAIL_KINDS = ['safety', 'account', 'reminders'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const mailPreferenceFields = { kind: exact, on: flag, required: flag };

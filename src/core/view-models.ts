@@ -89,7 +89,7 @@ export interface ViewModels {
   readonly idle: () => Promise<void>;
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
-  /** Whether the dialog that confirms a command is open, and how to make its view model. */
+  /** Whether the dialog that confirms a command is open; `confirmation` makes the view model of this dialog. */
   readonly confirmations: Pick<Confirmations, 'asking$' | 'settle'>;
   readonly confirmation: () => Promise<ConfirmationModel>;
   readonly logIn: () => LogInScreenModel;

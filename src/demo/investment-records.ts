@@ -38,7 +38,7 @@ const VEHICLES: Readonly<Record<string, string>> = {
   // In India an iSAFE note is issued as convertible preference shares.
   iSAFE: 'Equity linked',
 };
-const FOUR_YEARS = 4 * 365;
+const FOUR_YEARS_IN_DAYS = 4 * 365;
 const MANY_HOLDINGS = 10_000;
 /** The record of an active company was reviewed fewer than this many days ago. */
 const REVIEW_PERIOD_DAYS = 45;
@@ -96,7 +96,7 @@ export function largePortfolio(): readonly InvestmentRecord[] {
     ending: endingOf(name),
   }));
   return Array.from({ length: MANY_HOLDINGS }, (_, index) => {
-    const boughtDaysAgo = random.between(1, FOUR_YEARS);
+    const boughtDaysAgo = random.between(1, FOUR_YEARS_IN_DAYS);
     const [first, ...others] = companies.filter(
       ({ funding, ending }) =>
         funding.openedDaysAgo >= boughtDaysAgo && (ending?.daysAgo ?? 0) < boughtDaysAgo,

@@ -9,7 +9,7 @@ import { addIsoDays } from './iso-dates.ts';
 import { slug } from './slug.ts';
 import { DemoRandom } from './demo-random.ts';
 
-/** A company of the demo with the fields of its page; amounts in whole rupees. A few are undefined, as in real data. */
+/** A demo company with the fields of its page; amounts in whole rupees. Some fields lack a value, as in real data. */
 export interface StartupRecord {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface StartupRecord {
   readonly foundedIn: number;
   readonly sector: string;
   readonly status: string;
-  /** The day on which the status changed. */
+  /** How many days ago the status changed; `undefined` if it never did. */
   readonly statusDaysAgo: number | undefined;
   readonly statusRemark: string | undefined;
   readonly securityType: string;

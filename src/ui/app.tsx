@@ -49,7 +49,7 @@ function Confirmation(): ReactElement | undefined {
   );
 }
 
-/** When the code of the dialog cannot be loaded, the confirmation counts as refused: the command fails with its message. */
+/** Refuses the confirmation when the code of its dialog cannot be loaded: the command fails with the API's message. */
 function NoConfirmation({ onMount }: { readonly onMount: () => void }): undefined {
   useEffect(onMount, [onMount]);
   return undefined;

@@ -47,12 +47,12 @@ describe('readConfiguration', () => {
   });
 
   it.each([
-    ['empty', ''],
+    ['an empty text', ''],
     ['not JSON', '{{ not filled in }}'],
     ['null', 'null'],
     ['a list', '[]'],
     ['of other types', page({ VITE_PRODUCT_NAME: 7, VITE_API_BASE_URL: null, VITE_BACKEND: {} })],
-    ['blank settings', page({ VITE_PRODUCT_NAME: '', VITE_API_BASE_URL: '' })],
+    ['blank', page({ VITE_PRODUCT_NAME: '', VITE_API_BASE_URL: '' })],
   ])('uses the build’s settings when the page’s are %s', (_what, text) => {
     expect(readConfiguration({ VITE_PRODUCT_NAME: 'Built' }, text)).toMatchObject({
       productName: 'Built',

@@ -22,8 +22,8 @@ import {
 
 const PASSWORD = 'Correct#Horse9';
 
-describe('the data of an account of the memory backend', () => {
-  it('stores passkeys, but not the secret of an authenticator: after a reload the account has none', async () => {
+describe('the memory backend, for the data of an account', () => {
+  it('stores passkeys, but no secret of an authenticator: a reload removes the authenticator', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const backend = backendOn(demoStorage, token);
@@ -121,16 +121,16 @@ describe('the data of an account of the memory backend', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('keeps only the last mail of a deleted account; a new sign-up starts without the initial data', async () => {
+  it('keeps only the last mail and the deletion of an account; a new sign-up starts without initial data', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);
     const demo = normaliseEmail(DEMO_INVESTOR.email);
-    const opened = await firstValueFrom(used.profile.bank.load());
-    if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
-    const { accountNumberEnd: _end, ...fields } = opened.value.value;
+    const initial = await firstValueFrom(used.profile.bank.load());
+    if (!initial.ok || initial.value === undefined) throw new Error('The demo has a bank account.');
+    const { accountNumberEnd: _end, ...fields } = initial.value.value;
     const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
-    await used.profile.bank.save(change, opened.value.revision);
+    await used.profile.bank.save(change, initial.value.revision);
     await used.documents.consent();
     await used.auth.requestPasswordReset(demo);
     const { secret } = await addAuthenticator(used);

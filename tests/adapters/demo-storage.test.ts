@@ -14,7 +14,7 @@ const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
 
 describe('the memory backend after a reload of the page', () => {
-  it('keeps a registration, its sent code and the log-in after it', async () => {
+  it('keeps a registration: its code still verifies the e-mail, and the log-in works', async () => {
     const demoStorage = new VolatileDemoStorage();
     await backendOn(demoStorage).auth.register({
       firstName: 'Nila',

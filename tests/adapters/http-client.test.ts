@@ -67,7 +67,7 @@ const http = (status: number, messages: readonly string[] = [], listed = false) 
 });
 
 describe('HttpClient requests', () => {
-  it('decodes a response once and completes', async () => {
+  it('emits the decoded response once and completes', async () => {
     const { client, script } = clientOver(good);
     const observed = get(client);
     await vi.advanceTimersByTimeAsync(0);
@@ -123,7 +123,7 @@ describe('HttpClient requests', () => {
 describe('C-05 HttpClient failures', () => {
   it.each<[string, Step, unknown]>([
     ['no connection', unreachable, { kind: 'network' }],
-    ['the connection breaks in the body', brokenBody(200), { kind: 'network' }],
+    ['a connection that breaks in the body', brokenBody(200), { kind: 'network' }],
     ['no response', silence, { kind: 'timeout' }],
     ['late headers', after(10_001, good), { kind: 'timeout' }],
     ['a body that never ends', endless(200), { kind: 'timeout' }],
@@ -249,11 +249,11 @@ describe('C-06 HttpClient time limits', () => {
     expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('waits 30 s for the body', async () => {
+  it('waits 30 s in total for a body that never ends', async () => {
     expect(await endsAfter(endless(200))).toBe(30_000);
   });
 
-  it('waits 30 s in total, including retries and pauses', async () => {
+  it('counts retries and pauses towards the 30 s in total', async () => {
     const slow = after(4000, jsonBody(503, {}));
     expect(await endsAfter(slow, endless(200))).toBe(30_000);
   });
@@ -270,7 +270,7 @@ describe('C-06 HttpClient time limits', () => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
 
-  it('waits 10 s for the headers of a POST, and 30 s for its body', async () => {
+  it('waits 10 s for the headers of a POST, and 30 s in total', async () => {
     const withoutHeaders = clientOver(silence).client.post('x', { json: {}, decode });
     const withEndlessBody = clientOver(endless(200)).client.post('x', { json: {}, decode });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -321,7 +321,7 @@ describe('C-06 HttpClient retries', () => {
     expect(observed.values).toEqual([{ ok: true, value: 7 }]);
   });
 
-  it('waits for `Retry-After` up to 5 s', async () => {
+  it('waits as long as `Retry-After` says, up to 5 s', async () => {
     const { client, script } = clientOver(jsonBody(429, {}, { 'retry-after': '5' }), good);
     get(client);
     await vi.advanceTimersByTimeAsync(10_000);

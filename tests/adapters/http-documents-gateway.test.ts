@@ -25,13 +25,13 @@ function gatewayAt(
   });
 }
 
-describe('HttpDocumentsGateway document URLs', () => {
+describe('HttpDocumentsGateway', () => {
   it.each([
     ['/api', PATH, PATH],
     ['https://api.example/v1', PATH, `https://api.example${PATH}`],
     ['/api', URL_ELSEWHERE, URL_ELSEWHERE],
     ['https://api.example/v1', URL_ELSEWHERE, URL_ELSEWHERE],
-  ])('resolves, for an API at %s that responds %s, to %s', async (baseUrl, url, address) => {
+  ])('of an API at %s returns the document URL %s as %s', async (baseUrl, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(
       gatewayAt(baseUrl, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),

@@ -41,12 +41,12 @@ const FAILURES = [
 ] as const;
 
 describe('WrongCalls', () => {
-  it('names each promise that is not in the list of commands, also of a section', () => {
+  it('names each method that returns a promise but is not in the list of commands, also in a section', () => {
     expectTypeOf<WrongCalls<{ invite(): Promise<void>; save(): Promise<void> }>>().toEqualTypeOf<'invite'>();
     expectTypeOf<WrongCalls<{ readonly bank: { close(): Promise<void> } }>>().toEqualTypeOf<'close'>();
   });
 
-  it('names each stream that is in the list of commands', () => {
+  it('names each method that returns a stream but is in the list of commands', () => {
     expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
   });
 
@@ -136,7 +136,7 @@ describe('NetworkConditions', () => {
       { latency: 300, failure: '401' },
     ],
     ['demo-latency=-4', { latency: 'fast' }, { latency: 0, failure: 'none' }],
-  ])('start from the address or from the stored conditions: "%s"', (query, stored, expected) => {
+  ])('with the address query "%s" and the stored conditions %j start as %j', (query, stored, expected) => {
     expect(startConditions(stored, new URLSearchParams(query))).toEqual(expected);
   });
 });

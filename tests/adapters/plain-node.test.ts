@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync(['src/core/**/*.ts', 'src/adapters/{http,memory}/**/*.ts'], { cwd: root });
 
 describe('the core, the HTTP and the memory adapters', () => {
-  it('run in plain Node, without a build and without a browser', () => {
+  it('can be imported in plain Node, without a build and without a browser', () => {
     expect(files.length).toBeGreaterThan(60);
     const script = `
       const files = ${JSON.stringify(files.map((file) => join(root, file)))};

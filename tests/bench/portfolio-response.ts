@@ -1,7 +1,7 @@
 /** 22 November 2026, 11:30 in India. */
 export const NOW_MS = Date.parse('2026-11-22T06:00:00Z');
 
-/** The API's response with `count` holdings, about twenty for each startup: the number of startups grows with it. */
+/** The API's response with `count` holdings, about twenty for each startup: more holdings bring more startups. */
 export function portfolioResponse(count: number): { readonly data: object } {
   const startups = Object.fromEntries(
     Array.from({ length: Math.ceil(count / 20) }, (_, at) => {

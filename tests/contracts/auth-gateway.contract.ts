@@ -24,7 +24,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    let newcomers = 0;
+    let newcomerCount = 0;
     const subject: AuthSubject = {
       get auth() {
         return backend.auth;
@@ -34,7 +34,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
       signUp: {
         newEmail: () => {
           backend.advanceClock(60_000);
-          return normaliseEmail(`newcomer${(newcomers += 1)}@kopal.test`);
+          return normaliseEmail(`newcomer${(newcomerCount += 1)}@kopal.test`);
         },
         codeTo: (email) => backend.codeTo(email),
       },
@@ -68,7 +68,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
     });
 
     describe('with two registrations of one address', () => {
-      let addresses = 0;
+      let addressCount = 0;
       const register = async (email: Email, firstName: string, password: string) => {
         backend.advanceClock(60_000);
         const response = await backend.auth.register({ firstName, lastName: 'Rao', email, password });
@@ -76,7 +76,7 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return { token: response.value.registrationToken, code: await backend.codeTo(email) };
       };
       const registerTwice = async () => {
-        const email = normaliseEmail(`twice${(addresses += 1)}@kopal.test`);
+        const email = normaliseEmail(`twice${(addressCount += 1)}@kopal.test`);
         const first = await register(email, 'First', 'First#Horse9');
         return { email, first, second: await register(email, 'Second', 'Second#Horse9') };
       };
@@ -87,20 +87,20 @@ export function describeAuthGateway(name: string, start: () => Promise<Backend>)
         return response.ok ? loginOf(response.value).investor.name : undefined;
       };
 
-      it('returns a different token for each', async () => {
+      it('returns a different token for each registration', async () => {
         const { first, second } = await registerTwice();
         expect(first.token).toMatch(/^[\w-]{10,}$/);
         expect(second.token).not.toBe(first.token);
       });
 
-      it('verifies the one whose token is sent', async () => {
+      it('verifies the registration whose token is sent', async () => {
         const { email, second } = await registerTwice();
         expect(await verify(email, second.code, second.token)).toMatchObject({ ok: true });
         expect(await nameOf(email, 'Second#Horse9')).toBe('Second Rao');
         expect(await nameOf(email, 'First#Horse9')).toBeUndefined();
       });
 
-      it('rejects the code of the other, and resends the code of the one whose token is sent', async () => {
+      it('rejects a code with the other token, and resends the code of the registration that a token names', async () => {
         const { email, first, second } = await registerTwice();
         expect(await verify(email, second.code, first.token)).toMatchObject({
           ok: false,

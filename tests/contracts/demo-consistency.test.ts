@@ -4,7 +4,7 @@ import type { Investment } from '../../src/core/portfolio/investment.ts';
 import { formatRupees } from '../../src/core/shared/money.ts';
 import { memoryDemo, seededDemo, type WholeDemo } from '../support/whole-demo.ts';
 
-/** The last month and day of each quarter, and the years to add to the first calendar year of `FY 2026-27`. */
+/** The last month and day of each quarter, and the years to add to the first year of a title: `Q1 FY 2026-27`. */
 const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, addedYears: number]>> = {
   Q1: ['06-30', 0],
   Q2: ['09-30', 0],
@@ -52,7 +52,7 @@ describe.each([
   it('gives every holding of shares whole units, cost = units × issue price and value = units × current price, to the rupee', () => {
     const wrong = all.filter((investment) => {
       const { numberOfSecurities: units, issuePrice, currentSharePrice, invested, currentValue } = investment;
-      // A note has no shares before it converts, and so neither units nor prices.
+      // A convertible note has no shares before it converts, and so neither units nor prices.
       if (units === undefined)
         return issuePrice !== undefined || currentSharePrice !== undefined || currentValue !== undefined;
       return (
@@ -182,7 +182,7 @@ describe.each([
         ];
       }),
       ...demo.ipos.map(
-        // A company may sell shares in a deal only while its IPO has no days yet.
+        // A company may sell shares in a deal only while its IPO has no dates yet.
         ({ companyName, listingStatus }) =>
           raising.has(companyName) && listingStatus !== 'Draft filed' && `${companyName} sells shares twice`,
       ),
@@ -191,7 +191,7 @@ describe.each([
     expect([demo.deals.length >= 40, demo.ipos.length >= 30]).toEqual([true, true]);
   });
 
-  it('has companies that ended and report nothing since, and that nobody bought since', () => {
+  it('has companies that ended, with no report and no purchase after the year in which they did', () => {
     const ended = [...companies.values()].filter(({ status }) => status !== 'ACTIVE');
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['ACQUIRED', 'INACTIVE']));
     for (const { id = '', name, statusYear = '' } of ended) {

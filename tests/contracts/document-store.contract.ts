@@ -58,8 +58,8 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.everything()).toEqual([]);
     });
 
-    it('lists its documents with the time of their last write, without the owner and the trash', async () => {
-      await store.writeDatabaseId('an owner');
+    it('lists its documents with the time of their last write, without the database id and the trash', async () => {
+      await store.writeDatabaseId('a database');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
       const listed = await store.list();
@@ -86,10 +86,10 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('returns the owner that was written last', async () => {
-      await store.writeDatabaseId('one owner');
-      await store.writeDatabaseId('another owner');
-      expect(await store.readDatabaseId()).toBe('another owner');
+    it('returns the database id that was written last', async () => {
+      await store.writeDatabaseId('one database');
+      await store.writeDatabaseId('another database');
+      expect(await store.readDatabaseId()).toBe('another database');
     });
 
     it('closes the stream of a document that is not read to its end', async () => {

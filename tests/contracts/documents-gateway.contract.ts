@@ -31,7 +31,7 @@ async function upload(
   return last.result;
 }
 
-async function stored(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<Document> {
+async function storeDocument(backend: DocumentsBackend, slot: KycSlotId, content?: Blob): Promise<Document> {
   const response = await upload(backend, slot, content);
   if (!response.ok) throw new Error(`The upload failed: ${JSON.stringify(response.error)}`);
   return response.value;
@@ -81,7 +81,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('returns the image to its owner', () =>
       onBackend(make, async (backend) => {
-        const document = await stored(backend, 'passport', jpeg(64));
+        const document = await storeDocument(backend, 'passport', jpeg(64));
         expect(backend.documents.isProtected(document)).toBe(true);
         const response = await firstValueFrom(backend.documents.content(document));
         if (!response.ok) throw new Error('The document could not be read.');
@@ -98,7 +98,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
     it('keeps the image of each slot when all are uploaded at once', () =>
       onBackend(make, async (backend) => {
         const sent = await Promise.all(
-          KYC_SLOTS.map(({ id }, index) => stored(backend, id, jpeg(100 + index))),
+          KYC_SLOTS.map(({ id }, index) => storeDocument(backend, id, jpeg(100 + index))),
         );
         for (const [index, document] of sent.entries()) {
           expect(document.slot).toBe(KYC_SLOTS[index]?.id);
@@ -110,7 +110,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
 
     it('deletes permanently, and succeeds when the document was already deleted', () =>
       onBackend(make, async (backend) => {
-        const document = await stored(backend, 'cancelled_cheque');
+        const document = await storeDocument(backend, 'cancelled_cheque');
         expect(await backend.documents.remove(document)).toEqual({ ok: true, value: undefined });
         expect(await listed(backend)).toMatchObject({ ok: true, value: { documents: [] } });
         expect(await firstValueFrom(backend.documents.content(document))).toMatchObject({
@@ -150,7 +150,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
           ok: false,
           error: { kind: 'http', status: 409, messages: ['Upload a document first.'] },
         });
-        await stored(backend, 'passport');
+        await storeDocument(backend, 'passport');
         const submittedOn = async (slot: string) => {
           const response = await listed(backend);
           if (!response.ok) throw new Error('The list was rejected.');
@@ -161,19 +161,19 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
         if (!first.ok) throw new Error('The submission was rejected.');
         expect(first.value.submittedOn?.epochMs).toBeGreaterThan(0);
         expect(await submittedOn('passport')).toEqual(first.value.submittedOn);
-        await stored(backend, 'pan_card');
+        await storeDocument(backend, 'pan_card');
         expect(await submittedOn('pan_card')).toBeUndefined();
         expect(await backend.documents.submit()).toMatchObject({ ok: true });
         expect(await submittedOn('passport')).toEqual(first.value.submittedOn);
         expect(await submittedOn('pan_card')).toBeDefined();
         // The new image in the slot has not been submitted.
-        await stored(backend, 'passport');
+        await storeDocument(backend, 'passport');
         expect(await submittedOn('passport')).toBeUndefined();
       }));
 
     it('rejects every call without a log-in', () =>
       onBackend(make, async (backend) => {
-        const document = await stored(backend, 'passport');
+        const document = await storeDocument(backend, 'passport');
         const rejected = {
           ok: false,
           error: { kind: 'http', status: 401, messages: ['Please log in again.'] },

@@ -3,9 +3,9 @@ import { BrowserFileSaver } from '../../src/adapters/browser/browser-file-saver.
 import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
 import { describeFileSaver } from './file-saver.contract.ts';
 
-describeFileSaver('memory', (rejects) => {
+describeFileSaver('memory', (fails) => {
   const saver = new MemoryFileSaver();
-  saver.refuses = rejects;
+  saver.refuses = fails;
   return {
     saver,
     files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),
@@ -17,12 +17,12 @@ interface Download {
   readonly url: string;
 }
 
-/** Replaces the document by one whose links record their clicks, or, if it `rejects`, by one that makes no links. */
-function stubDownloads(rejects = false): readonly Download[] {
+/** Replaces the document by one whose links record their clicks or, when `fails` is true, by one without links. */
+function stubDownloads(fails = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {
     createElement: () => {
-      if (rejects) throw new Error('No elements here.');
+      if (fails) throw new Error('No elements here.');
       return {
         href: '',
         download: '',
@@ -35,8 +35,8 @@ function stubDownloads(rejects = false): readonly Download[] {
   return downloads;
 }
 
-describeFileSaver('browser', (rejects) => {
-  const downloads = stubDownloads(rejects);
+describeFileSaver('browser', (fails) => {
+  const downloads = stubDownloads(fails);
   return {
     saver: new BrowserFileSaver(),
     files: () =>

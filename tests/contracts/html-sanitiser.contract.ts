@@ -4,7 +4,7 @@ import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 
 const TEXTS = ['', 'words', '<p>a</p>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<<<>'];
 
-/** The contract of every HTML sanitiser. Only a real DOM shows its results: tests/e2e/sanitiser.spec.ts. */
+/** The contract of every HTML sanitiser; tests/e2e/sanitiser.spec.ts checks the markup in a real DOM. */
 export function describeHtmlSanitiser(name: string, make: () => HtmlSanitiser): void {
   describe(`HtmlSanitiser, ${name}`, () => {
     it('never rejects: it returns markup without scripts, or undefined when it cannot clean', async () => {

@@ -27,7 +27,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    const as = async (who: 'investor' | 'other'): Promise<void> => {
+    const logInAs = async (who: 'investor' | 'other'): Promise<void> => {
       backend.setToken(undefined);
       backend.setToken(loginOf(valueOf(await backend.auth.logIn(backend[who]))).token);
     };
@@ -35,7 +35,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
       valueOf(await lastValueFrom(backend.interests.load()));
     const amount = rupees(500_000);
     beforeEach(async () => {
-      await as('investor');
+      await logInAs('investor');
       for (const deal of [DEAL, OTHER_DEAL]) valueOf(await backend.interests.remove(deal));
     });
 
@@ -78,14 +78,14 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
 
     it('S-06 keeps the interests of each investor apart', async () => {
       valueOf(await backend.interests.save(DEAL, { amount, note: undefined }));
-      await as('other');
+      await logInAs('other');
       expect(await load()).toEqual([]);
       valueOf(await backend.interests.remove(DEAL));
-      await as('investor');
+      await logInAs('investor');
       expect(await load()).toHaveLength(1);
     });
 
-    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
+    it.each([undefined, 'made-up'])('rejects the token %s with 401', async (token) => {
       backend.setToken(token);
       expect(await lastValueFrom(backend.interests.load())).toMatchObject(rejection(401));
       expect(await backend.interests.save(DEAL, { amount, note: undefined })).toMatchObject(rejection(401));

@@ -104,7 +104,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
       expect(await load()).toEqual([readMark('mine')]);
     });
 
-    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {
+    it.each([undefined, 'made-up'])('rejects the token %s with 401', async (other) => {
       backend.setToken(other);
       const rejected = {
         ok: false,

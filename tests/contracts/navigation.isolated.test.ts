@@ -26,7 +26,7 @@ async function openInWindow(start: string) {
   return { fake, storage, navigation: open(), reopen: open };
 }
 
-/** Returns the event by which a page can ask for a warning. */
+/** Announces that the window will close. @returns the event, which is cancelled when the page asks for a warning */
 const closeWindow = (fake: ReturnType<typeof stubWindow>): Event => {
   const event = new Event('beforeunload', { cancelable: true });
   Object.defineProperty(event, 'returnValue', { value: '', writable: true });

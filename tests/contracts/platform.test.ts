@@ -140,14 +140,14 @@ describe('BrowserIdle', () => {
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
-    const rest = (ms: number): void => {
+    const pass = (ms: number): void => {
       runIdleCallbacks();
       vi.advanceTimersByTime(ms);
       runIdleCallbacks();
     };
-    rest(29_000);
+    pass(29_000);
     expect(observed.values).toEqual([]);
-    rest(1_000);
+    pass(1_000);
     expect(observed.values).toHaveLength(1);
     vi.useRealTimers();
   });

@@ -42,6 +42,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       if (!response.ok) throw new Error('log-in failed');
       backend.setToken(loginOf(response.value).token);
     }
+    /** Logs in as the investor with holdings, and finds the one in a startup. */
     async function holding(startupName: string) {
       await logIn(backend.withHoldings);
       const response = await lastValueFrom(backend.portfolio.holdings(backend.withHoldings.email));
@@ -144,7 +145,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       expect(page).toEqual({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false });
     });
 
-    it.each(KINDS)('S-06 rejects with 404 %s of a startup that the caller does not hold', async (kind) => {
+    it.each(KINDS)('S-06 returns 404 for the %s of a startup that the caller does not hold', async (kind) => {
       const { startup } = await holding('Vyomrekha Space');
       await logIn(backend.withoutHoldings);
       const errorResponses: unknown[] = [];
@@ -191,19 +192,22 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       },
     );
 
-    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (token) => {
-      const { startup } = await holding('Vyomrekha Space');
-      backend.setToken(token);
-      for (const kind of KINDS) {
-        expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
-          ok: false,
-          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
-        });
-        expect(await lastValueFrom(backend.reports.firstPages(kind, [startup]))).toMatchObject({
-          ok: false,
-          error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
-        });
-      }
-    });
+    it.each([undefined, 'made-up'])(
+      'returns 401 for report pages requested with the token %s',
+      async (token) => {
+        const { startup } = await holding('Vyomrekha Space');
+        backend.setToken(token);
+        for (const kind of KINDS) {
+          expect(await lastValueFrom(backend.reports.page(kind, startup, 1))).toMatchObject({
+            ok: false,
+            error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
+          });
+          expect(await lastValueFrom(backend.reports.firstPages(kind, [startup]))).toMatchObject({
+            ok: false,
+            error: { kind: 'http', status: 401, messages: ['Please log in again.'] },
+          });
+        }
+      },
+    );
   });
 }

@@ -68,11 +68,11 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       return { secret, recoveryCodes };
     };
     /** Adds a passkey from a new device. */
-    const addPasskey = async (change: PasskeySettings) => {
+    const addPasskey = async (settings: PasskeySettings) => {
       const passkey = newPasskey();
       const options = valueOf(await backend.security.passkeyOptions());
       const credential = passkey.create(readable(options));
-      const codes = valueOf(await backend.security.addPasskey(change, credential));
+      const codes = valueOf(await backend.security.addPasskey(settings, credential));
       return { passkey, codes, id: (await status()).passkeys.at(-1)?.id ?? '' };
     };
     const logInAgain = async () => {
@@ -100,32 +100,32 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
       const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
-      const { token: step, methods } = outcome.secondFactor;
+      const { token: pendingToken, methods } = outcome.secondFactor;
       expect(methods).toEqual(['authenticator', 'recovery-code']);
       expect(
-        await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code: '000000x' }),
+        await backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code: '000000x' }),
       ).toMatchObject(rejection(400, 'This did not confirm that it is you. Please try again.'));
       const code = codeOf(secret);
-      const login = await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code });
+      const login = await backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code });
       expect(loginOf(valueOf(login)).investor.email).toBe(backend.credentials().email);
-      expect(await backend.auth.confirmSecondFactor(step, { method: 'authenticator', code })).toMatchObject(
-        rejection(410, 'This log-in has expired. Please log in again.'),
-      );
+      expect(
+        await backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code }),
+      ).toMatchObject(rejection(410, 'This log-in has expired. Please log in again.'));
     });
 
-    it('ends a log-in that waits for a second factor after ten minutes, and after five wrong codes', async () => {
+    it('lets a log-in without its second factor expire after ten minutes, and after five wrong codes', async () => {
       const { secret } = await addAuthenticator();
-      const step = async () => {
+      const beginLogIn = async () => {
         const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
         return 'secondFactor' in outcome ? outcome.secondFactor.token : 'none';
       };
-      const send = (to: string, code: string) =>
-        backend.auth.confirmSecondFactor(to, { method: 'authenticator', code });
+      const send = (pendingToken: string, code: string) =>
+        backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code });
       const expired = rejection(410, 'This log-in has expired. Please log in again.');
-      const late = await step();
+      const late = await beginLogIn();
       backend.pass(SECOND_FACTOR_MS);
       expect(await send(late, codeOf(secret))).toMatchObject(expired);
-      const guessed = await step();
+      const guessed = await beginLogIn();
       for (let wrong = 0; wrong < 5; wrong += 1)
         expect(await send(guessed, '000000x')).toMatchObject({ ok: false, error: { status: 400 } });
       expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
@@ -229,7 +229,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds())[0]).toBe('log-out');
     });
 
-    it('ends every session when the password is reset, records the reset, and mails it', async () => {
+    it('ends every session when the password is reset, records the reset, and sends a mail about it', async () => {
       const { email } = backend.credentials();
       valueOf(await backend.auth.requestPasswordReset(email));
       const otp = await backend.mailedCode();
@@ -313,7 +313,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
     });
 
-    it('returns recovery codes only for the first passkey or authenticator, keeps them while one is left', async () => {
+    it('returns recovery codes only with the first passkey or authenticator, and keeps them while either is left', async () => {
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       expect(codes).toEqual([]);
@@ -329,15 +329,15 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
-      const { token: step, methods } = outcome.secondFactor;
+      const { token: pendingToken, methods } = outcome.secondFactor;
       expect(methods).toEqual(['passkey', 'recovery-code']);
-      const options = valueOf(await backend.auth.secondFactorOptions(step));
+      const options = valueOf(await backend.auth.secondFactorOptions(pendingToken));
       const proof = { method: 'passkey', credential: proofOf(passkey, options) } as const;
       const other = { method: 'passkey', credential: proofOf(newPasskey(), options) } as const;
-      expect(await backend.auth.confirmSecondFactor(step, other)).toMatchObject(
+      expect(await backend.auth.confirmSecondFactor(pendingToken, other)).toMatchObject(
         rejection(400, 'This did not confirm that it is you. Please try again.'),
       );
-      const login = loginOf(valueOf(await backend.auth.confirmSecondFactor(step, proof)));
+      const login = loginOf(valueOf(await backend.auth.confirmSecondFactor(pendingToken, proof)));
       expect(login.investor.email).toBe(backend.credentials().email);
       const again = valueOf(await backend.auth.logIn(backend.credentials()));
       const next = 'secondFactor' in again ? again.secondFactor.token : 'none';
@@ -447,7 +447,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.exportData()).toMatchObject({ ok: false, error: { status: 428 } });
     });
 
-    it('deletes the account once the seven days are over, ends its sessions, and mails that', async () => {
+    it('deletes the account once the seven days are over, ends its sessions, and sends a mail about it', async () => {
       valueOf(await backend.profile.bank.save(someBankChange(), undefined));
       await addPasskey({ name: 'Laptop', mayLogIn: true });
       valueOf(await backend.security.deleteAccount());
@@ -466,7 +466,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await backend.mails())[0]).toMatch(/account was deleted$/);
     });
 
-    it.each([undefined, 'made-up'])('rejects with 401 the token %s', async (other) => {
+    it.each([undefined, 'made-up'])('rejects the token %s with 401', async (other) => {
       backend.setToken(other);
       const rejected = rejection(401, 'Please log in again.');
       expect(await lastValueFrom(backend.security.status())).toMatchObject(rejected);

@@ -44,7 +44,7 @@ describe('BrowserSessionStore', () => {
 
   it.each([
     ['on log-out', undefined],
-    ['when its token has ended', aLogin().token],
+    ['when the login’s token has ended', aLogin().token],
   ])(
     'P-2 removes %s what a login and a sign-up stored, but no theme and no data of other apps',
     (_when, token) => {

@@ -11,7 +11,7 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
 
-test('shortens amounts to lakh and crore, tells the exact ones on hover, on focus and to screen readers', async ({
+test('The switch shortens amounts to lakh and crore; hover, focus, print and screen readers get exact ones', async ({
   page,
   faults,
 }) => {

@@ -30,7 +30,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The dashboard', () => {
-  test('says what has changed since the last visit, until the next one, and hides amounts', async ({
+  test('says until the next visit what has changed since the last one, and hides its amounts on request', async ({
     page,
     faults,
   }) => {
@@ -298,7 +298,7 @@ test.describe('The dashboard', () => {
   });
 });
 
-test.describe('The dashboard while loading, failed and empty', () => {
+test.describe('The dashboard with failed, incomplete and complete data', () => {
   test('C-04 reports what failed to load, and says which values are missing', async ({ page, faults }) => {
     const overtime = card(page, 'Investments Overtime');
     await test.step('reports any failed response, and retries', async () => {

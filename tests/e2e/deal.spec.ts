@@ -148,7 +148,7 @@ test.describe('The deal page', () => {
     problems.expect(/violates the following Content Security Policy directive/);
     const details = section(page, 'Details');
     /** Serves a deal, and lets the page refetch it, as it does when the window gets the focus. */
-    const reloadWith = async (deal: object): Promise<void> => {
+    const refetchWith = async (deal: object): Promise<void> => {
       faults.on('GET', 'deals/one', singleResponse(deal));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     };
@@ -180,7 +180,7 @@ test.describe('The deal page', () => {
       await expect(details.locator('img:visible')).toHaveCount(1);
     });
     await test.step('shows a text of 1 MB as plain text without freezing the page', async () => {
-      await reloadWith(
+      await refetchWith(
         fullDeal('one', {
           detailData: `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(36_000)}`,
         }),
@@ -190,7 +190,7 @@ test.describe('The deal page', () => {
       expect(await overflowsSideways(page)).toBe(false);
     });
     await test.step('omits every section without entries', async () => {
-      await reloadWith({ _id: 'one', title: 'Deal one', teams: 'no list' });
+      await refetchWith({ _id: 'one', title: 'Deal one', teams: 'no list' });
       await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
       await expect(page.locator('.deal-header')).toContainText('No Logo');
     });

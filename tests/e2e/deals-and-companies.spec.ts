@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const round = (page: Page) => page.getByRole('region', { name: 'The Round' });
 
-test('rejects an amount below the minimum of a deal, records an interest in it, and withdraws it', async ({
+test('rejects an interest in a deal below its minimum, records a larger one, and withdraws that', async ({
   page,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('sorts, filters, follows and compares deals', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('never covers a focused control of the deals with the bar that compares them', async ({
+test('never covers a focused control of the list of deals with the comparison bar', async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('never covers a focused control of the deals with the bar that compares the
   expect(covered).toEqual([]);
 });
 
-test('shows a company with all rounds, its value over time, one timeline and a note', async ({
+test('shows a company with all rounds, its value over time, one timeline, and one note for all rounds', async ({
   page,
   server,
 }) => {

@@ -86,11 +86,11 @@ const PORTFOLIO_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/view-all/i1', withText('Financial update')],
 ];
 
-/** Points at an element, and waits for its tooltip. */
-const tooltipOf =
-  (pointed: (page: Page) => ReturnType<Page['getByText']>) =>
+/** Returns a function that points at an element, and waits for its tooltip. */
+const showTooltipOf =
+  (target: (page: Page) => ReturnType<Page['getByText']>) =>
   async (page: Page): Promise<void> => {
-    await pointed(page).hover();
+    await target(page).hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
   };
 
@@ -99,7 +99,7 @@ async function compareDeals(page: Page): Promise<void> {
   const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
   while ((await compare.count()) > 0) await compare.first().click();
   await expect(page.getByRole('region', { name: 'Compare deals' })).toBeVisible();
-  await tooltipOf(withText('₹2,50,000 …'))(page);
+  await showTooltipOf(withText('₹2,50,000 …'))(page);
 }
 
 /** Returns the words that the open dialog breaks in a window that is zoomed to 400 %. */
@@ -116,7 +116,7 @@ const MARKET_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   [
     '/deal/first',
     withText('Anvita Sridharan'),
-    tooltipOf((page) => page.getByRole('region', { name: 'Co-Investors' }).getByRole('img').first()),
+    showTooltipOf((page) => page.getByRole('region', { name: 'Co-Investors' }).getByRole('img').first()),
   ],
   ['/events', withText('Event meet')],
   ['/events?event=pitch', withText('Finds leaks in city pipes.')],
@@ -245,13 +245,14 @@ const serveNoResponse = (faults: FaultServer): void => {
 const LEFT = 'data-left';
 
 /**
- * Opens a page as a link of the application does, which costs less than loading everything again, and waits for the
- * element that shows that it is loaded. If only the query changes, that element must be in the part that changes.
+ * Opens a page: if the application is open, as one of its links does, which costs less than loading everything again.
+ * Waits for the element that shows that the page is loaded. If only the query changes, that element must be in the part
+ * that changes.
  */
 async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<void> {
   const [pathname = path] = path.split('?');
-  const isApp = (await page.locator('main#content').count()) > 0;
-  if (!isApp) {
+  const isAppOpen = (await page.locator('main#content').count()) > 0;
+  if (!isAppOpen) {
     await page.goto(path);
   } else {
     const selectorsToMark = new URL(page.url()).pathname === pathname ? [] : ['main *'];
@@ -444,7 +445,7 @@ test.describe('The check of every page', () => {
     await page.getByPlaceholder('What are you looking for today?').fill('deal');
     await expect(page.getByRole('option')).not.toHaveCount(0);
     expect(await violationsInEveryMode(page, HEADER)).toEqual([]);
-    // Not by the keyboard: the check in print has hidden the header, so its field has lost the focus.
+    // Not `page.keyboard.press`: the check in print has hidden the header, so its field has lost the focus.
     await page.getByPlaceholder('What are you looking for today?').press('Enter');
     await page.getByPlaceholder('What are you looking for today?').click();
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();

@@ -20,7 +20,7 @@ async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
   return [...scripts];
 }
 
-test('The log-in page loads at most 4 scripts, two fonts and only an inline style sheet, and sends no call', async ({
+test('The log-in page loads at most 4 scripts, two fonts and one style sheet, and sends no call', async ({
   page,
   faults,
 }) => {

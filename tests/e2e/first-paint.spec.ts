@@ -32,7 +32,7 @@ const logIn = (page: Page) => page.getByRole('button', { name: 'Log In' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Investor Login' });
 
 test.describe('A prerendered page', () => {
-  test('accepts input before the code is loaded, and submits typed text once after an early click', async ({
+  test('accepts input before the code is loaded, and then submits it once after two early clicks', async ({
     page,
     faults,
   }) => {
@@ -58,7 +58,9 @@ test.describe('A prerendered page', () => {
     await expect(password(page)).toHaveValue('Secret@123');
   });
 
-  test('keeps typed text, the cursor and a shown password when the app starts', async ({ page }) => {
+  test('keeps typed text when the app starts, and then shows the password after an early click', async ({
+    page,
+  }) => {
     const release = await delayRequests(page, SCRIPTS);
     await open(page, '/auth/login');
     await password(page).fill('Secret@123');
@@ -73,7 +75,7 @@ test.describe('A prerendered page', () => {
     await expect(email(page)).toHaveValue('meera@kop');
   });
 
-  test('keeps typed text and an early Enter, also when the product name differs from the build', async ({
+  test('keeps typed text and submits it after an early Enter, also when the build has another product name', async ({
     page,
     faults,
   }) => {
@@ -117,7 +119,7 @@ test.describe('A prerendered page', () => {
         window.layoutShift = 0;
       });
       const prerendered = await page.screenshot();
-      const first = await page.locator('main').elementHandle();
+      const prerenderedMain = await page.locator('main').elementHandle();
       releaseScripts();
       await expect(heading(page)).toBeVisible();
       expect(await layoutShiftOf(page)).toBe(0);
@@ -125,7 +127,7 @@ test.describe('A prerendered page', () => {
       if (path === NEUTRAL) return;
       await page.waitForLoadState('networkidle');
       expect((await page.screenshot()).equals(prerendered)).toBe(true);
-      expect(await first?.evaluate((main) => main.isConnected)).toBe(true);
+      expect(await prerenderedMain?.evaluate((main) => main.isConnected)).toBe(true);
     });
   }
 
@@ -176,7 +178,7 @@ test('The static pages appear in the chosen theme, else in the system’s', asyn
 });
 
 test.describe('The layout before any script is loaded', () => {
-  for (const [path, loggedIn, marks] of [
+  for (const [path, loggedIn, attributes] of [
     ['/', true, []],
     ['/investor-profile/investor-kyc', true, ['noTabs']],
     ['/deals', false, ['visitor']],
@@ -187,7 +189,7 @@ test.describe('The layout before any script is loaded', () => {
       await open(page, path);
       await expect(page.getByRole('main')).toBeVisible();
       const found = await page.evaluate(() => Object.keys(document.documentElement.dataset));
-      expect(found.filter((mark) => mark !== 'bsTheme')).toEqual(marks);
+      expect(found.filter((name) => name !== 'bsTheme')).toEqual(attributes);
     });
   }
 });

@@ -83,7 +83,7 @@ test('The Google button reports a blocked popup, denied consent and a closed pop
   await expect(message(page, POPUP_FAILED)).toHaveCount(0);
 });
 
-test('The Google button logs in by the demo without TLS, and accepts only the response of its own popup', async ({
+test('The demo’s Google button logs in without TLS, and accepts only the response of its own popup', async ({
   page,
 }) => {
   // Without TLS, `randomUUID` does not exist.

@@ -165,7 +165,7 @@ test.describe('The investment page', () => {
     });
   });
 
-  test('C-02 C-16 reports failed holdings and an unknown id, and shows placeholders and names exactly as stored', async ({
+  test('C-02 C-16 reports failed holdings and an unknown id, shows placeholders, and shows names exactly as stored', async ({
     page,
     faults,
   }) => {

@@ -55,14 +55,17 @@ async function expectNoShift(
   });
 }
 
-test('moves nothing while the pages of a visitor load', async ({ page }) => {
+test('the layout does not shift while the pages of a visitor load', async ({ page }) => {
   await watchShifts(page);
   await expectNoShift(page, '/auth/login', page.getByLabel('Email'));
   await expectNoShift(page, '/latest-updates', page.getByText('No update yet!!'));
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('moves nothing while the pages of an investor load with late data', async ({ page, faults }) => {
+test('the layout does not shift while the pages of an investor load with late data', async ({
+  page,
+  faults,
+}) => {
   await watchShifts(page);
   serveInvestor(faults);
   await storeInvestorLogin(page);

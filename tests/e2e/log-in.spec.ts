@@ -6,7 +6,7 @@ import { expectMessage } from './support/messages.ts';
 
 faultTest.describe('The login page', () => {
   faultTest(
-    'C-15 has its fields, links and texts, sends one request for ten clicks, and ends one without a response',
+    'C-15 has its fields, links and texts, sends one request for ten clicks, and gives up when no response arrives',
     async ({ page, faults }) => {
       await faultTest.step('prefetches the next screen', async () => {
         const scripts: string[] = [];
@@ -70,7 +70,7 @@ faultTest.describe('The login page', () => {
         },
       );
       await faultTest.step(
-        'ends a request without a response after ten seconds, and keeps the form',
+        'gives up a request without a response after ten seconds, and keeps the e-mail',
         async () => {
           faults.on('POST', 'auth/login', NEVER);
           await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -7,10 +7,10 @@ test.use(WITH_MOTION);
 const deals = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
 const events = (page: Page): Locator => page.locator('main li.event-card');
 
-test('filters, pages and opens live deals and events of the reference server by keyboard alone', async ({
+test('pages, filters and opens live deals, and opens an event, by keyboard alone on the reference server', async ({
   page,
 }) => {
-  await test.step('filters, pages and opens the live deals', async () => {
+  await test.step('pages, filters and opens the live deals', async () => {
     const sector = page.getByRole('combobox', { name: 'Sector' });
     await page.goto('/deals');
     await expect(deals(page)).toHaveCount(12);
@@ -28,7 +28,7 @@ test('filters, pages and opens live deals and events of the reference server by 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
-  await test.step('opens, reads and closes events', async () => {
+  await test.step('opens, reads and closes an event', async () => {
     const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Events' });
     await tab.focus();
     await page.keyboard.press('Enter');

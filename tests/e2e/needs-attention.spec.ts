@@ -4,7 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
-test('C-02 names a concern’s reason and money at stake without widening the page, and keeps it snoozed', async ({
+test('C-02 Needs attention names each reason and amount without widening the page; a snooze outlasts a reload', async ({
   page,
   faults,
 }) => {

@@ -131,7 +131,7 @@ test.describe('The code form', () => {
       await paste(page, '000111');
       await expectCode(page, '000111');
     });
-    await test.step('reports a missing digit and focuses its box', async () => {
+    await test.step('reports missing digits and focuses the first empty box', async () => {
       await digit(page, 2).fill('');
       await digit(page, 5).fill('');
       await button(page, 'Verify').click();
@@ -164,7 +164,7 @@ test.describe('The code form', () => {
       await expectCode(page, '482914');
       await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
     });
-    await test.step('moves to the next box, accepts only digits, and submits only on Enter', async () => {
+    await test.step('moves to the next box, accepts only digits, and does not submit before Enter', async () => {
       await emptyBoxes(page);
       faults.on('POST', 'auth/verify-otp', VERIFIED);
       await digit(page, 1).click();

@@ -44,7 +44,7 @@ test.describe('A message that appears while a dialog is open', () => {
       expect(tree.filter((node) => /Digit 1|Log In Now/.test(node))).toEqual([]);
       expect(await accessibilityViolations(page, { part: '#messages' })).toEqual([]);
     });
-    await test.step('is reached by Tab, keeps the focus, and can be closed over the dialog', async () => {
+    await test.step('is reached by Tab, does not lose the focus to the dialog, and can be closed alone', async () => {
       const message = page.getByRole('status').filter({ hasText: SENT });
       const close = page.locator('#messages').getByRole('button');
       await expect(button(page, 'Stay')).toBeFocused();

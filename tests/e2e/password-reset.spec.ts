@@ -10,7 +10,7 @@ test('P-3 C-15 resets a forgotten password on pages that send each request once 
   page,
   faults,
 }) => {
-  await test.step('redirects the new password page without a code, and the old address of the reset page', async () => {
+  await test.step('redirects the new password page without a code, and an old address, to the reset password page', async () => {
     await page.goto('/auth/new-password');
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await expect(field(page, 'Email')).toBeVisible();
@@ -50,7 +50,7 @@ test('P-3 C-15 resets a forgotten password on pages that send each request once 
     await expect(field(page, 'Email')).toHaveValue(EMAIL);
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
-  await test.step('C-15 the reset password page sends one request for ten clicks, with a trimmed e-mail, and opens the code screen', async () => {
+  await test.step('C-15 the reset password page sends one request for ten clicks, with a trimmed, lower-case e-mail, and opens the code screen', async () => {
     const before = faults.callsTo('POST', 'auth/forget-password').length;
     const response = heldResponse();
     faults.on('POST', 'auth/forget-password', response.handler);

@@ -25,7 +25,7 @@ test('logs an investor in, shows the same amounts on dashboard and holdings, and
     await expect(page).toHaveURL(/\/auth\/login$/);
     await expect(page.getByLabel('Email')).toHaveValue(meera.email);
     await expect(password).toHaveValue('not the password');
-    // The sentence stays after the toast, until the visitor types.
+    // The toast can be closed; the sentence below the password stays until the visitor types.
     await page.locator('#messages').getByRole('button').click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(password).toHaveAccessibleDescription('Check your email and password, then log in again.');

@@ -76,7 +76,7 @@ test.describe('The pre-IPO page', () => {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     });
-    await test.step('sorts each table by every column in both directions by keyboard', async () => {
+    await test.step('sorts one table alone by each column, and by keyboard in both directions', async () => {
       await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
       await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
       await company.getByRole('button').focus();
@@ -113,8 +113,8 @@ test.describe('The pre-IPO page', () => {
       await header(page, 'Closed', 'Company').getByRole('button').click();
       await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
     });
-    const typed = [...NAMES_LIKE_MARKUP.slice(0, 9), 'endless'.repeat(60)];
-    const named = typed.map((name, index) =>
+    const storedNames = [...NAMES_LIKE_MARKUP.slice(0, 9), 'endless'.repeat(60)];
+    const named = storedNames.map((name, index) =>
       ipoRecord(`n${index}`, {
         companyName: name,
         category: name,
@@ -133,7 +133,7 @@ test.describe('The pre-IPO page', () => {
     faults.on('GET', 'investor/ipo/upcoming', NEVER);
     await page.reload();
     await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      await expect(table(page, 'Open').locator('.row-name')).toHaveText(typed);
+      await expect(table(page, 'Open').locator('.row-name')).toHaveText(storedNames);
       await expect(table(page, 'Upcoming')).toContainText('Loading...');
       for (const width of [1440, 1024, 577]) {
         await page.setViewportSize({ width, height: 900 });
@@ -141,7 +141,7 @@ test.describe('The pre-IPO page', () => {
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
-    await test.step('reports the failure of one table, and shows placeholders after a retry', async () => {
+    await test.step('reports a failure of one table, and then shows placeholders for missing values', async () => {
       await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
       await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
       const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);

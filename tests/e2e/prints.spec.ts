@@ -83,7 +83,7 @@ test('prints every portfolio page of the dark theme dark on white, with a header
         await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
       }
       expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
-      // The width of an A4 sheet between its margins: nothing is cut at the right.
+      // The width of an A4 sheet between its margins, in landscape for the tax tables: nothing is cut at the right.
       await page.setViewportSize({
         width: path.startsWith('/tax') && !path.includes('statement') ? 1032 : 703,
         height: 1000,

@@ -144,7 +144,7 @@ faultTest.describe('The profile with the fake API', () => {
   );
 
   faultTest(
-    'has a menu in a narrow window, nominees, basic fields and lists of places',
+    'has a menu in a narrow window, up to four nominees, all basic fields, and lists of places',
     async ({ page, faults }) => {
       faults.on('PUT', 'profile/nominee-detail', json(200, {}));
       await faultTest.step('has its menu in a drawer in a narrow window', async () => {
@@ -270,7 +270,7 @@ faultTest.describe('The profile with the fake API', () => {
         },
       );
       await faultTest.step(
-        'blurs a number field on a wheel event, and reports a value that is not a number',
+        'blurs a number field on a wheel event, and rejects a negative number',
         async () => {
           const pincode = field(page, 'pincode');
           await pincode.fill('570001');

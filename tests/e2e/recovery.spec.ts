@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('reports a page that cannot be fetched, focuses its heading on a retry, and loads it when it can', async ({
+test('reports a page that cannot be fetched, focuses its heading on a retry, and later loads the page', async ({
   page,
   faults,
   problems,
@@ -46,7 +46,7 @@ test('shows a page with its header once their code can be fetched', async ({ pag
   await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
 });
 
-test('probes an unreachable server only while the page is visible, and loads the list when it responds', async ({
+test('probes an unreachable server only in a visible page, and loads the list once the server responds', async ({
   page,
   faults,
 }) => {

@@ -27,7 +27,7 @@ function serveHoldings(faults: FaultServer): void {
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
 }
 
-test('requests the lists when an investor focuses the field, says that results may be missing, and opens them', async ({
+test('for an investor, requests the lists on focus, says that results may be missing, and opens a result', async ({
   page,
   faults,
 }) => {

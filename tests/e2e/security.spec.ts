@@ -175,20 +175,23 @@ faultTest.describe('A change that needs a confirmation', () => {
   });
 });
 
-faultTest('shows at once until when changes of a bank account are stopped', async ({ page, faults }) => {
-  serveInvestor(faults);
-  const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
-  faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
-  await storeInvestorLogin(page);
-  await page.goto(BANK_PATH);
-  const note = page.getByRole('note').filter({ hasText: 'Changes are stopped until November 23, 2026,' });
-  await expect(note).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-  await page.reload();
-  await expect(page.locator('[name="branch"]')).toHaveValue(SAVED_BANK.branch);
-  await expect(note).toBeHidden();
-});
+faultTest(
+  'The bank page says, before any change, until which day changes are stopped',
+  async ({ page, faults }) => {
+    serveInvestor(faults);
+    const held = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
+    faults.on('GET', 'profile/bank-detail', json(200, { data: held }));
+    await storeInvestorLogin(page);
+    await page.goto(BANK_PATH);
+    const note = page.getByRole('note').filter({ hasText: 'Changes are stopped until November 23, 2026,' });
+    await expect(note).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+    await page.reload();
+    await expect(page.locator('[name="branch"]')).toHaveValue(SAVED_BANK.branch);
+    await expect(note).toBeHidden();
+  },
+);
 
 faultTest.describe('The page Security', () => {
   faultTest.beforeEach(({ faults }) => {
@@ -286,7 +289,7 @@ faultTest.describe('The page Security', () => {
   });
 
   faultTest(
-    'P-8 asks for a confirmation over its dialogs by keyboard alone, and stores no secrets',
+    'P-8 works by keyboard alone when its dialogs need a confirmation, and stores no secrets',
     async ({ page, faults }) => {
       const started = { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' };
       const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
@@ -357,7 +360,7 @@ faultTest.describe('The page Security', () => {
 });
 
 realTest(
-  'adds an authenticator, is asked for it after password and Google, and removes it',
+  'An investor adds an authenticator, needs a second factor after password and Google, and removes it',
   async ({ page, server }) => {
     const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
     await logInByCall(page, server.origin, email);
@@ -400,50 +403,53 @@ realTest(
   },
 );
 
-realTest('adds a passkey, and logs in with it as a second factor and alone', async ({ page, server }) => {
-  // A passkey is bound to a domain name; the demo's is `localhost`.
-  const origin = server.origin.replace('127.0.0.1', 'localhost');
-  await addPasskeyDevice(page);
-  const { email } = DEMO_ACCOUNTS.arjun;
-  const logIn = async (): Promise<void> => {
+realTest(
+  'An investor adds a passkey, and logs in with it as a second factor and alone',
+  async ({ page, server }) => {
+    // A passkey is bound to a domain name; the demo's is `localhost`.
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    await addPasskeyDevice(page);
+    const { email } = DEMO_ACCOUNTS.arjun;
+    const logIn = async (): Promise<void> => {
+      await page.goto(`${origin}/auth/login`);
+      await field(page, 'Email').fill(email);
+      await field(page, 'Password').fill(DEMO_PASSWORD);
+      await button(page, 'Log In').click();
+    };
+    await logIn();
+    await expectMessage(page, 'Login Successfull !!');
+    await page.goto(origin + PATH);
+    await button(page, 'Add passkey').click();
+    await field(page, 'Name').fill('Laptop');
+    await page.getByLabel('Also log in with it, without a password').uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    await button(page, 'I have kept them').click();
+
+    await page.evaluate(() => localStorage.removeItem('root'));
+    await logIn();
+    await button(page, 'Use passkey').click();
+    await expectMessage(page, 'Login Successfull !!');
+
+    await page.goto(origin + PATH);
+    await button(page, 'Rename Laptop').click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await field(page, 'Name').fill('Blue key');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Passkey renamed.');
+    await expect(button(page, 'Rename Blue key')).toBeFocused();
+    await page.getByLabel('Blue key logs in without a password').click();
+    await expectMessage(page, 'Passkey changed.');
+    // With the reloaded list, this browser has stored that a passkey logs in: the login page below suggests it.
+    await expect(page.getByLabel('Blue key logs in without a password')).toBeChecked();
+    await page.evaluate(() => localStorage.removeItem('root'));
+    // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
     await page.goto(`${origin}/auth/login`);
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(DEMO_PASSWORD);
-    await button(page, 'Log In').click();
-  };
-  await logIn();
-  await expectMessage(page, 'Login Successfull !!');
-  await page.goto(origin + PATH);
-  await button(page, 'Add passkey').click();
-  await field(page, 'Name').fill('Laptop');
-  await page.getByLabel('Also log in with it, without a password').uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await button(page, 'I have kept them').click();
+    await expect(page).toHaveURL(`${origin}/`);
 
-  await page.evaluate(() => localStorage.removeItem('root'));
-  await logIn();
-  await button(page, 'Use passkey').click();
-  await expectMessage(page, 'Login Successfull !!');
-
-  await page.goto(origin + PATH);
-  await button(page, 'Rename Laptop').click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await field(page, 'Name').fill('Blue key');
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'Passkey renamed.');
-  await expect(button(page, 'Rename Blue key')).toBeFocused();
-  await page.getByLabel('Blue key logs in without a password').click();
-  await expectMessage(page, 'Passkey changed.');
-  // The reloaded list has stored in this browser that a passkey logs in.
-  await expect(page.getByLabel('Blue key logs in without a password')).toBeChecked();
-  await page.evaluate(() => localStorage.removeItem('root'));
-  // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
-  await page.goto(`${origin}/auth/login`);
-  await expect(page).toHaveURL(`${origin}/`);
-
-  await page.goto(origin + PATH);
-  await button(page, 'Remove Blue key').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectMessage(page, 'Passkey removed.');
-});
+    await page.goto(origin + PATH);
+    await button(page, 'Remove Blue key').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectMessage(page, 'Passkey removed.');
+  },
+);

@@ -71,7 +71,7 @@ test.describe('The sign-up page', () => {
       const reasons = await page.getByRole('heading', { name: 'Why sign up?' }).boundingBox();
       expect(reasons?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
     });
-    await test.step('sends one request, and is busy at once', async () => {
+    await test.step('sends one request for ten clicks and Enter, and is busy at once', async () => {
       const response = heldResponse();
       faults.on('POST', 'auth/create', response.handler);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -114,7 +114,7 @@ test.describe('The sign-up page', () => {
     });
   });
 
-  test('S-06 prefetches its page, ignores a late response, and sends the registration token with the code', async ({
+  test('S-06 is prefetched, does not navigate on a late response, and sends the registration token with the code', async ({
     page,
     faults,
   }) => {
@@ -128,7 +128,7 @@ test.describe('The sign-up page', () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).focus();
       await expect.poll(() => scripts).toContain(chunk);
     });
-    await test.step('ignores a response that arrives after the page was closed', async () => {
+    await test.step('shows the message of a response that arrives after the page was left, but does not navigate', async () => {
       await page.getByRole('link', { name: 'Sign Up Now' }).click();
       const response = heldResponse();
       faults.on('POST', 'auth/create', response.handler);

@@ -39,7 +39,10 @@ test('P-3 keeps a pasted code out of the address when the page’s script has no
   expect(page.url()).not.toContain(TOKEN);
 });
 
-test('C-06 gives up after ten seconds without a response', async ({ page, faults }) => {
+test('C-06 says after ten seconds without a response that the server could not be reached', async ({
+  page,
+  faults,
+}) => {
   faults.on('POST', CALL, NEVER);
   await page.goto(`/stop-bank-change.html#${TOKEN}`);
   await page.getByRole('button', { name: 'Stop the bank account' }).click();
@@ -67,7 +70,10 @@ for (const [what, settings] of [
 test.describe('with an API at another address', () => {
   test.use({ configuration: { VITE_API_BASE_URL: '/api/v1/' } });
 
-  test('sends the code to that API, and has the name of the product', async ({ page, faults }) => {
+  test('sends the code to that API, and has the name of the product in its title', async ({
+    page,
+    faults,
+  }) => {
     faults.on('POST', `v1/${CALL}`, json(410, { message: 'This link is no longer valid.' }));
     await page.goto(`/stop-bank-change.html#${TOKEN}`);
     await expect(page).toHaveTitle('Stop a changed bank account · Kopal');

@@ -52,10 +52,10 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
       const text = element.textContent.trim();
       if (text === '' || isHidden(element)) continue;
       const { overflowX, overflowY } = getComputedStyle(element);
-      const hasMoreRecords =
+      const isCut =
         (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1);
-      if (hasMoreRecords) found.push(`cut in ${element.tagName}.${element.className}: ${text.slice(0, 60)}`);
+      if (isCut) found.push(`cut in ${element.tagName}.${element.className}: ${text.slice(0, 60)}`);
       const frame = element.closest('td, th, button, .btn, .badge, .deal-card, .event-card');
       if (frame === null || element.children.length > 0) continue;
       const range = document.createRange();

@@ -102,8 +102,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await fetch(`${address}/api/auth/verify-otp`, json({ email: EMAIL, otp }));
     const token = await logIn(address, { email: EMAIL, password: PASSWORD });
     const authorization = `Bearer ${token}`;
-    const saved = { ...json(bank, { authorization }), method: 'PUT' };
-    expect((await fetch(`${address}/api/profile/bank-detail`, saved)).status).toBe(200);
+    const bankUpdate = { ...json(bank, { authorization }), method: 'PUT' };
+    expect((await fetch(`${address}/api/profile/bank-detail`, bankUpdate)).status).toBe(200);
     const form = new FormData();
     form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'card.jpg');
     form.append('fileName', 'pan_card_1795242600000.jpg');
@@ -117,7 +117,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const target = asServer('restored');
     const env = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
     await runLines(lines.restore, { NEW_FILES_DIR: env.FILES_DIR });
-    // Else sessions that ended after the backup would be valid again, and mails that were sent after it would be sent again.
+    // Restored, a session that ended after the backup would be valid again, and a mail sent since would be sent again.
     const emptied = ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'];
     expect(await countRows(target)).toEqual({
       ...before,

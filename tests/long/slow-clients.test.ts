@@ -81,7 +81,7 @@ describe('slow clients', () => {
     const before = await socketsOf(pid);
     const login = json({ email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
-    // 12 MB: more than the kernel buffers.
+    // The response has 12 MB: more than the kernel buffers.
     const path = '/api/investments/investor-profiles-by-email';
     const request = `GET ${path} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const clients = Array.from({ length: NON_READING_CLIENTS }, () => {

@@ -114,7 +114,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   );
 
   it.each(outsiderCalls.slice(1, 4))(
-    'meets the same limits of auth/%s for every kind of account',
+    'meets the same limits of auth/%s for unknown, verified and unverified addresses',
     async (_, call) => {
       const responses: unknown[] = [];
       for (const kind of ['unknown', 'verified', 'unverified'] as const) {

@@ -133,7 +133,7 @@ describe('S-20 an export with documents', () => {
     expect([made, closed]).toEqual([2 * CHUNK, SLOTS.length + 1]);
   });
 
-  it('counts towards the limit of its investor’s transfers', async () => {
+  it('counts towards the limit of its investor’s simultaneous transfers while it is being read', async () => {
     await upload('aadhar_front_1795242600000.jpg', aJpeg());
     const open: Response[] = [];
     for (let index = 0; index < 10; index += 1) open.push(await exported());

@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** Takes the removals that are due. @param remove stands for the removal of an account's files */
 const settle = async (remove: () => Promise<void> = async () => undefined): Promise<void> => {
   const { db } = server.database;
   const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };

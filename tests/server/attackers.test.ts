@@ -75,7 +75,7 @@ describe('S-21 an attacker', () => {
     const { body } = await thief.sendPassword({ from: '198.51.100.9' }, OTHER_PASSWORD);
     expect(body.token).toBeUndefined();
     expect(body.secondFactor.methods).toEqual(['authenticator', 'recovery-code']);
-    // Neither the token of the second step nor the mails open anything.
+    // The token of the second step is not accepted in other calls.
     thief.token = body.secondFactor.token;
     expect((await thief.call('GET me/security')).status).toBe(401);
     expect(
@@ -87,7 +87,7 @@ describe('S-21 an attacker', () => {
     expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
   });
 
-  it('with the mailbox alone opens an account without a factor, and its owner gets mails', async () => {
+  it('with the mailbox alone logs in to an account without a factor, and the owner gets mails', async () => {
     const calls = new AccountCalls(server, '198.51.100.9');
     const { otp, token } = await calls.startReset(account.investor.email);
     await calls.change(account.investor.email, otp, token);
@@ -152,7 +152,7 @@ describe('S-21 an attacker', () => {
     expect((await thief.call('GET auth/me')).status).toBe(401);
   });
 
-  it('with a stolen session changes within ten minutes what its owner can, each time with a mail', async () => {
+  it('with a stolen session does within ten minutes what the owner can, who gets a mail each time', async () => {
     const thief = new SecuredAccount(server, account.investor);
     thief.token = account.token;
     const mailsOf = async (call: string, body?: object) => {
@@ -177,7 +177,7 @@ describe('S-21 an attacker', () => {
 });
 
 describe('P-8 the secrets of an account', () => {
-  it('stand in no log and in no row', async () => {
+  it('are in no log line and in no row of the database', async () => {
     const { secret, recoveryCodes } = await account.addAuthenticator();
     await account.addPasskey();
     await account.call(BANK, bank());

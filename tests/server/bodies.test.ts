@@ -43,7 +43,7 @@ describe('S-08 the parser of request bodies', () => {
     ['depth 33', nested(32)],
     ['depth 10,000', nested(10_000)],
     ['unclosed brackets', '['.repeat(30_000)],
-  ])('returns 400 to %s', async (_, body) => {
+  ])('returns 400 to a body with %s', async (_, body) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/^[A-Z].*\.$/) });

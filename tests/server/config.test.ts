@@ -6,7 +6,7 @@ import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {
   it.each([
-    ['another address', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
+    ['the address in NETWORK_EMAIL', { NETWORK_EMAIL: ' deals@kopal.test ' }, 'deals@kopal.test'],
     [
       'nobody in production',
       { NODE_ENV: 'production', CODE_SECRET: 'c'.repeat(40), DATA_KEY: 'd'.repeat(40) },
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(readConfig(production).app.publicUrl).toBeUndefined();
   });
 
-  it('builds the public address of a demo from its port; on any free port, only a configured address is used', () => {
+  it('builds the public address of a demo from its port; with port 0, only a configured address is used', () => {
     expect(readConfig({ PORT: '8080' }).app.publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PORT: '0' }).app.publicUrl).toBeUndefined();
     const PUBLIC_URL = 'http://localhost:5173';
@@ -91,16 +91,16 @@ describe('readConfig', () => {
   };
 
   it('reads the bucket of the documents', () => {
-    const read = {
+    const expected = {
       endpoint: 'https://s3.example:9000',
       bucket: 'kopal-documents',
       region: 'us-east-1',
       accessKeyId: 'topsecret-id',
       secretAccessKey: 'topsecret-key',
     };
-    expect(readConfig(bucket).bucket).toEqual(read);
+    expect(readConfig(bucket).bucket).toEqual(expected);
     expect(readConfig({ ...bucket, S3_REGION: 'ap-south-1' }).bucket).toEqual({
-      ...read,
+      ...expected,
       region: 'ap-south-1',
     });
     expect(readConfig({ S3_ENDPOINT: ' ', S3_BUCKET: '' }).bucket).toBeUndefined();

@@ -7,25 +7,28 @@ const withCode = (code: string): Error => Object.assign(new Error('failed'), { c
 
 it.each([
   ['nothing listens', withCode('ECONNREFUSED'), 'nothing responds there. Is it running?'],
-  ['its host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
+  ['the host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
   ['the user may not create tables', withCode('42501'), 'the user may not create tables there.'],
-  ['it is starting', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
+  ['PostgreSQL is starting', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
   [
     'no connection is free in time',
     new Error('timeout exceeded when trying to connect'),
     'no response in time.',
   ],
-  ['it does not respond', new DatabaseSilentError(), 'no response in time.'],
+  ['PostgreSQL does not respond', new DatabaseSilentError(), 'no response in time.'],
   [
-    'one of its addresses refuses',
+    'an address of the host refuses',
     new AggregateError([withCode('ECONNREFUSED')]),
     'nothing responds there. Is it running?',
   ],
   ['the reason is unknown', withCode('XX000'), 'it did not accept the connection (code XX000).'],
-])('says why the server cannot use PostgreSQL when %s, without the password', (_when, error, reason) => {
-  expect(connectionFailure(error, url)).toBe(
-    `Cannot use the PostgreSQL server at db.example:6543 named in DATABASE_URL: ${reason}`,
-  );
-});
+])(
+  'connectionFailure says, without the password, why PostgreSQL cannot be used when %s',
+  (_when, error, reason) => {
+    expect(connectionFailure(error, url)).toBe(
+      `Cannot use the PostgreSQL server at db.example:6543 named in DATABASE_URL: ${reason}`,
+    );
+  },
+);

@@ -17,16 +17,19 @@ afterEach(async () => {
 });
 
 /** Creates a promise with the function that resolves it. */
-function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
 }
 
-/** Starts a server that responds to `/endless` without end, `/slow` on a signal, and everything else at once. */
+/**
+ * Starts a server that responds to `/endless` without end, to `/slow` once `finishSlow` is called, and to everything
+ * else at once.
+ */
 async function start(limits: ConnectionLimits) {
-  const cancelled = signal();
-  const slow = signal();
+  const cancelled = deferred();
+  const slow = deferred();
   const endless = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),

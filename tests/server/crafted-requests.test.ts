@@ -9,7 +9,7 @@ import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts
 import { aJpeg } from '../support/images.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-/** In total, over both accounts. */
+/** At least so many in total, over both accounts. */
 const REQUESTS = 500;
 const SEED = 20_261_121;
 /** Shows everyone's mail, in the demo only. */
@@ -19,7 +19,7 @@ interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Sessions to continue with after one has logged out. */
+  /** Tokens of its sessions: when a request logs one out, the requests after it use another. */
   readonly tokens: string[];
   /** Matches words that are in this account's rows and in no request. */
   readonly secrets: RegExp;
@@ -189,7 +189,7 @@ function problemsOf(
 }
 
 describe(
-  'S-06 S-07 S-13 500 crafted requests, spread over every call of the description',
+  'S-06 S-07 S-13 at least 500 crafted requests, spread over every call of the description',
   { timeout: 60_000 },
   () => {
     const seen = new Set<string>();
@@ -198,7 +198,7 @@ describe(
       ['the first', 0, 1],
       ['the second', 1, 0],
     ] as const)(
-      'reveal nothing of another account, hit no bug and show no stack, as %s account',
+      'reveal and change nothing of another account, hit no bug and show no stack, as %s account',
       async (_, mine, theirs) => {
         const own = accounts[mine];
         const foreign = accounts[theirs];

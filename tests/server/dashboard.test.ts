@@ -286,13 +286,13 @@ describe('GET investors/dashboard', () => {
 
   it('uses the Indian calendar: the month changes at midnight in India', async () => {
     const lastMonthAt = async (instant: string) => {
-      await using elsewhere = await startTestServer({ clock: new ServerTime(instant) });
-      const token = await elsewhere.logIn(
-        await elsewhere.seedInvestor({
+      await using clockedServer = await startTestServer({ clock: new ServerTime(instant) });
+      const token = await clockedServer.logIn(
+        await clockedServer.seedInvestor({
           holdings: [{ startup: 'Any', amount: 1, issuePrice: 1, currentPrice: 1 }],
         }),
       );
-      const response = await (await elsewhere.appFetch('/api/investors/dashboard', bearer(token))).json();
+      const response = await (await clockedServer.appFetch('/api/investors/dashboard', bearer(token))).json();
       return response.data.allFormattedInvestments.at(-1).monthName;
     };
     expect(await lastMonthAt('2026-11-30T18:29:59Z')).toBe('Nov');

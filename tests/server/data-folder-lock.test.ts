@@ -29,17 +29,19 @@ describe('D-2 the lock of a data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Takes the lock, prints the outcome and keeps the lock until it is killed or its time is over. */
-  const script = (forMs: number): readonly string[] => [
+  /** A script that tries to take the lock, prints the outcome, and holds the lock for `forMs` unless it is killed. */
+  const lockScript = (forMs: number): readonly string[] => [
     '--input-type=module',
     '-e',
     `import { lockDataFolder } from ${JSON.stringify(module)};
      try { lockDataFolder(${JSON.stringify(folder)}); console.log('taken'); setTimeout(() => {}, ${forMs}); }
      catch (error) { console.log(error.name, error.message); }`,
   ];
-  const contender = async (): Promise<string> => (await run(process.execPath, script(6_000))).stdout.trim();
+  /** Tries to take the lock in another process, and returns the outcome that it prints. */
+  const tryInProcess = async (): Promise<string> =>
+    (await run(process.execPath, lockScript(6_000))).stdout.trim();
   /** Starts a process that holds the lock until it is killed. */
-  const holder = async (command: string, args: readonly string[]) => {
+  const startHolder = async (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     const [outcome] = (await once(child.stdout, 'data')) as [Buffer];
@@ -84,12 +86,12 @@ describe('D-2 the lock of a data folder', () => {
   it('survives a failed attempt in the same process', async () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
-    expect(await contender()).toContain('is in use by another Kopal server');
+    expect(await tryInProcess()).toContain('is in use by another Kopal server');
     lock.release();
   });
 
   it('becomes free after the process that held it was killed', async () => {
-    const first = await holder(process.execPath, script(600_000));
+    const first = await startHolder(process.execPath, lockScript(600_000));
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
     await first.kill();
     expect(await readdir(folder)).toContain('server.lock.holder');
@@ -97,21 +99,25 @@ describe('D-2 the lock of a data folder', () => {
   });
 
   it.runIf(canUnshare)(
-    'holds between PID namespaces in both directions, and ends when its holder is killed',
+    'holds between PID namespaces in both directions, and becomes free when its holder is killed',
     async () => {
-      const inside = await holder('unshare', [...IN_NAMESPACE, process.execPath, ...script(600_000)]);
+      const inside = await startHolder('unshare', [
+        ...IN_NAMESPACE,
+        process.execPath,
+        ...lockScript(600_000),
+      ]);
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
-      expect(await contender()).toContain('is in use by another Kopal server (process 1 on ');
+      expect(await tryInProcess()).toContain('is in use by another Kopal server (process 1 on ');
       await inside.kill();
       const lock = lockDataFolder(folder);
-      const rejected = await run('unshare', [...IN_NAMESPACE, process.execPath, ...script(0)]);
+      const rejected = await run('unshare', [...IN_NAMESPACE, process.execPath, ...lockScript(0)]);
       expect(rejected.stdout).toContain(`is in use by another Kopal server (process ${process.pid} on `);
       lock.release();
     },
   );
 
   it('goes to exactly one of several concurrent processes', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, contender));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, tryInProcess));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
   });

@@ -59,8 +59,8 @@ const expected: Readonly<Record<Age, (which: string, startAnew: string) => unkno
 
 describe.each<[Age, string]>([
   ['same', 'opens with its data'],
-  ['newer', 'ends the start with a sentence that says to update the server'],
-  ['older', 'ends the start with a sentence that says how to go on'],
+  ['newer', 'stops the start with a message that says to update the server'],
+  ['older', 'stops the start with a message that says how to go on'],
 ])('a database of the %s version', (age, title) => {
   it(`${title}: embedded`, async () => {
     await using folder = await embeddedFolder();

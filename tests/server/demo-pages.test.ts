@@ -193,7 +193,7 @@ describe('the consent page of the demo', () => {
     ]);
   });
 
-  it('gives the owner of another account a demo account that is not linked to Google', async () => {
+  it('makes a demo account, not linked to Google, for an address that has no account', async () => {
     await using server = await startTestServer();
     const { code } = await (
       await choose(server, { email: ' New@Kopal.test', first_name: ' Nila ', last_name: 'Rao' })

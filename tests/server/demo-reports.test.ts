@@ -6,8 +6,8 @@ import { demoDocuments } from '../../server/demo/demo-document.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { CHEAP_HASHING, startTestServer, type TestServer } from '../support/server.ts';
 
-/** Ends of the quarters of a financial year, and whether they are in its second calendar year. */
-const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, years: number]>> = {
+/** Ends of the quarters of a financial year, each with the years after the calendar year in which it begins. */
+const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, yearsLater: number]>> = {
   Q1: ['06-30', 0],
   Q2: ['09-30', 0],
   Q3: ['12-31', 0],
@@ -16,8 +16,8 @@ const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, years
 
 function periodEnd(title: string): string {
   const [, quarter = '', year] = /^(Q[1-4]) FY (\d{4})-\d{2}$/.exec(title) ?? [];
-  const [monthAndDay, years] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
-  return `${Number(year) + years}-${monthAndDay}`;
+  const [monthAndDay, yearsLater] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
+  return `${Number(year) + yearsLater}-${monthAndDay}`;
 }
 
 interface StoredReport {
@@ -133,16 +133,16 @@ describe('the management reports of the demo', () => {
         revenue: amountIn(newest, 'Revenue of the last four quarters'),
       }).toEqual({ cash_burn: record.cash_burn, cash_in_bank: record.cash_in_bank, revenue: record.revenue });
       expect(newest.lines).toContain(`Runway: ${record.runway}`);
-      let after = newest;
+      let later = newest;
       for (const report of [newest, ...older]) {
         if (report === newest) continue;
         expect(amountIn(report, 'Cash in bank at the end')).toBe(
-          amountIn(after, 'Cash in bank at the start'),
+          amountIn(later, 'Cash in bank at the start'),
         );
         expect(amountIn(report, 'Revenue of the quarter')).toBe(
-          amountIn(after, 'Revenue of the quarter before'),
+          amountIn(later, 'Revenue of the quarter before'),
         );
-        after = report;
+        later = report;
       }
     }
   });

@@ -75,7 +75,7 @@ describe.each([
     expect(await stored()).toEqual(names);
   });
 
-  it('accepts another database while it has no files, and is then not cleaned for the first database', async () => {
+  it('while it is empty, accepts another database, and is then not cleaned for the first database', async () => {
     await claimDocumentStore(own.db, files);
     await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });

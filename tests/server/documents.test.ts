@@ -434,9 +434,9 @@ describe('the housekeeping of documents', () => {
       .execute();
     await db.deleteFrom('users').where('id', '=', arjun.id).execute();
 
-    const soon = Date.now() + 7_200_000;
+    const twoHoursLater = Date.now() + 7_200_000;
     await claimDocumentStore(db, store);
-    await sweepDocuments(db, store, soon);
+    await sweepDocuments(db, store, twoHoursLater);
     const rows = await db.selectFrom('documents').select('stored_as').execute();
     expect(new Set(await files())).toEqual(new Set(rows.map(({ stored_as }) => stored_as)));
     expect(await listed(meera)).toMatchObject({ data: { documents: [{ fileName: FRONT_NAME }] } });

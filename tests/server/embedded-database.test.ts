@@ -9,7 +9,7 @@ import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /* Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL. */
-describe('the embedded database on disk', { timeout: 120_000 }, () => {
+describe('the server with an embedded database on disk', { timeout: 120_000 }, () => {
   let data: EmbeddedFolder;
   let folder: string;
   let server: ServerProcess;

@@ -71,7 +71,7 @@ describe('restrictToOwner', () => {
     expect(await mode('letter.txt')).toBe('644');
   });
 
-  it('accepts the lost+found of a mounted disk', async () => {
+  it('closes an open folder that has the lost+found of a mounted disk', async () => {
     await make('.', 0o755);
     await make('lost+found', 0o700);
     restrict();

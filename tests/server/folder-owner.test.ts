@@ -46,7 +46,7 @@ describe('an operator’s command', () => {
   });
 
   it.runIf(isRoot)(
-    'run by root fails, and changes nothing in the data folder of another user',
+    'run by root on the data folder of another user fails, and changes nothing in it',
     async () => {
       await using data = await embeddedFolder();
       await promisify(execFile)('chown', ['-R', String(NOBODY), data.path]);

@@ -1,3 +1,4 @@
+import { GoogleLogIn } from '../../server/google/google-log-in.ts';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
@@ -162,6 +163,25 @@ describe('GET auth/login-google', () => {
         message: 'This email is linked to another Google account. Please log in with your password.',
       },
     ]);
+  });
+
+  it('asks to log in again when the password of the account changes during the log-in', async () => {
+    await using server = await startTestServer();
+    const logIn = new GoogleLogIn({
+      db: server.database.db,
+      clock: server.clock,
+      codes: {
+        exchange: async () => ({ id: '17', email: 'asha@kopal.test', firstName: 'Asha', lastName: 'Menon' }),
+      },
+      entry: { enter: async () => undefined },
+      addresses: { count: async (_network, attempt) => attempt() },
+    });
+    await expect(
+      logIn.execute('code', '192.0.2.1', { browser: null, system: null, network: '192.0.2.0/24' }),
+    ).rejects.toMatchObject({
+      status: 401,
+      message: 'Your password has just changed. Please log in again.',
+    });
   });
 
   it('names an investor by the local part of the e-mail if Google sends no name', async () => {

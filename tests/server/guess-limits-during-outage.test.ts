@@ -105,7 +105,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect(await countedTries(server)).toBe(0);
   });
 
-  it('do not count a log-in when too many passwords are hashed at once', async () => {
+  it('do not count a log-in that gets 503 because too many passwords are hashed at once', async () => {
     await using server = await startTestServer({
       config: { passwordHashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 } },
     });
@@ -184,7 +184,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('do not count a password of a confirmation that cannot be compared under load', async () => {
+  it('do not count a confirmation whose password cannot be compared under load', async () => {
     await using server = await start();
     const { id: userId, email, password } = await server.seedInvestor();
     const { passwords, factors } = servicesOver(server);

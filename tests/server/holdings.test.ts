@@ -154,7 +154,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
   });
 
-  it('has the product’s short name in the field for the network’s investment', async () => {
+  it('ends the name of the field for the network’s investment in the product’s short name', async () => {
     await using renamed = await startTestServer({ config: { productShortName: 'acme' } });
     await renamed.seedStartups([{ name: 'Any', id: 'any', total_network_investment: 5 }]);
     const token = await renamed.logIn(

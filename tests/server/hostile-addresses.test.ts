@@ -167,7 +167,7 @@ describe('S-02 the normal form of an address', () => {
     ['v@0x7f.1', 'v@127.0.0.1'],
     ['v@2130706433', 'v@127.0.0.1'],
     ['jose\u0301@kopal.test', 'josé@kopal.test'],
-  ])('of %s is %s', (typed, address) => {
+  ])('for %s is %s', (typed, address) => {
     expect(parseEmail(typed)).toBe(address);
     expect(parseEmail(address)).toBe(address);
   });

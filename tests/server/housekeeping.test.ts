@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 let server: TestServer;
 let files: FolderDocumentStore;
 let logLines: string[];
-let cleared: number;
+let timesCleared: number;
 beforeEach(async () => {
   server = await startTestServer();
   files = new FolderDocumentStore(server.filesFolder, { randomBytes });
   logLines = [];
-  cleared = 0;
+  timesCleared = 0;
   // All other timers stay real, because the database needs them.
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
 });
@@ -35,13 +35,13 @@ function start(): void {
       (line) => logLines.push(line),
       () => Date.now(),
     ),
-    lists: { clear: () => (cleared += 1) },
+    lists: { clear: () => (timesCleared += 1) },
   });
 }
 
 /** Waits until so many runs have ended: each clears the cached lists last. `vi.waitFor` would advance the fake clock. */
 async function finishedRuns(count: number): Promise<void> {
-  await expect.poll(() => cleared, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => timesCleared, { timeout: 20_000 }).toBe(count);
 }
 
 /** Seeds an investor whose account is to be deleted at this time. @returns the e-mail */
@@ -72,7 +72,7 @@ it('S-20 the hourly job deletes each account in the hour after its seven days, a
   start();
   await finishedRuns(1);
   vi.advanceTimersByTime(HOUR_MS - 1);
-  expect(cleared).toBe(1);
+  expect(timesCleared).toBe(1);
   expect(await emails()).toEqual(expect.arrayContaining([first, second]));
   vi.advanceTimersByTime(1);
   await finishedRuns(2);
@@ -82,7 +82,7 @@ it('S-20 the hourly job deletes each account in the hour after its seven days, a
   expect(await emails()).toEqual([]);
 });
 
-it('the housekeeping removes old rows and documents at the start, not only after an hour', async () => {
+it('the housekeeping removes expired sessions and interrupted uploads at the start, not only after an hour', async () => {
   await claimDocumentStore(server.database.db, files);
   const { id } = await server.seedInvestor();
   await addExpiredSession(id);
@@ -94,7 +94,7 @@ it('the housekeeping removes old rows and documents at the start, not only after
   expect(await countRows('documents')).toBe(0);
 });
 
-it('the housekeeping logs a step that fails, does those after it, and tries again in the next hour', async () => {
+it('the housekeeping logs a step that fails, runs the steps after it, and tries again in the next hour', async () => {
   const email = await investorDeletedAt(Date.now());
   await addExpiredSession((await server.seedInvestor()).id);
   await server.database.pool.query('alter table account_deletions rename to account_deletions_away');

@@ -61,7 +61,7 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('accepts an interest until midnight in India, and rejects one in a closed or unpublished deal', async () => {
+  it('accepts an interest until the deadline’s midnight in India, and none in a closed or draft deal', async () => {
     const { send, logInAgain } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;

@@ -198,7 +198,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     isRotating = false;
     await Promise.all(load);
 
-    // Numbers that the load saved in the meantime were encrypted with the new key already.
+    // How many numbers the rotation changes varies: those that the load saved meanwhile have the new key already.
     for (const { unreadable } of Object.values(done)) expect(unreadable).toBe(0);
     expect(done.documents.changed).toBeGreaterThanOrEqual(6);
     // The mail of this test, and one about each new bank account.

@@ -53,8 +53,8 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
     expect(first.status).toBe(200);
     const tag = first.headers.get('etag') ?? '';
     await server.database.pool.query('delete from sessions');
-    for (const ended of [token, 'a'.repeat(43)]) {
-      const headers = { authorization: `Bearer ${ended}`, 'if-none-match': tag };
+    for (const invalid of [token, 'a'.repeat(43)]) {
+      const headers = { authorization: `Bearer ${invalid}`, 'if-none-match': tag };
       expect((await get(path, { headers })).status).toBe(401);
     }
   });

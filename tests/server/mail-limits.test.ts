@@ -42,20 +42,20 @@ describe('S-02 the limits on mail', () => {
     await using server = await startTestServer();
     const email = 'limited@kopal.test';
     if (isKnown) await server.seedInvestor({ email });
-    const forget = (index: number): Promise<Response> =>
+    const requestReset = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(email);
     const acceptedInARow = async (count: number): Promise<number> => {
       let accepted = 0;
       for (let index = 0; index < count; index += 1) {
         server.clock.advance(MINUTE_MS);
-        const response = await forget(index);
+        const response = await requestReset(index);
         if (response.status !== 200) break;
         accepted += 1;
       }
       return accepted;
     };
     expect(await acceptedInARow(8)).toBe(5);
-    const waiting = await forget(99);
+    const waiting = await requestReset(99);
     expect(Number(waiting.headers.get('retry-after'))).toBe(55 * 60);
     expect(await waiting.json()).toEqual({
       status: 429,
@@ -64,7 +64,7 @@ describe('S-02 the limits on mail', () => {
     server.clock.advance(HOUR_MS);
     expect(await acceptedInARow(8)).toBe(5);
     server.clock.advance(HOUR_MS);
-    const spent = await forget(99);
+    const spent = await requestReset(99);
     expect(spent.status).toBe(429);
     expect((await spent.json()).message).toMatch(/^Please wait 22 hours before/);
     server.clock.advance(24 * HOUR_MS);
@@ -96,7 +96,7 @@ describe('S-02 the limits on mail', () => {
 
   it('allow 300 mails an hour in total', async () => {
     await using server = await startTestServer();
-    const forget = (index: number): Promise<Response> =>
+    const requestReset = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(`n${index}@kopal.test`);
     // Stands for 295 earlier requests, each for another address from another network.
     await server.database.pool.query(
@@ -105,10 +105,10 @@ describe('S-02 the limits on mail', () => {
       [new Date(server.clock.now())],
     );
     const statuses: number[] = [];
-    for (let index = 0; index < 8; index += 1) statuses.push((await forget(index)).status);
+    for (let index = 0; index < 8; index += 1) statuses.push((await requestReset(index)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     server.clock.advance(HOUR_MS);
-    expect((await forget(9)).status).toBe(200);
+    expect((await requestReset(9)).status).toBe(200);
   });
 
   it('hold for concurrent requests', async () => {

@@ -234,14 +234,14 @@ describe('D-6 sending each mail once', () => {
     expect([await rows(), lines]).toEqual([[], []]);
   });
 
-  it('sends a mail from another process after one has ended before handing it over', async () => {
+  it('sends a mail from another process when the first has ended before handing the mail over', async () => {
     await write(MAIL);
-    let begun = false;
+    let hasBegun = false;
     processOf(() => {
-      begun = true;
+      hasBegun = true;
       return never();
     }).wake();
-    await expect.poll(() => begun).toBe(true);
+    await expect.poll(() => hasBegun).toBe(true);
     const sent: string[] = [];
     const next = processOf(recorder(sent));
     clock.advance(LEASE_MS - 1);
@@ -297,14 +297,14 @@ describe('D-6 sending each mail once', () => {
     ['is not confirmed because the server hangs up', { afterContent: 'hang up' }, 1, 'mailUnknown', 0],
   ])(
     'tries a mail again only if the server has certainly not taken it: when it %s',
-    async (_, behaviour, seen, event, left) => {
+    async (_, behaviour, receivedCount, event, leftCount) => {
       await using sink = await startSmtpSink(behaviour);
       const transport = transportTo(sink);
       await write(MAIL);
       await run(processOf((each, sending) => transport.send(each, sending)));
       transport.close();
-      expect([sink.mails.length, events()]).toEqual([seen, [event]]);
-      expect((await rows()).filter(({ handed_over }) => !handed_over)).toHaveLength(left);
+      expect([sink.mails.length, events()]).toEqual([receivedCount, [event]]);
+      expect((await rows()).filter(({ handed_over }) => !handed_over)).toHaveLength(leftCount);
       expect(lines.join()).not.toMatch(/private|@/);
     },
   );

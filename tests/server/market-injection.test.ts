@@ -70,8 +70,8 @@ describe('S-07 SQL in the market calls', () => {
       const start = performance.now();
       const response = await server.appFetch(path(text));
       const body = await response.text();
-      const waited = performance.now() - start > 4000;
-      if (response.status >= 500 || waited || /secret-|password_hash|syntax|\bSQL\b/iu.test(body))
+      const isDelayed = performance.now() - start > 4000;
+      if (response.status >= 500 || isDelayed || /secret-|password_hash|syntax|\bSQL\b/iu.test(body))
         harmful.push(text);
     }
     expect(harmful).toEqual([]);

@@ -222,7 +222,7 @@ describe('the market calls', () => {
       expect(meet).not.toHaveProperty('team');
     });
 
-    it('responds to a single event like its entry in the list', async () => {
+    it('returns a single event with the same fields as in the list', async () => {
       const [, pitch] = (await get('/api/events')).data ?? [];
       expect((await get('/api/event/pitch')).data).toEqual(pitch);
     });

@@ -10,7 +10,7 @@ const REJECTED = [400, { status: 400, message: 'This code is incorrect or has ex
 describe('S-01 one-time codes', () => {
   let server: TestServer;
   let calls: AccountCalls;
-  let addresses = 0;
+  let addressCount = 0;
   beforeAll(async () => {
     server = await startTestServer({
       config: {
@@ -31,8 +31,8 @@ describe('S-01 one-time codes', () => {
   beforeEach(() => server.clock.advance(60_000));
   afterAll(() => server.close());
 
-  const newEmail = (): string => `codes${(addresses += 1)}@kopal.test`;
-  const wrongTimes = async (email: string, code: string, times: number): Promise<void> => {
+  const newEmail = (): string => `codes${(addressCount += 1)}@kopal.test`;
+  const guessWrongly = async (email: string, code: string, times: number): Promise<void> => {
     for (let guess = 1; guess <= times; guess += 1)
       expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(REJECTED);
   };
@@ -122,7 +122,7 @@ describe('S-01 one-time codes', () => {
     expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
-  it('end when a new code is sent', async () => {
+  it('become invalid when a new code is sent', async () => {
     const email = newEmail();
     const first = await calls.register(email);
     server.clock.advance(60_000);
@@ -132,12 +132,12 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, second)).status).toBe(200);
   });
 
-  it('end after five wrong guesses, not after four', async () => {
+  it('become invalid for a network after five wrong guesses from it, not after four', async () => {
     const [four, five] = [newEmail(), newEmail()];
     const codes = [await calls.register(four), await calls.register(five)] as const;
-    await wrongTimes(four, codes[0], 4);
+    await guessWrongly(four, codes[0], 4);
     expect((await calls.verify(four, codes[0])).status).toBe(200);
-    await wrongTimes(five, codes[1], 5);
+    await guessWrongly(five, codes[1], 5);
     expect(await outcome(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
@@ -147,15 +147,15 @@ describe('S-01 one-time codes', () => {
     });
     const email = 'bounded@kopal.test';
     const { id } = await bounded.seedInvestor({ email });
-    let mails = 0;
+    let mailCount = 0;
     for (let network = 0; network < 24; network += 1) {
       const from = new AccountCalls(bounded, `198.51.100.${network}`);
-      mails += (await from.requestPasswordReset(email)).status === 200 ? 1 : 0;
+      mailCount += (await from.requestPasswordReset(email)).status === 200 ? 1 : 0;
       const code = await from.codeTo(email);
       for (let guess = 1; guess <= 6; guess += 1) await from.verifyReset(email, otherCode(code, guess));
       bounded.clock.advance(15 * 60_000);
     }
-    expect(mails).toBe(10);
+    expect(mailCount).toBe(10);
     const { rows } = await bounded.database.pool.query(
       `select count(*)::integer as all from code_guesses
        join one_time_codes on one_time_codes.id = code_guesses.code_id where user_id = $1`,
@@ -173,10 +173,10 @@ describe('S-01 one-time codes', () => {
       code = await calls.codeTo(email);
     };
     for (let round = 0; round < 2; round += 1) {
-      await wrongTimes(email, code, 5);
+      await guessWrongly(email, code, 5);
       await next();
     }
-    await wrongTimes(email, code, 1);
+    await guessWrongly(email, code, 1);
     expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
     await next();
     expect((await calls.verify(email, code)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('S-01 one-time codes', () => {
     const email = newEmail();
     let code = await calls.register(email);
     for (let round = 0; round < 2; round += 1) {
-      await wrongTimes(email, code, 5);
+      await guessWrongly(email, code, 5);
       server.clock.advance(60_000);
       await calls.resend(email);
       code = await calls.codeTo(email);
@@ -194,11 +194,11 @@ describe('S-01 one-time codes', () => {
     server.clock.advance(24 * 3_600_000);
     await calls.resend(email);
     code = await calls.codeTo(email);
-    await wrongTimes(email, code, 4);
+    await guessWrongly(email, code, 4);
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('are checked against at most five of 200 concurrent guesses', async () => {
+  it('are checked against at most five of 200 concurrent guesses from one network', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const guesses = Array.from({ length: 200 }, (_, index) => otherCode(code, index + 1));
@@ -209,16 +209,16 @@ describe('S-01 one-time codes', () => {
     expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
   });
 
-  it('accept one of 200 concurrent right codes', async () => {
+  it('are accepted in only one of 200 concurrent calls', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const responses = await Promise.all(Array.from({ length: 200 }, () => calls.verify(email, code)));
-    const won = responses.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(199);
   });
 
-  it('S-04 block one network that tries a code on many accounts, and no other', async () => {
+  it('S-04 are no longer checked for a network that tries a code on many accounts, but still for others', async () => {
     await using guarded = await startTestServer();
     const sprayer = new AccountCalls(guarded, '198.51.100.9');
     const statuses: number[] = [];

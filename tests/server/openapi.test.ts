@@ -42,7 +42,7 @@ const put = (body: unknown): RequestInit => ({
 });
 const post = (body: unknown): RequestInit => json(body, { authorization: `Bearer ${token}` });
 
-/** The first string of the field with this name, anywhere in a value. */
+/** The first string of the field with this name, anywhere in a value; without one, a text that says so. */
 function find(value: unknown, name: string): string {
   const text = JSON.stringify(value);
   return new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? `no ${name} in ${text.slice(0, 200)}`;
@@ -385,7 +385,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(never).toEqual([]);
   });
 
-  it('describes reads that return an ETag, and 304 when a request repeats it', () => {
+  it('describes JSON reads that return 304 to a repeated ETag, all but health checks and Google’s log-in', () => {
     const untagged = operations()
       .filter(([call, { responses }]) => {
         const isJson = responses?.['200']?.['content']?.['application/json'] !== undefined;
@@ -396,7 +396,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(untagged.toSorted()).toEqual(['GET /api/auth/login-google', 'GET /health', 'GET /ready']);
   });
 
-  it('names no field that no response has', () => {
+  it('names only fields that some response has', () => {
     const described = new Set<string>();
     const look = (part: unknown): void => {
       if (!isRecord(part)) return;

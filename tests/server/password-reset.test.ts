@@ -92,7 +92,7 @@ describe('password reset', () => {
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('S-01 ends the older code when a reset is requested again', async () => {
+  it('S-01 no longer accepts the older code after a new one was sent', async () => {
     const { email } = await server.seedInvestor();
     await calls.requestPasswordReset(email);
     const first = await calls.codeTo(email);
@@ -129,7 +129,7 @@ describe('password reset', () => {
       expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(RESET_OVER);
     });
 
-    it('fails with a wrong code, and ends after five of them', async () => {
+    it('fails with a wrong code, and becomes invalid after five of them', async () => {
       const { email, password } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       for (let guess = 1; guess <= 5; guess += 1)
@@ -153,7 +153,7 @@ describe('password reset', () => {
       expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
     });
 
-    it('ends when the next token is issued', async () => {
+    it('becomes invalid when the next token is issued', async () => {
       const { email } = await server.seedInvestor();
       const first = await calls.startReset(email);
       const second = await calls.startReset(email);
@@ -179,7 +179,7 @@ describe('password reset', () => {
     );
   });
 
-  it('keeps the old password and the token while the new password is too weak', async () => {
+  it('keeps the old password and the token when a new password is rejected', async () => {
     const { email, password } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     for (const [weak, message] of [

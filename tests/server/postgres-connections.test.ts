@@ -23,7 +23,7 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
     await postgres.remove();
   });
 
-  it('affects no other connection when it was taken from the pool and has no query yet', async () => {
+  it('affects no other connection when it was taken from the pool and runs no query', async () => {
     const taken = await database.pool.connect();
     const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
     const ended = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
   });
 });
 
-/* Needs PostgreSQL: the embedded database has one connection, and no statement of it waits for another's lock. */
+/* Needs PostgreSQL: the embedded database has one connection, so no statement waits for a lock of another one. */
 describe.runIf(bin !== undefined)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {
     const url = new URL((await freshDatabaseUrl()) ?? '');

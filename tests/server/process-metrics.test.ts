@@ -81,7 +81,10 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
-  /** Signs up, logs in, fills in the profile, uploads and resets the password, with failures in between. */
+  /**
+   * Signs up, logs in, fills in the profile, uploads and resets the password, with failures in between.
+   * @returns the codes and tokens that were used
+   */
   async function journey(): Promise<readonly string[]> {
     const { email, password, nextPassword, wrongPassword } = PERSON;
     const account = { first_name: PERSON.firstName, last_name: PERSON.lastName, email, password };

@@ -85,12 +85,12 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       );
       await once(stuck, 'data');
       server.child.kill('SIGTERM');
-      const isGone = (): Promise<boolean> =>
+      const refusesConnections = (): Promise<boolean> =>
         fetch(`${address}/health`).then(
           () => false,
           () => true,
         );
-      await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+      await expect.poll(refusesConnections, { timeout: 10_000 }).toBe(true);
       expect(server.child.exitCode).toBeNull();
       const started = performance.now();
       expect(await server.stop('SIGTERM')).toBe(1);

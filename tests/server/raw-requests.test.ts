@@ -179,19 +179,19 @@ describe('a listening server', () => {
     },
   );
 
-  it('uses the address of the socket for its limits', async () => {
+  it('uses the address of the socket for its limits, whatever address a header names', async () => {
     await using guarded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 1, addressWindowMs: 900_000 } },
     });
     const other = await listen(guarded.app, { host: '127.0.0.1', port: 0 });
-    const attempt = async () =>
+    const attempt = async (forwardedFor: string) =>
       (
         await fetch(
           `${other.address}/api/auth/login`,
-          json({ email: 'a@b', password: 'x' }, { 'x-forwarded-for': '1.2.3.4' }),
+          json({ email: 'a@b', password: 'x' }, { 'x-forwarded-for': forwardedFor }),
         )
       ).status;
-    expect([await attempt(), await attempt()]).toEqual([401, 429]);
+    expect([await attempt('1.2.3.4'), await attempt('5.6.7.8')]).toEqual([401, 429]);
     await other.stop(1_000);
   });
 

@@ -92,7 +92,7 @@ describe('POST auth/create', () => {
     }
   });
 
-  describe('S-06 two registrations of one address', () => {
+  describe('S-06 with one or two registrations of one address, the server', () => {
     const ownersPassword = 'Owner#Knows1';
     const strangersPassword = 'Stranger#Knows1';
     let addresses = 0;
@@ -163,7 +163,7 @@ describe('POST auth/create', () => {
       },
     );
 
-    it('rejects the older code of the same network without a secret', async () => {
+    it('rejects a code without a secret after a newer one for the same network', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       // One in a million pairs has the same code twice.
       expect(owner.code === stranger.code || (await calls.verify(email, owner.code)).status === 400).toBe(
@@ -209,7 +209,7 @@ describe('POST auth/create', () => {
       expect(await server.mailsTo(email)).toEqual(before);
     });
 
-    it('stores the secret as a hash, and no password in the account before the code', async () => {
+    it('stores the secret as a hash, and no password in the account before the code is entered', async () => {
       const { email, owner } = await startBoth('owner');
       const { rows } = await server.database.pool.query(
         'select u.*, r.* from users u join registrations r on r.user_id = u.id where email = $1',

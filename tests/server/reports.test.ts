@@ -16,7 +16,7 @@ interface Paged {
 describe('the reports of a startup', () => {
   let server: TestServer;
   let token: string;
-  let foreign: string;
+  let foreignToken: string;
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -24,7 +24,7 @@ describe('the reports of a startup', () => {
     const asha = await server.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 100_000 }] });
     const other = await server.seedInvestor({ holdings: [{ startup: 'Foreign Secret', amount: 5 }] });
     token = await server.logIn(asha);
-    foreign = await server.logIn(other);
+    foreignToken = await server.logIn(other);
     const { db } = server.database;
     await db
       .insertInto('mis_records')
@@ -121,7 +121,7 @@ describe('the reports of a startup', () => {
     },
   );
 
-  it('come for several startups in one list, with the count of all records', async () => {
+  it('come in one list for all requested startups that are held, with the count of all records', async () => {
     const response = await request('/api/startup/mis?ids=own-startup,foreign-secret');
     const { data } = (await response.json()) as { data: readonly (Paged & { startup: string })[] };
     expect(data.map(({ docs: _docs, ...rest }) => rest)).toEqual([
@@ -199,9 +199,9 @@ describe('the reports of a startup', () => {
     });
   });
 
-  it('S-06 stay hidden from an investor who has sold', async () => {
+  it('S-06 are hidden from an investor who has sold', async () => {
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
-    expect((await request('/api/startup/updates/foreign-secret', foreign)).status).toBe(404);
+    expect((await request('/api/startup/updates/foreign-secret', foreignToken)).status).toBe(404);
   });
 
   describe('the documents of a report', () => {

@@ -27,7 +27,7 @@ describe('every response', () => {
       ['an unknown call', '/api/none', {}, 404],
       ['a wrong method', '/health', { method: 'DELETE' }, 405],
       ['a preflight without an origin', '/api/auth/login', { method: 'OPTIONS' }, 204],
-      ['a page without a build', '/', {}, 404],
+      ['a page of an app that was never built', '/', {}, 404],
     ] as const)('come with %s', async (_, path, init, status) => {
       const response = await server.appFetch(path, init);
       expect(response.status).toBe(status);

@@ -75,7 +75,7 @@ describe('a rotation of CODE_SECRET', () => {
       expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
     // The network has used up its six tries.
     expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
-    // The sixth try was not counted: the first five were the network's free failures at this account.
+    // The account counts only five: they were the network's free failures, so the sixth try was rejected uncounted.
     const { rows } = await database.pool.query<{ failures: number }>(
       'select failures from login_failures order by failures desc limit 2',
     );

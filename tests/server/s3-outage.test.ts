@@ -194,7 +194,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('P-4 leaves no key and no name of a document in the log', async () => {
+  it('P-4 leaves neither its secret key nor the name of a document in the log', async () => {
     const log = server.logLines.join('\n');
     expect(log).toContain('"error":"StoreUnavailableError"');
     expect(log).not.toContain(SECRET_ACCESS_KEY);

@@ -43,7 +43,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('GET me/security')).status).toBe(401);
   });
 
-  it('accepts each code of the authenticator once, and none of an earlier time step', async () => {
+  it('accepts each code of the authenticator once, and none older than the last accepted one', async () => {
     const { secret } = await account.addAuthenticator();
     const used = account.codeOf(secret);
     expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
@@ -105,7 +105,7 @@ describe('S-16 a second factor', () => {
     expect(nextDay.status).toBe(200);
   });
 
-  it('slows guesses down from a network that the account knows', async () => {
+  it('slows down guesses from a network that the account knows', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const statuses: number[] = [];
@@ -122,7 +122,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('does not count guesses that a network sends during its wait towards the limit of all strangers', async () => {
+  it('does not count, towards the limit of all strangers, guesses of a network that must wait', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';

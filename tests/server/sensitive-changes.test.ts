@@ -48,7 +48,7 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call(BANK, bank({ branch: 'Fort Kochi' }, 2))).status).toBe(200);
   });
 
-  it('needs a confirmation, whichever call makes it; a save that keeps the sensitive fields needs none', async () => {
+  it('needs a confirmation in every call that makes it; a save of unchanged sensitive fields needs none', async () => {
     await account.call(BANK, bank());
     await account.call(BASIC, basic());
     const nominee = toApiNames(NOMINEE, someNominee());

@@ -92,7 +92,7 @@ describe('S-05 sessions', () => {
 
   const live = '<live token>';
   it.each([
-    ['no header', undefined],
+    ['a missing header', undefined],
     ['an empty header', ''],
     ['the scheme alone', 'Bearer'],
     ['the scheme and a blank', 'Bearer '],
@@ -111,8 +111,8 @@ describe('S-05 sessions', () => {
     ['null', 'Bearer null'],
     ['undefined', 'Bearer undefined'],
     ['a very long token', `Bearer ${'A'.repeat(8_000)}`],
-    ['a web token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
-  ])('reject %s', async (_, header) => {
+    ['an unsigned JSON Web Token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'],
+  ])('are refused to a request with %s', async (_, header) => {
     const token = await server.logIn(investor);
     const { rows } = await server.database.pool.query(
       'select token_hash from sessions order by created_at desc limit 1',

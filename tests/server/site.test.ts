@@ -239,7 +239,7 @@ describe('the built app', () => {
     });
 
     it.each(['index.html', 'pages/stop-bank-change.html'])(
-      'allows the API of the settings that the build writes into %s',
+      'allows the API address that the build writes into the settings of %s',
       async (name) => {
         const built = await mkdtemp(join(tmpdir(), 'kopal-built-'));
         const html = await readFile(join(import.meta.dirname, '../..', name), 'utf8');

@@ -40,8 +40,8 @@ describe('SmtpTransport', () => {
     transport = transportTo(sink);
     await transport.send(MAIL, sendingOf(steps));
     await transport.send(MAIL, sendingOf(steps));
-    const each = ['RCPT', 'DATA', 'handed over', 'content'];
-    expect(steps.filter((step) => each.includes(step))).toEqual([...each, ...each]);
+    const ofOneMail = ['RCPT', 'DATA', 'handed over', 'content'];
+    expect(steps.filter((step) => ofOneMail.includes(step))).toEqual([...ofOneMail, ...ofOneMail]);
   });
 
   it('sends nothing of a mail when `handOver` rejects', async () => {

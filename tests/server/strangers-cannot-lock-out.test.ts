@@ -114,7 +114,7 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
 
 describe('S-04 the owner of the mailbox', () => {
   it.each(attacks)(
-    'gets in within a minute by a reset, while a stranger on another network %s',
+    'gets in within a minute by a reset, after a stranger on another network %s',
     async (_, act) => {
       await using parties = await startParties();
       await act(parties);
@@ -123,7 +123,7 @@ describe('S-04 the owner of the mailbox', () => {
   );
 
   it.each(attacks)(
-    'gets in by the right password, while a stranger on another network %s',
+    'gets in by the right password, after a stranger on another network %s',
     async (_, act) => {
       await using parties = await startParties();
       await act(parties);
@@ -141,7 +141,7 @@ describe('S-04 the owner of the mailbox', () => {
     expect(waited).toBeLessThanOrEqual(MINUTE_MS);
   });
 
-  it('gets in by their own code, which a stranger’s newer code and wrong tries do not end', async () => {
+  it('gets in by their own code, which a stranger’s newer code and wrong tries do not invalidate', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     await owner.requestPasswordReset(email);
@@ -162,7 +162,7 @@ describe('S-04 the owner of the mailbox', () => {
     expect((await owner.verifyReset(email, await owner.codeTo(email))).status).toBe(200);
   });
 
-  it('gets in by a sign-up, while a stranger registers the address and guesses its codes', async () => {
+  it('gets in by a sign-up, while a stranger registers the same address and guesses the codes', async () => {
     await using parties = await startParties();
     const { server, stranger, owner } = parties;
     const email = 'new@kopal.test';

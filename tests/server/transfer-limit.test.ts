@@ -15,7 +15,7 @@ const FILE_NAME = 'pan_card_1795242600000.jpg';
 const PATH = `/api/profile/documents/${FILE_NAME}`;
 
 describe('S-09 a stored file of another length than its document', () => {
-  it('returns 410 and is not read', async () => {
+  it('leads to a 410 and is not read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-length-'));
     const files = new FolderDocumentStore(folder, { randomBytes });
     let wasRead = false;

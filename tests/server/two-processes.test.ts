@@ -223,7 +223,7 @@ describe.runIf(findPostgres() !== undefined)(
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
     });
 
-    it('end a session everywhere, and stop with code 0', async () => {
+    it('end a session everywhere, stop with code 0, and have logged neither e-mails nor names', async () => {
       expect((await post('logout', {})).status).toBe(200);
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([401, 401]);
       expect(await Promise.all(servers.map((each) => each.stop()))).toEqual([0, 0]);

@@ -55,11 +55,11 @@ describe('S-08 an upload whose boundary is invalid', () => {
     ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
     ['an unclosed quote', 'multipart/form-data; boundary="foo'],
     ['a boundary with a quote in it', 'multipart/form-data; boundary=f"o"o'],
-    ['71 characters', `multipart/form-data; boundary=${'b'.repeat(71)}`],
-    ['253 characters', `multipart/form-data; boundary=${'b'.repeat(253)}`],
-    ['8,000 characters', `multipart/form-data; boundary=${'b'.repeat(8_000)}`],
-    ['a trailing blank', 'multipart/form-data; boundary="foo "'],
-    ['letters outside of ASCII', 'multipart/form-data; boundary=f\u00f6\u00f6'],
+    ['a boundary of 71 characters', `multipart/form-data; boundary=${'b'.repeat(71)}`],
+    ['a boundary of 253 characters', `multipart/form-data; boundary=${'b'.repeat(253)}`],
+    ['a boundary of 8,000 characters', `multipart/form-data; boundary=${'b'.repeat(8_000)}`],
+    ['a boundary that ends with a blank', 'multipart/form-data; boundary="foo "'],
+    ['a boundary with letters outside of ASCII', 'multipart/form-data; boundary=f\u00f6\u00f6'],
     ['an encoded boundary', "multipart/form-data; boundary*=utf-8''foo"],
     ['another multipart type', 'multipart/mixed; boundary=foo'],
   ])('gets 415 for %s', async (_, contentType) => {
@@ -127,7 +127,7 @@ describe('a file that cannot be deleted', () => {
   });
 });
 
-describe('a document that cannot be decrypted', () => {
+describe('a document whose file cannot be read', () => {
   const unreadable: readonly (readonly [what: string, damage: (file: string) => Promise<void>])[] = [
     ['is empty', (file) => writeFile(file, '')],
     ['is shorter than its header', (file) => writeFile(file, 'noise')],

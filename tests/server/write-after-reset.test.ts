@@ -61,7 +61,7 @@ describe('S-05 a write that began before the password changed', () => {
     const init = { method: request.method, headers, body, duplex: 'half' } as const;
     return server.appFetch(path, init);
   };
-  const jsonBody = (method: string, token: string, body: unknown): RequestInit => ({
+  const jsonRequest = (method: string, token: string, body: unknown): RequestInit => ({
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -71,7 +71,7 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const token = await server.logIn(owner);
     const path = `/api/profile/${section}`;
-    const response = await sendSlowly(owner, path, jsonBody('PUT', token, body));
+    const response = await sendSlowly(owner, path, jsonRequest('PUT', token, body));
     expect(response.status).toBe(401);
     for (const table of ['profile_sections', 'basic_details', 'bank_details', 'nominees'] as const) {
       const rows = server.database.db.selectFrom(table).select('user_id').where('user_id', '=', owner.id);
@@ -82,7 +82,7 @@ describe('S-05 a write that began before the password changed', () => {
   it('does not save read marks', async () => {
     const owner = await server.seedInvestor();
     const body = { marks: [{ kind: 'read', id: 'x', at: '2026-11-01T00:00:00.000Z' }] };
-    const marks = jsonBody('PUT', await server.logIn(owner), body);
+    const marks = jsonRequest('PUT', await server.logIn(owner), body);
     expect((await sendSlowly(owner, '/api/notifications/marks', marks)).status).toBe(401);
     const stored = server.database.db.selectFrom('notification_marks').select('kind');
     expect(await stored.where('user_id', '=', owner.id).execute()).toEqual([]);
@@ -91,7 +91,7 @@ describe('S-05 a write that began before the password changed', () => {
   it('does not save a consent', async () => {
     const owner = await server.seedInvestor();
     const body = { consent: true, version: CONSENT_VERSION };
-    const consent = jsonBody('POST', await server.logIn(owner), body);
+    const consent = jsonRequest('POST', await server.logIn(owner), body);
     expect((await sendSlowly(owner, '/api/profile/kyc', consent)).status).toBe(401);
     const given = server.database.db.selectFrom('kyc_consents').select('version');
     expect(await given.where('user_id', '=', owner.id).execute()).toEqual([]);
@@ -99,7 +99,7 @@ describe('S-05 a write that began before the password changed', () => {
 
   it('does not switch mails off', async () => {
     const owner = await server.seedInvestor();
-    const mails = jsonBody('PUT', await server.logIn(owner), { kind: 'reminders', on: false });
+    const mails = jsonRequest('PUT', await server.logIn(owner), { kind: 'reminders', on: false });
     expect((await sendSlowly(owner, '/api/me/mail-preferences', mails)).status).toBe(401);
     const off = server.database.db.selectFrom('mails_switched_off').select('kind');
     expect(await off.where('user_id', '=', owner.id).execute()).toEqual([]);
@@ -107,7 +107,7 @@ describe('S-05 a write that began before the password changed', () => {
 
   it('does not confirm the session, even with the new password', async () => {
     const owner = await server.seedInvestor();
-    const proof = jsonBody('POST', await server.logIn(owner), {
+    const proof = jsonRequest('POST', await server.logIn(owner), {
       method: 'password',
       password: OTHER_PASSWORD,
     });
@@ -122,7 +122,8 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const [ended, other] = [await server.logIn(owner), await server.logIn(owner)];
     const { pool } = server.database;
-    // Ends a session as soon as its use is stored, which is after its token was checked.
+    // In place of a changed password, because a request without a body cannot be sent slowly: ends a session as soon as
+    // its use is stored, which is after its token was checked.
     await pool.query(`create function end_session() returns trigger language plpgsql as
       $$ begin delete from sessions where token_hash = old.token_hash; return null; end $$`);
     await pool.query(

@@ -1,6 +1,6 @@
 import type { WebLink } from '../../src/core/shared/web-link.ts';
 
-/** Addresses that are not below the API at `http://kopal.test/api`, where its token may not be sent. */
+/** Addresses that are not below the API, `http://kopal.test/api`: its token must not be sent to any of them. */
 export const ADDRESSES_ELSEWHERE = [
   'https://cdn.example/api/documents/1.pdf',
   'http://kopal.test.evil.example/api/documents/1.pdf',

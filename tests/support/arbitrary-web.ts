@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { arbCharacter } from './arbitrary-text.ts';
 
 /*
- * Cheap replacements of fast-check's `webPath` and `webUrl`, which list all million characters in every worker. They
- * yield the same values.
+ * Cheap replacements for fast-check's `webPath` and `webUrl`, which list all million characters in every worker. The
+ * replacements yield the same values.
  */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

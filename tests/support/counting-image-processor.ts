@@ -10,7 +10,7 @@ export class CountingImageProcessor implements ImageProcessor {
   readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
   /** Whether the next crops fail, as for lack of memory. */
   failing = false;
-  /** The next crops wait for this promise. */
+  /** The next crops wait for this promise, as for free memory. */
   memory: Promise<void> = Promise.resolve();
   /** Whether the next images cannot be decoded. */
   undecodable = false;
@@ -23,7 +23,7 @@ export class CountingImageProcessor implements ImageProcessor {
 
   async open(content: BinaryContent): Promise<Image | undefined> {
     const header = readImageHeader(new Uint8Array(await content.arrayBuffer()));
-    return header && !this.undecodable ? this.#hold(content, header.width, header.height) : undefined;
+    return header && !this.undecodable ? this.#newImage(content, header.width, header.height) : undefined;
   }
 
   async crop(_image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
@@ -31,10 +31,10 @@ export class CountingImageProcessor implements ImageProcessor {
     await this.memory;
     if (this.failing) return undefined;
     const { width, height } = outputSize(transform);
-    return this.#hold(new Blob([aJpeg({ width, height })]), width, height);
+    return this.#newImage(new Blob([aJpeg({ width, height })]), width, height);
   }
 
-  #hold(content: BinaryContent, width: number, height: number): Image {
+  #newImage(content: BinaryContent, width: number, height: number): Image {
     this.#count += 1;
     const url = `blob:image-${this.#count}`;
     this.unreleased.add(url);

@@ -12,7 +12,7 @@ export interface CraftedDependencies {
   readonly ids: readonly string[];
 }
 
-/** A complete request, with `TOKEN` in place of the token, which the caller inserts. */
+/** A complete request, with `TOKEN` in place of the bearer token, which the test inserts. */
 export interface CraftedRequest {
   readonly method: string;
   readonly address: string;

@@ -23,7 +23,7 @@ export class DescribedServer {
   readonly checked = new Set<string>();
   /** Every call that returned 304 when a second request sent the ETag of the first response. */
   readonly revalidated = new Set<string>();
-  /** The names of all fields in any response. */
+  /** The names of all fields in the checked JSON responses, except in the OpenAPI document itself. */
   readonly fields = new Set<string>();
   readonly description: Described;
   readonly validator: Ajv2020;
@@ -42,7 +42,10 @@ export class DescribedServer {
     this.validator.addSchema({ $id: 'api', ...closed({ components: description['components'] }) });
   }
 
-  /** Sends a request and checks the response. @param call as described: `GET /api/deals/{id}` */
+  /**
+   * Sends a request and checks the response. Sends it a second time with the response's ETag, if there is one.
+   * @param call as described: `GET /api/deals/{id}`
+   */
   async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {
     const response = await this.#server.appFetch(address, init);
     const tag = response.headers.get('etag');
@@ -74,16 +77,16 @@ export class DescribedServer {
     const body: unknown = await response.json();
     const errors = this.errorsOf(key, described['content']?.[JSON_TYPE]?.['schema'], body);
     if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
-    if (path !== '/api/openapi.json') this.#noteFields(body);
+    if (path !== '/api/openapi.json') this.#collectFields(body);
     return body;
   }
 
-  #noteFields(part: unknown): void {
-    if (Array.isArray(part)) for (const each of part) this.#noteFields(each);
+  #collectFields(part: unknown): void {
+    if (Array.isArray(part)) for (const each of part) this.#collectFields(each);
     if (!isRecord(part)) return;
     for (const [name, value] of Object.entries(part)) {
       this.fields.add(name);
-      this.#noteFields(value);
+      this.#collectFields(value);
     }
   }
 

@@ -25,11 +25,11 @@ export interface DocumentsBackend extends AsyncDisposable {
   setToken(token: string | undefined): void;
 }
 
-let investors = 0;
+let investorCount = 0;
 
 function nextCredentials(): Credentials {
-  investors += 1;
-  return { email: normaliseEmail(`documents${investors}@kopal.test`), password: 'Correct#Horse9' };
+  investorCount += 1;
+  return { email: normaliseEmail(`documents${investorCount}@kopal.test`), password: 'Correct#Horse9' };
 }
 
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {

@@ -98,9 +98,9 @@ export interface FakeWindow {
 export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   const events = new EventTarget();
   const documentEvents = new EventTarget();
-  const scheme = new EventTarget();
   const history = new FakeHistory(events, href);
   const system = { dark: false };
+  const darkQuery = Object.defineProperty(new EventTarget(), 'matches', { get: () => system.dark });
   const root = { dataset: {} };
   const navigator = { onLine: true };
   let reloads = 0;
@@ -113,7 +113,7 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     getElementById: () => null,
   });
   const waiting = new Map<number, () => void>();
-  let handles = 0;
+  let lastHandle = 0;
   const url = (): URL => new URL(history.entry.href);
   currentHistory = history;
   vi.stubGlobal('window', windowStub);
@@ -131,14 +131,13 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
       reloads += 1;
     },
   });
-  const query = Object.defineProperty(scheme, 'matches', { get: () => system.dark });
-  vi.stubGlobal('matchMedia', () => query);
+  vi.stubGlobal('matchMedia', () => darkQuery);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   vi.stubGlobal('requestIdleCallback', (act: () => void) => {
-    handles += 1;
-    waiting.set(handles, act);
-    return handles;
+    lastHandle += 1;
+    waiting.set(lastHandle, act);
+    return lastHandle;
   });
   vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
@@ -170,7 +169,7 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     },
     setSystemDark(dark) {
       system.dark = dark;
-      scheme.dispatchEvent(new Event('change'));
+      darkQuery.dispatchEvent(new Event('change'));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Amount, type AmountText, formattedText } from '../../src/core/shared/amount.ts';
 
-/** A view in which the formatted strings replace amounts and texts with amounts. */
+/** A view in which each amount, and each text that contains amounts, is its formatted string. */
 export type WithFormattedAmounts<View> = View extends Amount | AmountText
   ? string
   : View extends (...parameters: never[]) => unknown
@@ -10,13 +10,13 @@ export type WithFormattedAmounts<View> = View extends Amount | AmountText
 const isAmount = (value: unknown): value is Amount =>
   typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
 
-/** A text with amounts is an array of amounts and strings. */
+/** A text that contains amounts is an array of amounts and strings. */
 const isAmountText = (value: unknown): value is AmountText =>
   Array.isArray(value) &&
   value.some(isAmount) &&
   value.every((part) => isAmount(part) || (typeof part === 'string' && value.length > 1));
 
-/** Replaces amounts and texts with amounts by their formatted strings, at any depth. */
+/** Replaces each amount, and each text that contains amounts, by its formatted string, at any depth. */
 export function withFormattedAmounts<View>(view: View): WithFormattedAmounts<View>;
 export function withFormattedAmounts(view: unknown): unknown {
   if (isAmount(view) || isAmountText(view)) return formattedText(view);

@@ -38,7 +38,7 @@ function watch<
   ViewModel extends { readonly state$: { subscribe(next: (state: State) => void): { unsubscribe(): void } } },
 >(viewModel: ViewModel): OpenScreen<ViewModel, State> {
   const screen: OpenScreen<ViewModel, State> = { viewModel, state: undefined, close: () => undefined };
-  // Two subscriptions as in the browser: by the screen and by its loader.
+  // Two subscriptions, because several components may show one state.
   const watching = [
     viewModel.state$.subscribe((state: State) => void (screen.state = state)),
     viewModel.state$.subscribe(() => undefined),
@@ -92,7 +92,7 @@ export class HeadlessAccount {
     return mails;
   }
 
-  /** The code in the newest mail. */
+  /** The code in the newest mail; `no code` if it has none. */
   get lastCode(): string {
     return /\d{6}/.exec(this.mails[0]?.text ?? '')?.[0] ?? 'no code';
   }

@@ -30,7 +30,7 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
 
 const arbAmount = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(rupees), { nil: undefined });
 
-/** Investments in up to five companies, some of them without a date or an amount. */
+/** Investments, some without a date or an amount, in up to five companies. */
 export const arbHeldInvestments = (): fc.Arbitrary<readonly HeldInvestment[]> =>
   fc
     .array(

@@ -13,7 +13,7 @@ export function openHandlesIn(folder: string): readonly string[] {
       const file = readlinkSync(`${OWN_HANDLES}/${handle}`);
       return file.startsWith(folder) ? [file] : [];
     } catch {
-      // The file was closed after the folder was read.
+      // The file was closed after the handles were listed.
       return [];
     }
   });

@@ -47,7 +47,10 @@ export function startupId(name: string): string {
     .slice(0, 64);
 }
 
-/** Inserts the holdings of one investor and returns their ids in order. */
+/**
+ * Inserts the holdings of one investor, and their startups where these do not exist yet.
+ * @returns the ids of the holdings, in order
+ */
 export async function insertInvestments(
   db: Kysely<Database>,
   investorId: string,

@@ -83,7 +83,7 @@ export async function startPostgres(bin: string, superuser = 'kopal'): Promise<T
     stop,
     remove: async () => {
       await stop().catch(() => undefined);
-      // Removing the files of hundreds of copies takes long, and the test run need not wait for it.
+      // Removing the files of hundreds of databases takes long, and the test run need not wait for it.
       const remove = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
       spawn(process.execPath, ['--eval', remove], { detached: true, stdio: 'ignore' })
         .on('error', () => undefined)

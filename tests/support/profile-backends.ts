@@ -53,11 +53,11 @@ export interface ProfileBackend extends AsyncDisposable {
   setToken(token: string | undefined): void;
 }
 
-let investors = 0;
+let investorCount = 0;
 
 function nextCredentials(): Credentials {
-  investors += 1;
-  return { email: normaliseEmail(`profile${investors}@kopal.test`), password: 'Correct#Horse9' };
+  investorCount += 1;
+  return { email: normaliseEmail(`profile${investorCount}@kopal.test`), password: 'Correct#Horse9' };
 }
 
 async function tokenFor(auth: AuthGateway, credentials: Credentials): Promise<string> {

@@ -11,7 +11,7 @@ export interface RoundRobin extends AsyncDisposable {
 
 /**
  * Starts a balancer before servers given by their addresses. It passes a request on to the next server when a server
- * refuses the connection, and returns 502 when a server ends before it responds, as usual balancers do.
+ * refuses the connection, and returns 502 when a server closes it without a response, as usual balancers do.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const addresses = [...servers];

@@ -78,7 +78,7 @@ export const endless =
       { status },
     );
 
-/** Breaks the connection in the middle of the body. */
+/** Sends the headers, and breaks the connection before the body. */
 export const brokenBody =
   (status: number): Step =>
   () =>

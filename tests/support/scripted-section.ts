@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
 type SaveOutcome<Value> = Result<Saved<Value> | undefined, RequestError>;
 
-/** The calls of one section, with a response that the test sends. */
+/** The calls of one section: a test sets the response to loading, and sends the response to each save. */
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
   /** The response to loading from now on; while `undefined`, nothing arrives. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
@@ -28,7 +28,7 @@ export class ScriptedSection<Value, Change> implements SectionCalls<Value, Chang
   /** Responds to the oldest pending save. */
   async respond(response: SaveOutcome<Value>): Promise<void> {
     this.#waiting.shift()?.(response);
-    // Lets the promises settle that wait for the response.
+    // Lets everything that awaits the response continue.
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   }
 

@@ -22,11 +22,12 @@ export const READ_BANK = 'GET profile/bank-detail';
 export const BASIC = 'PUT profile/basic-detail';
 export const NOMINEES = 'PUT profile/nominee-detail';
 
-/** Request bodies of `BANK` and `BASIC`. */
+/** The request body of `BANK`. */
 export const bank = (change = {}, revision?: number) => ({
   ...toApiNames(BANK_DETAIL, someBankChange(change)),
   ...(revision === undefined ? {} : { revision }),
 });
+/** The request body of `BASIC`. */
 export const basic = (change = {}, revision?: number) => ({
   ...toApiNames(BASIC_DETAIL, someBasicDetails(change)),
   ...(revision === undefined ? {} : { revision }),
@@ -136,11 +137,12 @@ export class SecuredAccount {
     return { secret, recoveryCodes: added.body.data.recoveryCodes };
   }
 
-  async addPasskey(logIn = true): Promise<SoftwarePasskey> {
+  /** @param mayLogIn whether the passkey may log in without the password */
+  async addPasskey(mayLogIn = true): Promise<SoftwarePasskey> {
     const passkey = new SoftwarePasskey(PUBLIC_URL);
     const options = await this.call('POST me/passkeys/options');
     const credential = passkey.create(options.body.data.publicKey);
-    const added = await this.call('POST me/passkeys', { name: 'Laptop', logIn, credential });
+    const added = await this.call('POST me/passkeys', { name: 'Laptop', logIn: mayLogIn, credential });
     if (added.status !== 201) throw new Error(`adding the passkey returned ${added.status}`);
     return passkey;
   }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** Sends a GET, or a POST of `body` as JSON. @returns promises: one resolves when it has left, one to its response */
+/**
+ * Sends a GET, or a POST of `body` as JSON.
+ * @returns two promises: `sent` resolves when the request has left, `response` when its response is complete
+ */
 export function sendRequest(url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const outgoing = request(url, {

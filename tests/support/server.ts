@@ -111,7 +111,7 @@ export interface TestServerOptions {
   readonly readiness?: Readiness;
   /** The cache of public lists; a test that writes to the database can clear it. */
   readonly lists?: ListCache;
-  /** Documents that may be downloaded at once. */
+  /** How many documents may be downloaded at once. */
   readonly transfers?: number;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
@@ -235,15 +235,15 @@ export async function blankDatabaseUrl(): Promise<string | undefined> {
   return template.kind === 'postgres' ? copyOf(template.url, 'template1') : undefined;
 }
 
-let investors = 0;
+let investorCount = 0;
 
 async function seedInvestor(
   { db }: OpenDatabase,
   clock: ServerTime,
   seed: InvestorSeed,
 ): Promise<SeededInvestor> {
-  investors += 1;
-  const email = (seed.email ?? `investor${investors}@kopal.test`).trim().toLowerCase();
+  investorCount += 1;
+  const email = (seed.email ?? `investor${investorCount}@kopal.test`).trim().toLowerCase();
   const password = seed.password ?? 'Correct#Horse9';
   const firstName = seed.firstName ?? 'Asha';
   const lastName = seed.lastName ?? 'Menon';

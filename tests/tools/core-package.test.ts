@@ -128,7 +128,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
         filter: (path) => !NOT_NEEDED.test(path.replaceAll('\\', '/')),
       });
     writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-    // `--install-links` packs the package too, as if it were published.
+    // `--install-links` installs a packed copy, as from the registry, and no link to the folder.
     const options = ['--install-links', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', ['install', ...options, built], {
       cwd: consumer,

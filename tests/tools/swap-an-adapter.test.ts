@@ -64,7 +64,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect([...blocks.keys()].filter((file) => existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('replaces a port in under 30 lines', () => {
+  it('replaces a port in under 30 lines, not counting imports and blank lines', () => {
     const code = (blocks.get(adapter) ?? '').split('\n');
     const lines = code.filter((line) => line.trim() !== '' && !line.startsWith('import '));
     expect(lines.length).toBeGreaterThan(10);
@@ -99,7 +99,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('names the commands that run it', () => {
+  it('names the commands that run its test and its program', () => {
     expect(page).toContain(`npx vitest run ${contract}`);
     expect(page).toContain(`npx node ${program}`);
   });
@@ -111,7 +111,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     });
   });
 
-  it('keeps the settings across two processes', () => {
+  it('has a program that reads the settings which its previous process stored', () => {
     expect(run('node', program).output).toBe('current-value descending: Vyomrekha Space comes first\n');
     expect(run('node', program).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);
     expect(JSON.parse(readFileSync(join(copy, 'preferences.json'), 'utf8'))).toEqual([

@@ -47,9 +47,9 @@ export function readPorts(root: string): {
   const implementations = [...texts]
     .flatMap(([file, text]) => implementationsIn(file, text))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const names = portNames(graph, texts);
-  const suites = suitesIn(texts, [...names.keys()]);
-  const ports = [...names].map(([name, file]) => {
+  const fileByPort = portFiles(graph, texts);
+  const suites = suitesIn(texts, [...fileByPort.keys()]);
+  const ports = [...fileByPort].map(([name, file]) => {
     const suite = suites.get(name);
     const reached = suite === undefined ? new Set<string>() : reachedFrom(suite, graph);
     const implementers = implementations
@@ -68,15 +68,15 @@ export function readPorts(root: string): {
       suite,
     };
   });
-  const withToken = new Set(names.values());
+  const filesWithToken = new Set(fileByPort.values());
   return {
     ports,
-    filesWithoutToken: graph.files.filter((file) => file.endsWith('.port.ts') && !withToken.has(file)),
+    filesWithoutToken: graph.files.filter((file) => file.endsWith('.port.ts') && !filesWithToken.has(file)),
   };
 }
 
-/** Returns the names of the ports with their files, sorted by name. */
-function portNames({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+/** Returns the file of each port by the port's name, sorted by name. */
+function portFiles({ edges }: ImportGraph, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const tokens = texts.get(TOKENS) ?? '';
   const named = edges
     .filter(({ from, to }) => from === TOKENS && to.endsWith('.port.ts'))

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Figures } from './measure-load.ts';
 import { openMeasuredPage, type Setting } from './measured-page.ts';
 
-/** The investors whose stored logins the interactions need. */
+/** The stored logins of two investors: one with few holdings, one with many. */
 export interface Investors {
   readonly few: string;
   readonly many: string;
@@ -73,8 +73,8 @@ const INTERACTIONS: readonly Interaction[] = [
 const SHORTEST = 16;
 
 /**
- * Measures the milliseconds from an input to the next paint by the browser's Event Timing, on a fast network, after all
- * code has loaded. The browser rounds to 8 ms; a shorter time than 16 ms counts as 16.
+ * Measures the milliseconds from the slowest input of each interaction to the next paint by the browser's Event Timing,
+ * on a fast network, after all code has loaded. The browser rounds to 8 ms; a shorter time than 16 ms counts as 16.
  */
 export async function measureInteractions(
   browser: Browser,

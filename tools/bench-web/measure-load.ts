@@ -4,9 +4,11 @@ import { openMeasuredPage, type Setting } from './measured-page.ts';
 
 /** A page that is loaded and measured: of the build, or of the baseline (docs/performance.md). */
 export interface LoadedPage {
+  /** Path of the page, without the origin. */
   readonly url: string;
   /** The mark of `watchPage` at which the measured content is visible. */
   readonly mark: 'form' | 'charts' | 'rows';
+  /** See `openMeasuredPage`. */
   readonly root: string | undefined;
 }
 

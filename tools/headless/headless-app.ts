@@ -10,7 +10,7 @@ export interface HeadlessApp {
   readonly takeMessages: () => readonly string[];
   /**
    * Resolves when the app is at the path.
-   * @throws KopalError with the text of a failure that the app shows first, or after 35 seconds
+   * @throws KopalError with the text of a failure that the app shows before it arrives, or after 35 seconds
    */
   readonly arriveAt: (path: string) => Promise<void>;
 }

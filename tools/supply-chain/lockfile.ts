@@ -25,7 +25,7 @@ export interface PackageManifest {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Returns every package of the lockfile by name, without the root and without links to local folders. */
+/** Returns each package entry of the lockfile with its name, without the root and links to local folders. */
 export function lockedPackages(lockfile: Lockfile): readonly (readonly [name: string, LockedPackage])[] {
   return Object.entries(lockfile.packages)
     .filter(([path, entry]) => path !== '' && entry.link !== true)

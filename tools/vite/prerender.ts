@@ -11,9 +11,9 @@ interface PrerenderModule {
 }
 
 /**
- * Writes the log-in and the empty layout as HTML, both with the settings of the build, and with style sheet and first
- * script inlined, so that they are visible before any other file has loaded. `src/ui/start-app.tsx` hydrates the
- * log-in.
+ * Writes two pages as HTML: the log-in, and the neutral page, which is the empty layout. Both have the settings of the
+ * build, and style sheet and first script inlined, so that they are visible before any other file has loaded.
+ * `src/ui/start-app.tsx` hydrates the log-in.
  * @param preload names of the chunks that the neutral page preloads for a logged-in investor, with their imports
  */
 export function prerender({ preload }: { readonly preload: readonly string[] }): Plugin {

@@ -51,7 +51,7 @@ export interface PasswordHashing {
   readonly passes: number;
   /** Hashes that run at once; argon2's own parallelism is always 1. */
   readonly maxRunning: number;
-  /** Hashes that wait while `parallel` others run. */
+  /** Hashes that wait while `maxRunning` others run. */
   readonly maxWaiting: number;
 }
 

@@ -174,7 +174,7 @@ function readDatabase(
 
 /**
  * By default a demo has `localhost`, and production none, because only the operator knows its address. Port 0 stands for
- * any free port, which is not known yet, so it has no default either.
+ * any free port, which is not known yet, so a demo with port 0 has no default either.
  */
 function readPublicUrl(
   text: (name: string) => string | undefined,
@@ -254,8 +254,8 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
   return page;
 }
 
-function isInside(folder: string, other: string): boolean {
-  const path = relative(other, folder);
+function isInside(folder: string, outer: string): boolean {
+  const path = relative(outer, folder);
   return path === '' || (!path.startsWith('..') && !isAbsolute(path));
 }
 

@@ -116,7 +116,7 @@ async function openChunks(
   };
 }
 
-/** Derives from a data key the key of all documents, with the same id. */
+/** Derives from a data key the one from which `cipherParameters` derives each document's key; the id is the same. */
 function documentsKey({ id, bytes }: NamedKey): NamedKey {
   return { id, bytes: new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32)) };
 }
@@ -214,9 +214,9 @@ export interface ByteChunk {
 }
 
 /**
- * Cuts a stream into chunks of one length; only the last one may be shorter or empty. Holds one chunk in memory.
- * @param size length of a chunk
- * @param first length of the first chunk, at most `size`
+ * Cuts a stream into chunks of `size` bytes, the first of `first`; only the last may be shorter or empty. Holds one
+ * chunk in memory.
+ * @param first at most `size`
  */
 export async function* chunksOf(
   source: AsyncIterable<Uint8Array>,

@@ -88,8 +88,8 @@ function named(bytes: Uint8Array): NamedKey {
 
 /** The result of a rotation of keys for one kind of data. */
 export interface RotationResult {
-  /** Encrypted with the newest key now, and not before. */
+  /** How many texts or files are encrypted with the newest key now, and were not before. */
   readonly changed: number;
-  /** Left as they were, because no key of the list decrypts them. */
+  /** How many stay as they were, because no accepted key decrypts them. */
   readonly unreadable: number;
 }

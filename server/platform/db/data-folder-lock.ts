@@ -27,7 +27,7 @@ export function isLockFile(entry: string): boolean {
   return entry === LOCK_NAME || entry === HOLDER_NAME;
 }
 
-/** SQLite's result codes for a lock held by another process. */
+/** SQLite's result codes for a locked database: SQLITE_BUSY and SQLITE_LOCKED. */
 const BUSY_CODES: readonly unknown[] = [5, 6];
 
 /** Keeps a reference to each database, because garbage collection would close it and release its lock. */

@@ -3,8 +3,8 @@ import { INVESTMENT_NAMES, startupNames } from '../../../src/contract/investment
 import type { FieldKind, RecordFields } from '../../../src/core/portfolio/investment-fields.ts';
 
 /*
- * The columns of an investment's and a startup's fields. A column has the field's name in the API, except those listed
- * with another name here.
+ * The columns of an investment's and a startup's fields. A column is named like its field in the API, unless a line
+ * below gives it another name.
  */
 
 export const INVESTMENT_COLUMNS = {
@@ -58,7 +58,7 @@ export type RecordColumns<
   [Name in keyof Fields & string as Columns[Name]]: ColumnTypes[Fields[Name][0]];
 };
 
-/** Maps the fields that a row has under the app's names to their columns; a missing value becomes null. */
+/** Renames a row's fields from the app's names to their columns. Drops other fields; `undefined` becomes null. */
 export const columnsOf = <Columns extends Readonly<Record<string, string>>, Row extends object>(
   columns: Columns,
   row: Row,

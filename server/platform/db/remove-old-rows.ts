@@ -6,8 +6,8 @@ const UNVERIFIED_DAYS = 7;
 const KNOWN_BROWSER_DAYS = 180;
 
 /**
- * Removes rows that have expired and that no limit needs, events that no list shows, and sign-ups that were not
- * verified within a week, with their accounts unless they have a holding.
+ * Removes rows that have expired and that no limit needs, browsers and networks not seen for 180 days, events that no
+ * list shows, and sign-ups that were not verified within a week, with their accounts unless they have a holding.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY_MS);
@@ -21,18 +21,18 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('pending_log_ins').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('used_challenges').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('factor_tries').where('tried_at', '<', dayAgo).execute();
-  const knownSince = new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
-  await db.deleteFrom('known_browsers').where('seen_at', '<', knownSince).execute();
+  const lastSeenLimit = new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
+  await db.deleteFrom('known_browsers').where('seen_at', '<', lastSeenLimit).execute();
   await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
   await removeOldEvents(db);
-  // Only mails of the demo: the sender has given up all others long before.
+  // Only the demo's mails get this old: the sender deletes every other mail once it is sent, given up or expired.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
-  const unverifiedSince = new Date(now - UNVERIFIED_DAYS * DAY_MS);
-  await db.deleteFrom('registrations').where('created_at', '<', unverifiedSince).execute();
+  const signUpLimit = new Date(now - UNVERIFIED_DAYS * DAY_MS);
+  await db.deleteFrom('registrations').where('created_at', '<', signUpLimit).execute();
   await db
     .deleteFrom('users')
     .where('verified_at', 'is', null)
-    .where('created_at', '<', unverifiedSince)
+    .where('created_at', '<', signUpLimit)
     .where(sql<boolean>`not exists (select from investments where investor_id = users.id)`)
     .execute();
 }

@@ -120,7 +120,7 @@ export interface PendingLogInsTable {
   expires_at: Date;
 }
 
-/** Challenges of passkeys that were used, so that none is accepted twice. */
+/** Used passkey challenges, so that none is accepted twice. */
 export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: Date;
@@ -269,7 +269,7 @@ export interface OutgoingMailsTable {
   tries: Generated<number>;
   /** The claim of the process that may send it. */
   claim_id: NullableText;
-  /** Whether sending the content has begun; from then on the mail is never tried again. */
+  /** Whether the content may have been sent; such a mail is not tried again. */
   handed_over: Generated<boolean>;
   created_at: Date;
   /** The time of the next try, or the end of the current claim. */
@@ -404,7 +404,7 @@ export interface InterestsTable {
   changed_at: Date;
 }
 
-/** The changes of the last day, which are limited for each investor, because each mails the network. */
+/** The changes of the last day, limited for each investor, because every change mails the network. */
 export interface InterestChangesTable {
   id: Generated<string>;
   user_id: string;

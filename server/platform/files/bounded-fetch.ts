@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
  */
 const MAX_MS = 60_000;
 
-/** A `fetch` that fails when for `stallMs` no part of the request's body is sent and no response starts. */
+/**
+ * A `fetch` that fails when for `stallMs` no part of the request's body is sent and no response starts, or when no
+ * response has started after a minute.
+ */
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
     const stop = new AbortController();

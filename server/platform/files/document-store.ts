@@ -59,7 +59,7 @@ export interface DocumentStore {
   readDatabaseId(): Promise<string | undefined>;
 
   /** Writes into the store, completely or not at all, the id of the database to which its documents belong. */
-  writeDatabaseId(owner: string): Promise<void>;
+  writeDatabaseId(databaseId: string): Promise<void>;
 
   /**
    * Whether the store can be used now: one cheap request without any change to a document. Never rejects, and responds

@@ -41,7 +41,7 @@ export function restrictToOwner(folder: OwnFolder): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (process.platform === 'win32') return;
     requireUsable(folder, path);
-    if (isOpen(path)) {
+    if (isOpenToOthers(path)) {
       const other = readdirSync(path).find((entry) => !folder.isOwn(entry) && entry !== 'lost+found');
       if (other !== undefined) {
         fail(
@@ -49,9 +49,10 @@ export function restrictToOwner(folder: OwnFolder): void {
             `Close it with "chmod 700", or set ${setting} to a folder of Kopal's own.`,
         );
       }
-      close(path);
+      closeToOthers(path);
     }
-    for (const entry of readdirSync(path)) if (folder.isOwn(entry)) closeAll(folder, join(path, entry));
+    for (const entry of readdirSync(path))
+      if (folder.isOwn(entry)) closeTreeToOthers(folder, join(path, entry));
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     if (errorCode(error) === 'EPERM') {
@@ -59,7 +60,7 @@ export function restrictToOwner(folder: OwnFolder): void {
     }
     fail(`cannot be used: ${folderFailure(error)}.`);
   }
-  if (isOpen(path)) {
+  if (isOpenToOthers(path)) {
     fail(
       `cannot be closed to other users: its file system keeps no permissions. Set ${setting} to another one.`,
     );
@@ -67,13 +68,14 @@ export function restrictToOwner(folder: OwnFolder): void {
 }
 
 /** Ignores files that disappear during the walk: a running server deleted them, so they need no closing. */
-function closeAll(folder: OwnFolder, path: string): void {
+function closeTreeToOthers(folder: OwnFolder, path: string): void {
   try {
     const found = lstatSync(path);
     if (found.isSymbolicLink()) return;
     requireUsable(folder, path);
-    if ((found.mode & GROUP_AND_OTHERS) !== 0) close(path);
-    if (found.isDirectory()) for (const entry of readdirSync(path)) closeAll(folder, join(path, entry));
+    if ((found.mode & GROUP_AND_OTHERS) !== 0) closeToOthers(path);
+    if (found.isDirectory())
+      for (const entry of readdirSync(path)) closeTreeToOthers(folder, join(path, entry));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
@@ -90,9 +92,9 @@ function requireUsable({ path: folder, title, setting }: OwnFolder, path: string
   );
 }
 
-const isOpen = (path: string): boolean => (modeOf(path) & GROUP_AND_OTHERS) !== 0;
+const isOpenToOthers = (path: string): boolean => (modeOf(path) & GROUP_AND_OTHERS) !== 0;
 
-const close = (path: string): void => chmodSync(path, modeOf(path) & 0o700);
+const closeToOthers = (path: string): void => chmodSync(path, modeOf(path) & 0o700);
 
 const modeOf = (path: string): number => statSync(path).mode;
 
@@ -100,7 +102,7 @@ const ROOT = 0;
 
 /**
  * Requires that a command runs as the user whose server stores data in a folder: that server could not read files of
- * another user. The error says how to run the command.
+ * another user. Any user but root who can use the folder passes too. The error says how to run the command.
  * @param folder may be missing; then its nearest existing parent counts
  * @param command as it was typed
  * @throws DataFolderError

@@ -113,10 +113,10 @@ export class FolderDocumentStore implements DocumentStore {
     return readFile(join(this.location, OWNER_NAME), 'utf8').catch(ignoreMissing);
   }
 
-  async writeDatabaseId(owner: string): Promise<void> {
+  async writeDatabaseId(databaseId: string): Promise<void> {
     const path = join(this.location, OWNER_NAME);
     await mkdir(this.location, { recursive: true, mode: 0o700 });
-    await writeFile(draftOf(path), owner, { mode: 0o600, flush: true });
+    await writeFile(draftOf(path), databaseId, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);
   }
 

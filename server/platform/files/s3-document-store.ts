@@ -180,7 +180,7 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   /**
-   * Sends a request.
+   * Sends a request, and once more if the first attempt failed for a passing reason.
    * @returns `undefined` when the request names an object that does not exist
    * @throws StoreUnavailableError
    */

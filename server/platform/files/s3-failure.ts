@@ -20,8 +20,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Describes a failed request in one sentence that is safe to print: it contains neither keys nor anything that the
- * server sent.
+ * Describes a failed request in a text that is safe to print: without keys, and with nothing of the server's response
+ * but its status and its code.
  * @param location `the bucket kopal at s3.example.com`
  */
 export function storeFailure(location: string, error: unknown): StoreUnavailableError {

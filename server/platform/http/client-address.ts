@@ -47,7 +47,7 @@ export class ClientAddresses {
   }
 }
 
-/** Strips the port and brackets that some proxies add. Turns an IPv4 address in IPv6 form into plain IPv4. */
+/** Strips port, brackets and IPv6 zone of an address. Turns an IPv4 address in IPv6 form into plain IPv4. */
 function plain(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const address = bracketed ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');
@@ -57,7 +57,7 @@ function plain(text: string): string {
 /** The key under which a limit counts an address that connects to this machine. */
 export const limitKeyOf = (remoteAddress: string | undefined): string => limitKey(plain(remoteAddress ?? ''));
 
-/** A household or host owns a whole IPv6 /64, so addresses count by their /64. */
+/** A household or host owns a whole IPv6 /64, so IPv6 addresses count by their /64. */
 function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');

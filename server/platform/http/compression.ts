@@ -10,7 +10,7 @@ const MAX_SYNC_BYTES = 16 * 1_024;
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    // A portfolio of 10,000 holdings repeats its startups at distances that only a larger window covers.
+    // A smaller window would not cover the distances at which a portfolio of 10,000 holdings repeats its startups.
     [constants.BROTLI_PARAM_LGWIN]: 20,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },

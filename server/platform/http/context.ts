@@ -22,7 +22,7 @@ export interface Device {
   readonly network: string | null;
 }
 
-/** Addresses reported by the socket; in-process callers pass the address themselves. */
+/** What the socket reports of the connection; in-process callers pass only their address, as `remoteAddress`. */
 export interface Bindings {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };
@@ -34,6 +34,7 @@ export interface AppEnvironment {
   Bindings: Bindings;
   Variables: {
     bearer: Bearer;
+    /** The id of the user whom the log names, as a hash. */
     loggedUserId: string | undefined;
     /** The path to log for a file; for other requests the pattern of the route is logged. */
     loggedPath: string;

@@ -26,7 +26,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
 
 /**
  * Reads and validates a JSON body. Fields that the schema does not list are dropped, so they are never stored.
- * @throws ApiError 415 for another content type, 400 for a body that does not fit the schema or breaks off
+ * @throws ApiError 415 for another type or an encoding, 400 for a body that does not fit the schema or breaks off
  */
 export async function readJson<S extends v.GenericSchema>(
   c: AppContext,
@@ -44,7 +44,10 @@ export async function readJson<S extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** Throws ApiError 400 when the client hangs up: its error has the same code as a lost connection to the database. */
+/**
+ * Throws ApiError 400 when the client hangs up: the code of that error alone does not tell it from a lost connection to
+ * the database.
+ */
 async function received<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -55,11 +55,11 @@ export function readListPage(query: QueryValues<'page' | 'limit'>, pageSize: num
 }
 
 /** An empty list has no pages. */
-export const pagesOf = (records: number, limit: number): number => Math.ceil(records / limit);
+export const pagesOf = (recordCount: number, limit: number): number => Math.ceil(recordCount / limit);
 
 /** The response with one page of a list. */
-export const pageResponse = <Entry>(data: readonly Entry[], records: number, limit: number) =>
+export const pageResponse = <Entry>(data: readonly Entry[], recordCount: number, limit: number) =>
   ({
     data,
-    pagination: { totalPages: pagesOf(records, limit) } satisfies SentRecord<typeof pageCountFields>,
+    pagination: { totalPages: pagesOf(recordCount, limit) } satisfies SentRecord<typeof pageCountFields>,
   }) satisfies SentRecord<typeof pageFields>;

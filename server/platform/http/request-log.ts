@@ -8,7 +8,8 @@ import type { AppEnvironment } from './context.ts';
 
 /**
  * Logs one line for each request: enough to see what happened, nothing that identifies a person. The line has the
- * pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed.
+ * pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed; only the path of a
+ * file of the site is logged as it is.
  */
 export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
@@ -28,7 +29,7 @@ function hashOf(userId: string | undefined): string | undefined {
   return userId === undefined ? undefined : createHash('sha256').update(userId).digest('hex').slice(0, 16);
 }
 
-/** Counts each completed request under the pattern of its route, as in the log. */
+/** Counts each completed request under the pattern of its route. */
 export function countRequests(metrics: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const started = performance.now();

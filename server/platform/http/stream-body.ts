@@ -1,10 +1,10 @@
 /**
  * Streams the content of a response as fast as the client reads it.
- * @param end called when the content ends, when reading it fails, and when the client disconnects
+ * @param onEnd called when the content ends, when reading it fails, and when the client disconnects
  */
 export function streamBody(
   content: AsyncIterator<Uint8Array>,
-  end: () => Promise<unknown>,
+  onEnd: () => Promise<unknown>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -13,11 +13,11 @@ export function streamBody(
         if (chunk.done !== true) return controller.enqueue(chunk.value);
         controller.close();
       } catch (error) {
-        await end();
+        await onEnd();
         throw error;
       }
-      await end();
+      await onEnd();
     },
-    cancel: async () => void (await end()),
+    cancel: async () => void (await onEnd()),
   });
 }

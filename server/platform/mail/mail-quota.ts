@@ -12,7 +12,7 @@ const QUOTA_LOCK = 20_263_113;
 
 /** How many mails may be requested. */
 export interface MailLimits {
-  /** Between two mails to one address, requested by one network. */
+  /** Between two mails to one address, requested by one network that has not entered a right code since. */
   readonly pauseMs: number;
   /** Between two mails to one address, requested by different networks. */
   readonly pauseBetweenNetworksMs: number;

@@ -79,8 +79,9 @@ export class MailSender {
     const { mails, logger } = this.#dependencies;
     try {
       const { expired, unknown } = await mails.sweep();
-      for (let count = 0; count < expired; count += 1) this.#note('failed', { error: 'expired' });
-      for (let count = 0; count < unknown; count += 1) this.#note('unknown', { error: 'processEnded' });
+      for (let count = 0; count < expired; count += 1) this.#logAndCount('failed', { error: 'expired' });
+      for (let count = 0; count < unknown; count += 1)
+        this.#logAndCount('unknown', { error: 'processEnded' });
     } catch (error) {
       logger.error('mailTable', describeError(error));
     }
@@ -92,8 +93,8 @@ export class MailSender {
   }
 
   /**
-   * Ends the sending: waits `graceMs` for mails to leave, then aborts those whose content has not begun to leave. The
-   * aborted mails stay in the table for the next process.
+   * Ends the sending: waits at most `graceMs` for mails to leave, then aborts those whose content has not begun to
+   * leave. The aborted mails stay in the table for the next process.
    */
   async stop(graceMs: number): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
@@ -130,7 +131,7 @@ export class MailSender {
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
       // Another process may have the key of the mail; otherwise the mail expires.
-      this.#note('delayed', { error: 'unreadable' });
+      this.#logAndCount('delayed', { error: 'unreadable' });
       return mails.postpone(claimed, waitAfter(claimed.tries));
     }
     const current: Attempt = { controller: new AbortController(), isHandedOver: false };
@@ -159,19 +160,19 @@ export class MailSender {
     const { mails } = this.#dependencies;
     switch (outcomeOf(error, isHandedOver)) {
       case 'rejected':
-        this.#note('failed', describeError(error));
+        this.#logAndCount('failed', describeError(error));
         return mails.remove(claimed);
       case 'unknown':
-        this.#note('unknown', describeError(error));
+        this.#logAndCount('unknown', describeError(error));
         return mails.remove(claimed);
       case 'later':
-        if (!this.#isStopping) this.#note('delayed', describeError(error));
+        if (!this.#isStopping) this.#logAndCount('delayed', describeError(error));
         return mails.postpone(claimed, this.#isStopping ? 0 : waitAfter(claimed.tries));
     }
   }
 
-  /** Logs and counts a mail that was not sent. */
-  #note(outcome: Exclude<MailOutcome, 'sent'>, fields: LogFields): void {
+  /** Logs and counts any outcome but `sent`. */
+  #logAndCount(outcome: Exclude<MailOutcome, 'sent'>, fields: LogFields): void {
     const events = { delayed: 'mailDelayed', failed: 'mailFailed', unknown: 'mailUnknown' };
     this.#dependencies.logger.error(events[outcome], fields);
     this.#dependencies.metrics?.mailTried(outcome);

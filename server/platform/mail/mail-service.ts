@@ -27,7 +27,11 @@ export class MailService {
     this.#dependencies = dependencies;
   }
 
-  /** Checks before a mail is written that it may be. @throws ApiError 503 without a mail server, 429 at a limit */
+  /**
+   * Checks that a mail may be sent to the address.
+   * @returns the requester, for `claim`
+   * @throws ApiError 503 without a mail server, 429 at a limit
+   */
   async checkLimits(email: string, network: string): Promise<MailRequester> {
     if (this.#dependencies.delivery === undefined) {
       throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
@@ -35,7 +39,7 @@ export class MailService {
     return this.#dependencies.quota.check(email, network);
   }
 
-  /** A server that cannot send mail writes none. Do not call inside a transaction. */
+  /** On a server that cannot send mail, the writer writes nothing. Do not call inside a transaction. */
   async writer(): Promise<MailWriter> {
     if (this.#dependencies.delivery === undefined) return { write: async () => undefined };
     return this.#dependencies.mails.writer();

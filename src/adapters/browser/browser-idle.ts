@@ -1,21 +1,24 @@
 import { Observable } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
-/** The longest time that a busy page can delay idle work, in milliseconds. */
-const MAX_WAIT_MS = 5000;
+/** A browser that is never idle runs the idle work after this time, in milliseconds. */
+const IDLE_TIMEOUT_MS = 5000;
 
 /** Finds content that is still loading or waiting to be rendered, by the attribute that screen readers use too. */
 const UNFINISHED = '#root [aria-busy="true"]';
 
-/** How often an unfinished page is checked again, and for how long at most: the limit of a call. */
+/** How often an unfinished page is checked again, and for how long at most: a call may take that long. */
 const RECHECK_MS = 250;
-const MAX_BUSY_MS = 30_000;
+const MAX_UNFINISHED_MS = 30_000;
 
-/** Signals the browser's idle time, once the page has loaded, its tab is visible and everything on it is rendered. */
+/**
+ * Signals the browser's idle time, once the page has loaded, its tab is visible, and everything on it is rendered or
+ * has had 30 seconds for it.
+ */
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {
     let cancel = (): void => undefined;
-    const deadline = performance.now() + MAX_BUSY_MS;
+    const deadline = performance.now() + MAX_UNFINISHED_MS;
     const wait = (): void => {
       const listening = new AbortController();
       const { signal } = listening;
@@ -49,6 +52,6 @@ function runWhenIdle(act: () => void): () => void {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: MAX_WAIT_MS });
+  const handle = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 }

@@ -1,7 +1,7 @@
 import { outputSize, type CropTransform, type Rectangle } from '../../core/kyc/crop.ts';
 import type { BinaryContent, Image, ImageProcessor } from '../../core/kyc/image-processor.port.ts';
 
-/** Printed text stays sharp, and an image 2,400 pixels wide has at most one or two megabytes. */
+/** Printed text stays sharp, and an image 2,400 pixels wide has two megabytes at most. */
 const JPEG_QUALITY = 0.88;
 
 /** Opens and crops images with browser APIs only. */

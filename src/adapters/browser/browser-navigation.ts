@@ -86,7 +86,7 @@ export class BrowserNavigation implements Navigation {
       this.#arrive();
       return;
     }
-    // The pushed entry has the key of the page's first entry: when that state is dropped, it is gone for both.
+    // The pushed entry has the same key as the page's earlier entry: dropping the state removes it for both entries.
     navigate(addressOf(from), { state: this.#stateKey });
     this.#onBlocked(() => history.back());
   }

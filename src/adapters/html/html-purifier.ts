@@ -56,9 +56,9 @@ function secureImage(image: Element): void {
 
 function secureAttributes(element: Element): void {
   const name = element.localName;
-  for (const size of ['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']) {
-    const value = element.getAttribute(size);
-    if (value !== null && !SIZE.test(value)) element.removeAttribute(size);
+  for (const attribute of ['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && !SIZE.test(value)) element.removeAttribute(attribute);
   }
   if (name !== 'a') element.removeAttribute('href');
   if (name !== 'img') element.removeAttribute('src');
@@ -83,7 +83,7 @@ function splitLongWordsIn(node: Node): void {
 let purifier: HtmlPurifier | undefined;
 
 /**
- * DOMPurify with the strict profile. The core's rules validate the addresses of links and images, so that one rule
+ * DOMPurify with the lists above. The core's rules validate the addresses of links and images, so that one rule
  * applies everywhere. Made once per page, because its Trusted Types policy `dompurify` can be created only once.
  * @throws when the browser cannot clean HTML
  */

@@ -98,7 +98,7 @@ export class HttpAuthGateway implements AuthGateway {
     return this.#send(REGISTER_CALL, json, decodeRegistered);
   }
 
-  // Without a token the field is left out: only an API that issued a token knows it.
+  // An undefined `registrationToken` is left out of the request: only an API that issued one knows this field.
   verifyOtp({
     email,
     otp,

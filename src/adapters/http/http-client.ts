@@ -5,7 +5,7 @@ import { fail, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import type { Call, CallPath, QueryNameOf } from '../../contract/call.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** Limit in milliseconds for the header of a response, and for reporting a failure, retries and waits included. */
+/** Limit in milliseconds until a successful response begins or a failure is reported, retries and waits included. */
 const HEADER_TIMEOUT_MS = 10_000;
 /** Limit in milliseconds for a whole call, including the body of the response. */
 const TOTAL_TIMEOUT_MS = 30_000;
@@ -58,7 +58,7 @@ export interface PutOptions<T> {
 }
 
 export interface PostOptions<T> extends PutOptions<T> {
-  /** Sent instead of the session's token; without it the call carries no token. */
+  /** The only token that is sent: a POST never carries the session's. */
   readonly bearer?: string;
 }
 
@@ -156,7 +156,7 @@ export class HttpClient {
     return readJson(await this.#send(path, { method: 'put', json, ...bearer(this.#token()) }), decode);
   }
 
-  /** Sent once, with the bearer token if there is one. @param decode without it, the body is not read */
+  /** Sent once, with the bearer token if there is one. @param decode without it, the body is not decoded */
   async delete<T = undefined, C extends Call<'DELETE'> = never>(
     path: CallPath<C>,
     decode?: Decode<T>,
@@ -229,9 +229,9 @@ function whileSubscribed<T>(call: (stop: AbortController) => Promise<T>): Observ
 }
 
 /**
- * Reads the body at once. ky retries only until it has a response, so a connection that breaks within the body counts
- * as a retryable failure only when the body is read first. An error status alone makes an HTTP error: a body that
- * breaks off or never ends loses only its message.
+ * Reads the body before ky gets the response: ky retries only until it has a response, so it would not retry after a
+ * connection that breaks within the body. An error status remains an HTTP error even if its body breaks off or never
+ * ends: only the server's message is lost.
  */
 async function withWholeBody(response: Response): Promise<Response> {
   const body = await (response.ok ? response.arrayBuffer() : response.arrayBuffer().catch(() => undefined));
@@ -239,8 +239,8 @@ async function withWholeBody(response: Response): Promise<Response> {
 }
 
 /**
- * Stops retries that cannot succeed: ky shortens a longer `Retry-After` and then retries in vain, and it waits for an
- * attempt that has no time left.
+ * Stops retries that cannot succeed: ky would shorten a `Retry-After` above `MAX_WAIT_MS` and retry in vain, and would
+ * wait for an attempt that has no time left.
  * @returns `false` to stop; `undefined` to leave the decision to ky's own rules
  */
 function retryDecision(error: Error, attempt: number, headerDeadline: number): false | undefined {

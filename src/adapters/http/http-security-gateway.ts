@@ -63,7 +63,7 @@ export interface HttpSecurityDependencies extends ApiAddress {
 /** Enough for all documents of an account, 200 MB at most, over a slow connection. */
 const MAX_EXPORT_MS = 600_000;
 
-type Response<T> = Promise<Result<T, RequestError>>;
+type AsyncResult<T> = Promise<Result<T, RequestError>>;
 
 /** Decodes any body as a success: for calls whose response has no data. */
 const done = (): true => true;
@@ -90,52 +90,52 @@ export class HttpSecurityGateway implements SecurityGateway {
     return this.#dependencies.http.get(callPath(ACCOUNT_EVENTS_CALL), { decode: decodeEvents });
   }
 
-  confirmOptions(): Response<PasskeyOptions> {
+  confirmOptions(): AsyncResult<PasskeyOptions> {
     return this.#post(callPath(CONFIRM_OPTIONS_CALL), {}, decodePasskeyOptions);
   }
 
-  async confirm(proof: Proof): Response<undefined> {
+  async confirm(proof: Proof): AsyncResult<undefined> {
     const body: SecurityRequest<typeof CONFIRM_CALL> = proof;
     return withoutValue(await this.#post(callPath(CONFIRM_CALL), body, done));
   }
 
-  passkeyOptions(): Response<PasskeyOptions> {
+  passkeyOptions(): AsyncResult<PasskeyOptions> {
     return this.#post(callPath(PASSKEY_OPTIONS_CALL), {}, decodePasskeyOptions);
   }
 
-  addPasskey({ name, mayLogIn }: PasskeySettings, credential: NewPasskey): Response<readonly string[]> {
+  addPasskey({ name, mayLogIn }: PasskeySettings, credential: NewPasskey): AsyncResult<readonly string[]> {
     const body: SecurityRequest<typeof ADD_PASSKEY_CALL> = { name, logIn: mayLogIn, credential };
     return this.#post(callPath(ADD_PASSKEY_CALL), body, decodeRecoveryCodes);
   }
 
-  async changePasskey(id: string, { name, mayLogIn }: PasskeySettings): Response<undefined> {
+  async changePasskey(id: string, { name, mayLogIn }: PasskeySettings): AsyncResult<undefined> {
     const body: SecurityRequest<typeof CHANGE_PASSKEY_CALL> = { name, logIn: mayLogIn };
     const path = filledPath(CHANGE_PASSKEY_CALL, { id });
     return withoutValue(await this.#dependencies.http.put(path, { json: body, decode: done }));
   }
 
-  removePasskey(id: string): Response<undefined> {
+  removePasskey(id: string): AsyncResult<undefined> {
     return this.#dependencies.http.delete(filledPath(REMOVE_PASSKEY_CALL, { id }));
   }
 
-  startAuthenticator(): Response<AuthenticatorSecret> {
+  startAuthenticator(): AsyncResult<AuthenticatorSecret> {
     return this.#post(callPath(START_AUTHENTICATOR_CALL), {}, decodeAuthenticator);
   }
 
-  addAuthenticator(code: string): Response<readonly string[]> {
+  addAuthenticator(code: string): AsyncResult<readonly string[]> {
     const body: SecurityRequest<typeof ADD_AUTHENTICATOR_CALL> = { code };
     return this.#post(callPath(ADD_AUTHENTICATOR_CALL), body, decodeRecoveryCodes);
   }
 
-  removeAuthenticator(): Response<undefined> {
+  removeAuthenticator(): AsyncResult<undefined> {
     return this.#dependencies.http.delete(callPath(REMOVE_AUTHENTICATOR_CALL));
   }
 
-  newRecoveryCodes(): Response<readonly string[]> {
+  newRecoveryCodes(): AsyncResult<readonly string[]> {
     return this.#post(callPath(RECOVERY_CODES_CALL), {}, decodeRecoveryCodes);
   }
 
-  async changeOwnPassword({ currentPassword, password }: OwnPasswordChange): Response<undefined> {
+  async changeOwnPassword({ currentPassword, password }: OwnPasswordChange): AsyncResult<undefined> {
     const body: SecurityRequest<typeof OWN_PASSWORD_CALL> = {
       ...(currentPassword === undefined ? {} : { currentPassword }),
       password,
@@ -143,21 +143,21 @@ export class HttpSecurityGateway implements SecurityGateway {
     return withoutValue(await this.#post(callPath(OWN_PASSWORD_CALL), body, done));
   }
 
-  endSession(id: string): Response<undefined> {
+  endSession(id: string): AsyncResult<undefined> {
     return this.#dependencies.http.delete(filledPath(END_SESSION_CALL, { id }));
   }
 
-  endOtherSessions(): Response<undefined> {
+  endOtherSessions(): AsyncResult<undefined> {
     return this.#dependencies.http.delete(callPath(END_OTHER_SESSIONS_CALL));
   }
 
-  changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]> {
+  changeMailPreference(kind: string, on: boolean): AsyncResult<readonly MailPreference[]> {
     const body: SecurityRequest<typeof MAIL_PREFERENCES_CALL> = { kind, on };
     const path = callPath(MAIL_PREFERENCES_CALL);
     return this.#dependencies.http.put(path, { json: body, decode: decodePreferences });
   }
 
-  async exportData(): Response<BinaryFile> {
+  async exportData(): AsyncResult<BinaryFile> {
     const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
     // Sent once: the server records an event and sends a mail for each request.
     const options = { accept: 'application/zip, application/json', totalMs: MAX_EXPORT_MS, once: true };
@@ -165,15 +165,15 @@ export class HttpSecurityGateway implements SecurityGateway {
     return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
   }
 
-  deleteAccount(): Response<Deletion> {
+  deleteAccount(): AsyncResult<Deletion> {
     return this.#dependencies.http.delete(callPath(DELETE_ACCOUNT_CALL), decodeDeletion);
   }
 
-  async cancelDeletion(): Response<undefined> {
+  async cancelDeletion(): AsyncResult<undefined> {
     return withoutValue(await this.#post(callPath(RESTORE_ACCOUNT_CALL), {}, done));
   }
 
-  #post<T, C extends Call<'POST'>>(path: CallPath<C>, json: object, decode: Decode<T>): Response<T> {
+  #post<T, C extends Call<'POST'>>(path: CallPath<C>, json: object, decode: Decode<T>): AsyncResult<T> {
     const token = this.#dependencies.token();
     return this.#dependencies.http.post(path, {
       json,

@@ -28,8 +28,8 @@ interface FormResponse {
 }
 
 /**
- * Posts a form and emits its progress, at least once, then the response. Errors if there is none. Cold: subscribing sends
- * the form, unsubscribing aborts it.
+ * Posts a form and emits its progress, at least once, then the response. Errors if no response arrives. Cold:
+ * subscribing sends the form, unsubscribing aborts it.
  */
 export type SendForm = (call: UploadCall) => Observable<Progress | FormResponse>;
 

@@ -139,15 +139,15 @@ export class MemoryAuthGateway implements AuthGateway {
   verifyOtp(check: OtpCheck): Promise<Result<VerifiedOtp, RequestError>> {
     const { accounts, codes } = this.#dependencies;
     const account = accounts.find(check.email);
-    const correct = account === undefined ? undefined : codes.check(check);
-    if (account === undefined || correct === undefined) {
+    const matchingCode = account === undefined ? undefined : codes.check(check);
+    if (account === undefined || matchingCode === undefined) {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
       // After a 507 the account may be verified already, without registrations.
       const verified = account.verified
         ? account
-        : confirmed(account, correct.registrationToken, check.registrationToken !== undefined);
+        : confirmed(account, matchingCode.registrationToken, check.registrationToken !== undefined);
       const isSaved = accounts.save(verified) && codes.remove(check.email);
       return Promise.resolve(
         isSaved ? ok({ message: undefined, forgetPasswordToken: undefined }) : storageFull(),

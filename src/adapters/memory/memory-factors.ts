@@ -88,7 +88,7 @@ export class MemoryFactors {
     return this.#recoveryCodesOf(email).length;
   }
 
-  /** Makes the recovery codes that come with the first factor. @returns an empty list when codes are left */
+  /** Makes recovery codes for an account that adds a factor. @returns an empty list when codes are left */
   firstCodes(email: string): readonly string[] {
     return this.codesLeft(email) > 0 ? [] : this.newCodes(email);
   }

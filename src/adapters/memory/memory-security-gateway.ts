@@ -162,7 +162,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#passkeys.of(email).some(({ logIn }) => logIn);
   }
 
-  /** Ends the second step. @returns the account that logs in */
+  /** Checks the proof of the second step. @returns the account that logs in */
   secondFactor(token: string, proof: SecondFactorProof): Result<MemoryAccount, RequestError> {
     const step = this.#openStep(token);
     const account = step && this.#dependencies.accounts.find(step.email);
@@ -176,7 +176,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return ok(account);
   }
 
-  /** Notes a new session, which counts as confirmed. */
+  /** Adds a new session to the list of devices; it counts as confirmed. */
   loggedIn({ email }: MemoryAccount, token: string): void {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
@@ -193,7 +193,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /**
    * Ends every session of an account whose password was reset, and informs its owner.
-   * @returns `false` when there was no room
+   * @returns `false` when the storage had no room to end them
    */
   passwordReset({ email }: MemoryAccount): boolean {
     if (!this.#end(email, () => true)) return false;
@@ -213,7 +213,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       : httpError(428, 'Please confirm that it is you. You can also log out, log in again and repeat this.');
   }
 
-  /** Notes something that happened to an account. */
+  /** Adds an event to an account's list, and mails the owner about {@link MAILED_EVENTS}. */
   note(email: string, kind: string): void {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
@@ -465,14 +465,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     return isOpen ? step : undefined;
   }
 
-  /** Whether the proof is right. A recovery code is used up and noted, and a mail tells when few are left. */
+  /** Whether the proof is right. A right recovery code is used up and recorded, and a mail tells when few are left. */
   #proves({ email }: MemoryAccount, proof: SecondFactorProof, use: ChallengeUse): boolean {
     if (!this.#factors.verify(email, proof, use)) return false;
-    if (proof.method === 'recovery-code') this.#noteUsedCode(email);
+    if (proof.method === 'recovery-code') this.#recordUsedCode(email);
     return true;
   }
 
-  #noteUsedCode(email: string): void {
+  #recordUsedCode(email: string): void {
     this.note(email, 'recovery-code-used');
     const left = this.#factors.codesLeft(email);
     if (left > FEW_CODES || !this.#of(email).reminders) return;
@@ -488,7 +488,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#end(email, (token) => token !== current);
   }
 
-  /** @returns `false` when there was no room to end all of the sessions */
+  /** @returns `false` when the storage had no room to end all of the sessions */
   #end(email: string, ends: (token: string) => boolean): boolean {
     const stored = this.#of(email);
     const ending = stored.sessions.filter(({ token }) => ends(token));

@@ -5,7 +5,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const TOKEN_PREFIX = 'memory';
-/** Stands for the birth of an account that has none. */
+/** Stands in a token for the `birth` of an account that has none. */
 const NO_BIRTH = 'first';
 
 export interface MemorySessionsDependencies {
@@ -18,8 +18,8 @@ export interface MemorySessionsDependencies {
 }
 
 /**
- * The memory backend's tokens. A token contains the e-mail and the birth of its account, so that the login survives a
- * reload of the page.
+ * The memory backend's tokens. A token contains the e-mail of its account and `birth`, the random id of the account's
+ * creation, so that the login survives a reload of the page.
  */
 export class MemorySessions {
   readonly #dependencies: MemorySessionsDependencies;

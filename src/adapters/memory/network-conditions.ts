@@ -87,10 +87,10 @@ export type WrongCalls<Gateway> = {
       : never;
 }[keyof Gateway];
 
-/** A gateway whose promises are all in `PROMISE_METHODS`; any other does not compile. */
+/** A gateway whose promises, and no other calls, are in `PROMISE_METHODS`; any other does not compile. */
 type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
   ? unknown
-  : { readonly addToCommands: WrongCalls<Gateway> };
+  : { readonly correctPromiseMethods: WrongCalls<Gateway> };
 
 /** By method name: builds what a stream emits for a failure. Most streams emit the failed result itself. */
 type FailureShapes = Readonly<Record<string, (failed: Failed<RequestError>) => unknown>>;

@@ -19,7 +19,7 @@ const GROWTH_MONTHS = 12;
 const MAX_MONTHS = 120;
 const MAX_TOP_INVESTMENTS = 5;
 
-/** The current value in rupees, to the paisa; `undefined` when a price is missing. */
+/** The current value in rupees, to the paisa; `undefined` when a price is missing or the issue price is 0 or less. */
 export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
   if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
   return toTwoDecimals((currentSharePrice / issuePrice) * amount);
@@ -70,8 +70,8 @@ const monthDaysAgo = (today: string, days: number): number => monthNumber(addIso
 
 /**
  * The amounts invested and their value at the end of each month. A holding counts at cost until the month of its last
- * valuation. @param holdings those that have a current value; the others would have a cost in one line and no value in
- * the other
+ * valuation, and at its current value from that month on.
+ * @param holdings those that have a current value; any other would have a cost in one line and no value in the other
  */
 function growthOf(
   holdings: readonly InvestmentRecord[],

@@ -13,7 +13,7 @@ const STYLES: Readonly<Record<MessageStyle, ToastOptions>> = {
 
 const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
 
-/** Without `collapse` the next message appears as soon as the last one has gone, before the gap closes. */
+/** `collapse` would animate the closing of the gap; without it the next message appears once the last has gone. */
 const SLIDE = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',

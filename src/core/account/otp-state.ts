@@ -10,7 +10,7 @@ export interface OtpState {
   readonly entry: OtpEntry;
   /** Formatted as `0:42`. */
   readonly timeLeft: string;
-  /** The screen reader's announcement for this second; `undefined` at most seconds. */
+  /** The screen reader's announcement for this second; `undefined` in most seconds. */
   readonly spokenTimeLeft: string | undefined;
   /** Share of the countdown that is left, from 1 down to 0. */
   readonly fractionLeft: number;

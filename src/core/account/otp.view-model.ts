@@ -106,7 +106,7 @@ export class OtpViewModel {
     this.#enter(pasteCode(this.#attempt.entry, text));
   }
 
-  /** Does nothing while another call is pending. Once the time is up, shows a message and sends nothing. */
+  /** Sends a complete code, unless another call is pending. Once the time is up, shows a message instead. */
   verify(): void {
     const recipient = this.#recipient;
     if (recipient === undefined || this.#attempt.busy !== undefined) return;

@@ -29,7 +29,7 @@ const MISSING_MESSAGES: Readonly<Record<Exclude<ProofMethod, 'passkey'>, string>
   'recovery-code': 'Please enter a recovery code.',
 };
 
-/** The message when the browser gave no passkey, or the API no options for one. */
+/** The message for a failure of the browser's passkeys or of a request. */
 export const passkeyMessage = (error: PasskeyError | RequestError): string => {
   if (typeof error !== 'string') return errorMessage(error);
   if (error === 'unavailable') return 'This browser has no passkeys.';

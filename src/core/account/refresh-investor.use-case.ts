@@ -4,7 +4,7 @@ import { guardedStream } from '../session/guarded.ts';
 import { investorFromFields, type Investor } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
 
-/** Keeps the old value of every field that the response omits or leaves `null`, and the old e-mail if it has none. */
+/** Keeps the old value of every field that the response omits or leaves `null`; a blank e-mail counts as omitted. */
 function mergeFields(old: Investor, fresh: Investor): Investor {
   const { email: _email, ...others } = fresh.fields;
   const entries = Object.entries(fresh.email === undefined ? others : fresh.fields);

@@ -9,7 +9,7 @@ export interface RegistrationInput {
   readonly password: string;
 }
 
-/** The values to send: names and e-mail trimmed, the password unchanged. */
+/** The values to send: names trimmed, the e-mail trimmed and lower-cased, the password unchanged. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;

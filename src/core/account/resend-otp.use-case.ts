@@ -14,7 +14,7 @@ export interface ResendOtpDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Requests a new code; when that succeeds, restarts the countdown. @see docs/product.md#countdown */
+/** Requests a new code and shows the outcome; a success restarts the countdown. @see docs/product.md#countdown */
 export class ResendOtpUseCase {
   readonly #dependencies: ResendOtpDependencies;
 

@@ -37,7 +37,7 @@ export class ResetPasswordViewModel {
     return email;
   }
 
-  /** Does nothing while an earlier reset request is pending; a pending Google log-in does not stop it. */
+  /** Does nothing while an earlier reset request is pending; sends the request even during a Google log-in. */
   submit(email: string): void {
     const { busy } = this.#state$.value;
     if (busy === 'request') return;

@@ -24,7 +24,7 @@ export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 /** Everything that a sign-up stores until its code has been verified. */
 const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
 
-/** A response to a reset code that has no reset token counts as a failure, whatever it says. */
+/** A successful response to the code of a reset counts as a failure when it has no reset token. */
 function requireResetToken(
   check: EnteredOtp,
   response: Result<VerifiedOtp, RequestError>,

@@ -22,7 +22,8 @@ export type LongList = keyof AnalysisChoice['shown'];
 
 const FIRST_ROWS: AnalysisChoice['shown'] = { companies: 25, findings: 10, prices: 10, concerns: 10 };
 const MORE_ROWS = 50;
-type StoredChoice = Omit<AnalysisChoice, 'shown'>;
+/** All choices but the row counts, which are in the history entry. */
+type ChoiceWithoutShown = Omit<AnalysisChoice, 'shown'>;
 
 export interface AnalysisChoicesDependencies {
   readonly preferences: Pick<PreferencesStore, 'get' | 'set'>;
@@ -36,14 +37,14 @@ export interface AnalysisChoicesDependencies {
  */
 export class AnalysisChoices {
   readonly state$: Observable<AnalysisChoice>;
-  readonly #state$: BehaviorSubject<StoredChoice>;
+  readonly #state$: BehaviorSubject<ChoiceWithoutShown>;
   readonly #dependencies: AnalysisChoicesDependencies;
   readonly #address: ScreenAddress;
 
   constructor(dependencies: AnalysisChoicesDependencies, address: ScreenAddress) {
     this.#dependencies = dependencies;
     this.#address = address;
-    this.#state$ = new BehaviorSubject<StoredChoice>({
+    this.#state$ = new BehaviorSubject<ChoiceWithoutShown>({
       dimension: 'company',
       limits: readLimits(dependencies.preferences.get('concentration-limits')),
       openCompanies: openCompanyKeys(dependencies.openCompanies),
@@ -90,7 +91,7 @@ export class AnalysisChoices {
     this.#change({ limits });
   }
 
-  #change(change: Partial<StoredChoice>): void {
+  #change(change: Partial<ChoiceWithoutShown>): void {
     this.#state$.next({ ...this.#state$.value, ...change });
   }
 }

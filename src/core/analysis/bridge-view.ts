@@ -4,7 +4,7 @@ import { type AmountFormat, amountText, BRIEF_AMOUNTS, exactText } from '../shar
 import type { BridgeBar, BridgeView } from './analysis-state.ts';
 import type { Bridge, BridgeStep } from './bridge.ts';
 
-/** Narrow bars show brief amounts; the tooltip and the table show exact amounts. */
+/** Narrow bars show brief amounts even where the investor has chosen exact ones; hidden amounts stay hidden. */
 const narrowFormat = (format: AmountFormat): AmountFormat =>
   format.kind === 'hidden' ? format : BRIEF_AMOUNTS;
 

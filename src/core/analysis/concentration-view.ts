@@ -42,7 +42,7 @@ const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
   group: 'Any other group, %',
 };
 
-/** Number of groups with a bar of their own. */
+/** Number of groups with a bar of their own; a ninth has one too if it is the last, because `1 others` saves no bar. */
 const SHOWN_GROUPS = 8;
 
 /**
@@ -88,9 +88,9 @@ export function concentrationView(
 }
 
 /** Far more than the error of a sum of shares, and far less than any difference that the page shows. */
-const ROUNDING_ERROR = 1e-6;
+const TOLERANCE = 1e-6;
 
-const isAbove = (figure: number, limit: number): boolean => figure > limit + ROUNDING_ERROR;
+const isAbove = (figure: number, limit: number): boolean => figure > limit + TOLERANCE;
 
 const isOver = (share: number, limit: number): boolean => isAbove(share * 100, limit);
 

@@ -142,7 +142,7 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
   });
 }
 
-/** The least face value of each security in one company. */
+/** The least face value of each type of security in one company. */
 function minFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
   const least = new Map<string | undefined, number>();
   for (const { typeOfSecurities, faceValue } of group) {

@@ -62,13 +62,13 @@ const CHECKING = 'Checking MIS reports…';
 
 /**
  * Builds the section from all concerns and the snoozes that have not ended.
- * @param rows number of concerns shown
+ * @param maxConcerns how many concerns to show at most
  */
 export function attentionView(
   concerns: readonly Concern[],
   snoozes: Snoozes,
   { companiesOnPage, reports, storedIn }: AttentionContext,
-  rows: number,
+  maxConcerns: number,
   format: AmountFormat,
 ): AttentionView {
   const unsnoozed = concerns.filter(({ id }) => snoozedUntil(snoozes, id) === undefined);
@@ -80,8 +80,8 @@ export function attentionView(
   });
   return {
     summary: summaryOf(unsnoozed.length, reports),
-    moreConcerns: moreRowsLabel(unsnoozed.length - rows),
-    concerns: unsnoozed.slice(0, rows).map(({ id, kind, reason, company }) => ({
+    moreConcerns: moreRowsLabel(unsnoozed.length - maxConcerns),
+    concerns: unsnoozed.slice(0, maxConcerns).map(({ id, kind, reason, company }) => ({
       id,
       company: company.name,
       level: LEVEL_OF[kind],
@@ -97,9 +97,9 @@ export function attentionView(
 }
 
 /** The number is known once the reports are checked. */
-function summaryOf(concerns: number, reports: CompanyReportsState): string {
+function summaryOf(concernCount: number, reports: CompanyReportsState): string {
   if (reports.mis.status !== 'loaded') return CHECKING;
-  return concerns === 0 ? NOTHING : counted(concerns, 'concern');
+  return concernCount === 0 ? NOTHING : counted(concernCount, 'concern');
 }
 
 function reportsNote(companiesOnPage: readonly string[], reports: CompanyReportsState): string | undefined {

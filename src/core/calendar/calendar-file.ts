@@ -18,7 +18,7 @@ const KOLKATA: readonly string[] = [
   'END:VTIMEZONE',
 ];
 
-/** Bytes of a character in UTF-8. */
+/** Number of bytes of a character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -108,14 +108,14 @@ function entryLines(
  */
 export function calendarFile(entries: readonly CalendarEntry[], productName: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/gu, '');
-  const timed = entries.some(({ time }) => time.kind === 'times');
+  const hasTimes = entries.some(({ time }) => time.kind === 'times');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(productName)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...(timed ? KOLKATA : []),
+    ...(hasTimes ? KOLKATA : []),
     ...entries.flatMap((entry) => entryLines(entry, stamp)),
     'END:VCALENDAR',
   ]

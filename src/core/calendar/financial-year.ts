@@ -71,7 +71,10 @@ export const isWithin = (day: Day, { first, last }: DayRange): boolean => day >=
 /** Length limit of the list: one mistyped date would fill it with a thousand years. Hardly any purchase is older. */
 const MAX_YEARS = 40;
 
-/** The years to choose from: from the year of the earliest day to the current year, newest first, without gaps. */
+/**
+ * The years to choose from: from the year of the earliest day to the current year, newest first, without gaps. A day
+ * after the current year, or before the last `MAX_YEARS` years, does not count.
+ */
 export function financialYearsOf(days: readonly Day[], today: Day): readonly FinancialYear[] {
   const current = financialYearOf(today);
   const years = days.map(financialYearOf).filter((year) => year <= current && year > current - MAX_YEARS);

@@ -4,14 +4,14 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addMonths, partsOfDay } from './days.ts';
 
 /**
- * Whole months since the purchase, by the days in India that the pages show; 0 for a future day. A month is complete on
- * the day of {@link addMonths}, by which the tax clock counts, too.
+ * Whole months from a purchase, or from the last update of a price, to today, by the days in India that the pages show;
+ * 0 for a future day. A month is complete on the day of {@link addMonths}, by which the tax clock counts, too.
  * @see docs/product.md#investment-page
  */
-export function monthsHeld(purchased: Day, today: Day): number {
-  const [from, to] = [partsOfDay(purchased), partsOfDay(today)];
+export function monthsHeld(start: Day, today: Day): number {
+  const [from, to] = [partsOfDay(start), partsOfDay(today)];
   const months = (to.year - from.year) * 12 + to.month - from.month;
-  return Math.max(0, addMonths(purchased, months) > today ? months - 1 : months);
+  return Math.max(0, addMonths(start, months) > today ? months - 1 : months);
 }
 
 /** Formats `14 months`; 'N/A' when the number is missing. */

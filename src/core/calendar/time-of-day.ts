@@ -27,7 +27,8 @@ const forward = (from: number, until: number): HoursOfDay => ({
 });
 
 /**
- * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, it lasts an hour.
+ * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, the
+ * entry lasts an hour.
  * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone, a
  *   bare number or `11:00 - 1:00`
  */
@@ -52,7 +53,8 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour times.
   const isUnclear = half === undefined && lastHalf === undefined && from < 13 * HOUR;
   if (isUnclear && last[1]?.length === 1) return undefined;
-  // If only one of the times has AM or PM, the other is in the other half of the day: `11 - 1 PM` crosses noon.
+  // The end as read is not after the start. If only one of the two has AM or PM, the other is in the other half of the
+  // day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
   return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);
 }

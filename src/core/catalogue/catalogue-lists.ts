@@ -12,7 +12,7 @@ import type { CatalogueContent } from './catalogue.ts';
 /** Maximum number of pages per list. Fixed by the product: a visit must stay light however large the market is. */
 export const MAX_PAGES = 5;
 
-/** Deals are newest first, so one request fetches {@link MAX_PAGES} pages of them: any deal may close soon. */
+/** The list is newest first, and old deals may close soon too, so one request fetches {@link MAX_PAGES} pages. */
 export const DEALS_PER_REQUEST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
@@ -94,7 +94,7 @@ const dealsOf = (
     kept,
   );
 
-/** All pages, unless the first one is full: an API that ignores `limit` sends smaller pages. */
+/** Only the first page if it is full, else all pages: an API that ignores `limit` sends smaller ones. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= DEALS_PER_REQUEST ? 1 : totalPages;
 

@@ -69,11 +69,11 @@ const NOTHING: Loaded = {
 };
 
 /**
- * Holds the part of the lists that the search and the notifications read. The first page of each list is loaded in the
- * background, one request after the other and within the budget of the visit; the other pages when the search or the
- * bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a request failed. A
- * list whose first request fails keeps its previous records. A failed request never navigates. A change of user empties
- * the store.
+ * Holds the part of the lists that the search and the notifications read. The lists for the number on the bell are
+ * loaded in the background, one request after the other and within the budget of the visit; the rest when the search or
+ * the bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a request failed.
+ * A list whose first request fails keeps its previous records. A failed request never navigates. A change of user
+ * empties the store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
@@ -92,7 +92,7 @@ export class CatalogueStore {
     this.#request('all');
   }
 
-  /** Loads the first lists as soon as the page is idle, unless they are fresh. */
+  /** Loads the lists for the number on the bell as soon as the page is idle, unless they are fresh. */
   loadWhenIdle(): void {
     this.#request('first');
   }

@@ -19,7 +19,7 @@ export interface TermView {
   readonly text: AmountText;
 }
 
-/** The terms of a deal are the same for everyone, and so never hidden. */
+/** Always brief, and never hidden: the terms of a deal are the same for everyone. */
 const amountOf = (value: Rupees): Amount => BRIEF_AMOUNTS.amount(value);
 
 /** @returns `undefined` unless the API sends both amounts, and a round above 0 */

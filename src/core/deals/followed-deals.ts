@@ -1,7 +1,7 @@
 import type { Mark } from '../marks/mark.ts';
 import { markId } from '../marks/mark.ts';
 
-/** The deals that an investor follows; the latest mark of each deal decides. */
+/** The deals that an investor follows, by `markId`; the latest mark of each deal decides. */
 export function followedDeals(marks: readonly Mark[]): ReadonlySet<string> {
   const latest = new Map<string, Mark>();
   for (const mark of marks) {
@@ -13,6 +13,6 @@ export function followedDeals(marks: readonly Mark[]): ReadonlySet<string> {
   return new Set([...latest].flatMap(([id, { kind }]) => (kind === 'followed' ? [id] : [])));
 }
 
-/** Whether `followed` contains the deal. */
+/** @param followed the result of {@link followedDeals} */
 export const isFollowed = (followed: ReadonlySet<string>, dealId: string): boolean =>
   followed.has(markId(dealId));

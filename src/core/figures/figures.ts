@@ -23,7 +23,7 @@ export interface InvestmentFigures {
   readonly value: Rupees | undefined;
   /** Gain in rupees, MOIC as a multiple, XIRR as a fraction a year or the reason why there is none. */
   readonly returns: Returns;
-  /** The class of a sale today, with its days. */
+  /** The tax class of a sale today, and the day on which it turns long-term. */
   readonly tax: TaxClock;
 }
 
@@ -53,7 +53,7 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
       tax: clockOf(investment, today),
     })),
     skippedRecords: holdings.skippedRecords,
-    returns: returnsOf(heldOf(analysed, dayNumber(today)), dayNumber(today)),
+    returns: returnsOf(inActiveCompanies(analysed, dayNumber(today)), dayNumber(today)),
   };
 }
 
@@ -63,7 +63,7 @@ function clockOf(investment: Investment, today: Day): TaxClock {
 }
 
 /** Leaves out companies that are not active: they cannot be taken as sold today. */
-const heldOf = (analysed: readonly AnalysedHolding[], today: number): readonly AnalysedHolding[] =>
+const inActiveCompanies = (analysed: readonly AnalysedHolding[], today: number): readonly AnalysedHolding[] =>
   companiesOf(analysed, today)
     .filter(({ status }) => status === undefined)
     .flatMap((company) => company.holdings);

@@ -14,7 +14,7 @@ import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { cellsOf, type TableCell } from '../shared/table.ts';
 import type { CompanyHeader } from './investment-state.ts';
 
-/** Rounds that are listed at first. */
+/** How many rounds are listed at first. */
 export const ROUNDS_AT_FIRST = 10;
 
 interface CompanyHeaderOptions {
@@ -23,7 +23,7 @@ interface CompanyHeaderOptions {
   /** Epoch milliseconds. */
   readonly nowMs: number;
   readonly format: AmountFormat;
-  /** How many rounds are listed. */
+  /** How many rounds are listed; the round of the open page is always listed too. */
   readonly shown: number;
 }
 
@@ -33,7 +33,7 @@ const [NAME_COLUMN, ...FIGURE_COLUMNS] = COMPANY_COLUMNS;
 const ROUND_COLUMNS = [{ ...NAME_COLUMN, header: 'Round' }, ...FIGURE_COLUMNS] as const;
 
 /**
- * The figures of all investments in one company, and a row for each.
+ * The figures of all investments in one company, and a table of these rounds when there are two or more.
  * @param rounds at least one investment, all of one company
  * @see docs/product.md#company-header
  */

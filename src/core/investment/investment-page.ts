@@ -72,7 +72,7 @@ export function investmentPage(
     channel: investment.channel,
     secondaryEmail: investment.secondaryEmail,
     left: [
-      // The product's labels are crossed: it calls the type of securities 'Investment Vehicle'.
+      // The labels of the product are crossed: 'Investment Vehicle' is the type of securities.
       textFact('Type of Instrument', investment.vehicle),
       textFact('Investment Stage', startup.fundingStage),
       textFact('Investment Vehicle', investment.typeOfSecurities),
@@ -105,7 +105,7 @@ export function investmentPage(
 
 /**
  * Gain, MOIC and XIRR of this investment alone.
- * @param ended the status of a startup that is not active: it cannot be taken as sold today
+ * @param ended the status of a startup that is not active: its investments cannot be taken as sold today
  * @see docs/product.md#returns
  */
 function ownReturns(

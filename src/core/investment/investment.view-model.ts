@@ -134,7 +134,7 @@ function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependenc
   );
 }
 
-/** All investments in the company of one of them. */
+/** All investments in the same company as the given one. */
 function roundsWith(investment: Investment, all: readonly Investment[]): readonly Investment[] {
   const key = companyKeyOf(investment);
   return all.filter((each) => companyKeyOf(each) === key);

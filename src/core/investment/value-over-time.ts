@@ -22,7 +22,8 @@ export interface ValueOverTime {
   readonly leftOut: number;
 }
 
-interface Round {
+/** An investment that the chart can show. */
+interface ChartedRound {
   readonly investment: Investment;
   readonly day: Day;
   readonly invested: number;
@@ -33,7 +34,7 @@ interface Round {
  * The value of a company's investments over time: the amount paid until the first share price after the purchase, then
  * units × the latest share price. Today's value is that of {@link valueToday}, where it is known.
  * @param rounds all investments in one company
- * @param prices of its share; without any, only what was paid and today's value are known
+ * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase
  */
 export function valueOverTime(
@@ -41,7 +42,7 @@ export function valueOverTime(
   prices: readonly SharePrice[],
   today: Day,
 ): ValueOverTime | undefined {
-  const shown = rounds.flatMap((investment) => roundOf(investment, today) ?? []);
+  const shown = rounds.flatMap((investment) => chartedRoundOf(investment, today) ?? []);
   const first = shown.map(({ day }) => day).toSorted()[0];
   if (first === undefined || first === today) return undefined;
   const known = prices
@@ -61,7 +62,7 @@ export function valueOverTime(
   return { points, leftOut: rounds.length - shown.length };
 }
 
-function roundOf(investment: Investment, today: Day): Round | undefined {
+function chartedRoundOf(investment: Investment, today: Day): ChartedRound | undefined {
   const { invested, issuePrice, numberOfSecurities } = investment;
   const day = indianDay(investment.purchased);
   if (day === undefined || day > today || invested === undefined || invested < 0) return undefined;
@@ -69,7 +70,7 @@ function roundOf(investment: Investment, today: Day): Round | undefined {
   return units > 0 && Number.isFinite(units) ? { investment, day, invested, units } : undefined;
 }
 
-function worth(round: Round, prices: readonly SharePrice[], day: Day, today: Day): number {
+function worth(round: ChartedRound, prices: readonly SharePrice[], day: Day, today: Day): number {
   const ofToday = day === today ? valueToday(round.investment) : undefined;
   if (ofToday !== undefined) return ofToday;
   const price = prices.findLast((each) => each.day <= day);

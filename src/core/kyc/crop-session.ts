@@ -36,7 +36,7 @@ export interface CropState {
   readonly fileName: string;
   /** The picked image. */
   readonly image: Image;
-  /** The crop that the first step starts with: the last one that was cropped, at first the whole image. */
+  /** The crop that the first step starts with: at first the whole image, later the last crop that was tried. */
   readonly transform: CropTransform;
   /** `undefined` in the first step. */
   readonly redaction: Redaction | undefined;
@@ -134,8 +134,8 @@ export class CropSession {
   }
 
   /**
-   * Crops and closes the dialog. Does nothing while a crop is running. When the bar was never moved or resized, asks
-   * first whether it covers the digits.
+   * Crops the image and closes the dialog. Does nothing while a crop is running. When the bar was never moved or
+   * resized, asks first whether it covers the digits.
    * @param transform the crop chosen in the first step; without it, and in the second step, that of the state
    * @returns `undefined` when nothing was saved: the dialog is still open or has been closed
    */

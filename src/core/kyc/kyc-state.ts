@@ -69,7 +69,7 @@ export const isUploading = (slot: SlotState): boolean =>
 export type ImageView =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly url: string }
-  /** The image cannot be loaded or is not an image. */
+  /** The file cannot be loaded or is not an image. */
   | { readonly status: 'missing' };
 
 /** State of one slot on the screen. */
@@ -114,7 +114,7 @@ export interface SubmissionView {
 export type ConsentView =
   /** @property text `Consent given on March 5, 2025.` */
   | { readonly given: true; readonly text: string }
-  /** @property problem why it is not given yet, after an attempt to upload or to save it */
+  /** @property problem why the consent is not given yet, after an attempt to upload or to give it */
   | { readonly given: false; readonly busy: boolean; readonly problem: string | undefined };
 
 export type KycState =

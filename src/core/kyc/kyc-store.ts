@@ -57,7 +57,7 @@ interface KycStoreDependencies extends InvestorQueryDependencies {
   readonly clock: Clock;
 }
 
-/** The API's list; `documents` is `undefined` when the API has no such call: then all slots are local. */
+/** The API's list; `documents` is `undefined` when the API has no call for the list: then all slots are local. */
 interface Listed {
   readonly documents: KycDocuments | undefined;
 }
@@ -240,7 +240,7 @@ export class KycStore {
     return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 
-  /** Aborts an upload if one is running, which then fails with the message. */
+  /** Aborts the upload of a slot, if one is running; with a message, the upload fails with it. */
   #stop(slot: KycSlotId, message?: string): void {
     const sending = this.#uploads.get(slot);
     this.#uploads.delete(slot);
@@ -310,7 +310,7 @@ export class KycStore {
     this.#publish();
   }
 
-  /** Makes a change that the API has accepted in the cached list too. */
+  /** Repeats in the cached list a change that the API has accepted. */
   #updateList(change: (list: KycDocuments) => KycDocuments): void {
     this.#query.setData(undefined, ({ documents }) => ({ documents: documents && change(documents) }));
   }

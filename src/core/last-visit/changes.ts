@@ -48,7 +48,7 @@ const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding
 export interface Newest {
   readonly kind: 'reports' | 'updates';
   readonly company: HeldStartup;
-  /** The title of a report, the day of an update. */
+  /** Its title; the day of one without a title. */
   readonly text: string;
   /** Epoch milliseconds; `undefined` when the API does not date it. */
   readonly at: number | undefined;
@@ -127,7 +127,7 @@ const loadedReports = (
         ];
   });
 
-/** The newest update of each company with a date that is not after `now`. */
+/** Of each company, the newest update that has a date not after `now`. */
 const loadedUpdates = (
   { companies, updates }: CompanyReportsState,
   shortDigest: ShortDigest,

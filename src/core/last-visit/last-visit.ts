@@ -93,7 +93,7 @@ export class LastVisit {
     return visits;
   }
 
-  /** Called when another page is opened: the visit goes on, unless it has ended meanwhile. */
+  /** Called when another page is opened: continues the visit, or begins a new one if it has ended meanwhile. */
   #goOn(): void {
     const known = readVisits(this.#dependencies.stored.read());
     if (known !== undefined) this.#remember(new Map());

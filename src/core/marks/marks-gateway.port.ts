@@ -4,8 +4,8 @@ import type { Result } from '../shared/result.ts';
 import type { Mark } from './mark.ts';
 
 /**
- * The calls that store the marks of the logged-in investor for all devices. An API without them fails with an error for
- * which `isNotOffered` is true.
+ * The calls that store the marks of the logged-in investor for all devices. On an API without these calls, each fails
+ * with an error for which `isNotOffered` is true.
  */
 export interface MarksGateway {
   /** All marks, oldest first. Cold: subscribing sends the request, unsubscribing aborts it. */

@@ -4,14 +4,14 @@ import { pathOf } from '../screens/screen-routes.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Notification } from './notification.ts';
 
-/** Maximum number of companies that are reported; the page Analysis has the others. */
+/** Maximum number of companies with a notification; the page Analysis has all. */
 export const MAX_COMPANIES = 10;
 
 const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
 
 /**
- * Derives one notification for each company that needs attention, the most dangerous first. The notification has the
- * gravest reason and counts the others.
+ * Derives one notification for each company that needs attention, at most {@link MAX_COMPANIES}, in the order of their
+ * gravest concerns. The notification has the reason of the gravest concern and counts the company's others.
  * @param concerns as `concernsOf` orders them
  * @param now epoch milliseconds
  */

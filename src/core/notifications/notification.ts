@@ -22,7 +22,7 @@ export interface Notification {
   /** Title of the deal, event or company the notification is about. */
   readonly title: string;
   readonly text: string;
-  /** Time of the deadline, report or update: epoch milliseconds. */
+  /** Time of the deadline, bid day, report or update; the current time for `needs-attention`. Epoch milliseconds. */
   readonly at: number;
   /** The page to open: a path of the app with its query. */
   readonly to: string;

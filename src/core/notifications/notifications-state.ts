@@ -25,7 +25,7 @@ export interface NotificationsState {
   readonly badge: string | undefined;
   /** For screen readers: `3 unread`; `undefined` when `badge` is. */
   readonly unreadNote: string | undefined;
-  /** Says of which companies the reports were checked; `undefined` while none were. */
+  /** Says of which companies the reports are being checked or were checked; `undefined` before. */
   readonly checkedNote: string | undefined;
   /** Says that what was read is not stored for all devices; `undefined` when it is. */
   readonly placeNote: string | undefined;

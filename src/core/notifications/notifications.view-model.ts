@@ -97,7 +97,7 @@ export class NotificationsViewModel {
     );
     this.state$ = sessionKey$(session).pipe(
       tap((investor) => {
-        // The badge and the panel subscribe apart, the panel each time it is opened.
+        // A new subscription alone resets nothing: the badge subscribes too, and the panel each time it opens.
         if (investor !== this.#investor) this.#markingAll = false;
         this.#investor = investor;
       }),

@@ -19,7 +19,7 @@ export interface StartupNews {
 
 /** Days for which an update counts as news. */
 export const UPDATE_DAYS = 14;
-/** Days for which a management report counts as news: until the next one is due. */
+/** Days after its period for which a management report counts as news: until the next one is due. */
 export const REPORT_DAYS = 92;
 
 /** The reports of each company that is checked. */
@@ -67,7 +67,7 @@ function misNews(news: StartupNews, now: number): readonly Notification[] {
   const title = news.mis[0]?.title ?? '';
   const end = reportPeriodEnd(title);
   if (end === undefined) return [];
-  // The quarter may still be running.
+  // The period may still be running.
   const at = Math.min(end, now);
   if (!isRecent(at, now, REPORT_DAYS)) return [];
   return [

@@ -15,7 +15,7 @@ export interface PlaceChoice {
   readonly loading: boolean;
   /** Says that the list failed to load; `undefined` while it has not failed. */
   readonly failure: string | undefined;
-  /** The list is empty, so the field is not required. */
+  /** The list is loaded and there is nothing to choose, so the field is not required. */
   readonly isEmpty: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PlaceQueriesDependencies {
   readonly cache: Pick<QueryCache, 'observe' | 'refetch'>;
 }
 
-/** The lists of places, shared and cached. A failure of this service never affects the investor's session. */
+/** The lists of places, shared and cached. A failure of their service never affects the investor's session. */
 export class PlaceQueries {
   readonly #gateway: PlacesGateway;
   readonly #dependencies: PlaceQueriesDependencies;

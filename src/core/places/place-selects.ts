@@ -101,10 +101,10 @@ export const emptyLists = ({ state, city }: PlaceChoices) => ({
   noCities: city.isEmpty,
 });
 
-/** Changes after the choice of a country: state and city are cleared. Empty if it is chosen already. */
+/** Changes after the choice of a country: state and city are cleared. None if that country is already chosen. */
 export const choosingCountry = (chosen: ChosenPlaces, country: string): Partial<ChosenPlaces> =>
   country === chosen.country ? {} : { country, state: '', city: '' };
 
-/** Changes after the choice of a state: the city is cleared. Empty if it is chosen already. */
+/** Changes after the choice of a state: the city is cleared. None if that state is already chosen. */
 export const choosingState = (chosen: ChosenPlaces, state: string): Partial<ChosenPlaces> =>
   state === chosen.state ? {} : { state, city: '' };

@@ -17,8 +17,8 @@ export interface NavigationOptions {
   /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean;
   /**
-   * JSON data for the page that opens. It survives a reload and is dropped with the session. Data that cannot be stored
-   * is dropped, so the page must work without it.
+   * JSON data for the page that opens. It survives a reload and is dropped when the login ends. Data that cannot be
+   * stored is dropped too, so the page must work without it.
    */
   readonly state?: unknown;
   /** Navigates even while navigation is blocked. */

@@ -14,25 +14,31 @@ export interface Preferences {
   'passkey-log-in': 'yes' | 'no';
   /** Limits of the concentration, as `company:threeCompanies:hhi:group`: `25:50:2500:40`. */
   'concentration-limits': string;
-  /** JSON: the titles that each user found last, newest first, by a digest of the e-mail. Removed with the login. */
+  /**
+   * JSON: the titles that each user opened from the search, newest first, keyed by a digest of the e-mail. Removed with
+   * the login.
+   */
   'recent-searches': string;
-  /** JSON: what each investor has read, snoozed and followed, by a digest of the e-mail. Removed with the login. */
+  /** JSON: what investors have read, snoozed and followed, keyed by a digest of the e-mail. Removed with the login. */
   marks: string;
   /**
-   * JSON: the companies that each investor has opened in the analysis and in View all, by a digest of the e-mail.
-   * Removed with the login.
+   * JSON: the companies that each investor has opened in the analysis and in View all, keyed by a digest of the
+   * e-mail. Removed with the login.
    */
   'open-companies': string;
-  /** JSON: which investors have looked at a deal or at the events, by a digest of the e-mail. Kept after a log-out. */
+  /**
+   * JSON: which investors have looked at a deal or at the events, keyed by a digest of the e-mail. Kept after a
+   * log-out.
+   */
   'first-look': string;
   /**
-   * JSON: share prices and reports as of each investor's last visits, under digests, by a digest of the e-mail. Kept
-   * after a log-out.
+   * JSON: share prices and reports as of each investor's last visits, by the digest of an investment or company, keyed
+   * by a digest of the e-mail. Kept after a log-out.
    */
   'last-visit': string;
-  /** JSON: PANs by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
+  /** JSON: PANs by a digest of their company, keyed by a digest of the investor's e-mail. Kept after a log-out. */
   pans: string;
-  /** JSON: notes by a digest of their company, by a digest of the investor's e-mail. Kept after a log-out. */
+  /** JSON: notes by a digest of their company, keyed by a digest of the investor's e-mail. Kept after a log-out. */
   'company-notes': string;
 }
 

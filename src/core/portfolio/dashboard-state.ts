@@ -11,7 +11,7 @@ export interface SummaryView {
   readonly valueNote: string | undefined;
   readonly totalInvestment: Amount;
   readonly totalStartups: string;
-  /** Gain or loss on the amount invested; `undefined` when either total is missing or nothing was invested. */
+  /** Gain or loss; `undefined` when the value or the amount invested is missing, or nothing was invested. */
   readonly gain:
     | { readonly direction: Direction; readonly amount: Amount; readonly percent: string }
     | undefined;
@@ -96,7 +96,7 @@ export interface InvestmentsOverTime {
   readonly ticks: readonly AmountTick[];
   /** Whether nothing was invested in this period: 'No data available for this period.' replaces the chart. */
   readonly empty: boolean;
-  /** Names the amount of the year that has no bar; `undefined` when every amount has one. */
+  /** Says which amount has no bar, and why; `undefined` when every amount has one. */
   readonly note: AmountText | undefined;
   readonly description: string;
 }

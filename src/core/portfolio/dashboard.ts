@@ -53,8 +53,8 @@ export interface Dashboard {
   readonly totalInvestment: Rupees | undefined;
   readonly totalStartups: number | undefined;
   /**
-   * Number of holdings without a current value, which the total leaves out; `undefined` when the API does not report
-   * it.
+   * Number of holdings without a current value, which `totalCurrentValue` leaves out; `undefined` when the API does not
+   * report it.
    */
   readonly unpricedHoldings: number | undefined;
   /** The amount invested in the holdings that the current value includes; `undefined` when the API does not say. */

@@ -26,7 +26,7 @@ export interface FilterView {
   readonly note: string | undefined;
 }
 
-/** The labels of the investment's page. */
+/** The labels, worded as on the investment's page. */
 const LABELS: Readonly<Record<FilterName, string>> = {
   channel: 'Channel',
   scheme: 'Scheme',
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   result: 'Gain or loss',
 };
 
-/** The labels of View all, where the search also matches the instrument. */
+/** The labels of View all, whose filter box calls the type of securities the instrument. */
 const VIEW_ALL_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
 
 /** The selects above the table of View all. @param all every holding */

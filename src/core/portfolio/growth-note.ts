@@ -32,8 +32,8 @@ export const unpricedInHoldings = ({ items }: Pick<Holdings, 'items'>): Rupees =
  * Says whether the line Investment of Portfolio Growth contains investments without a share price. These add nothing to
  * the line Return, so with them the two lines compare unlike amounts.
  * @param unpriced the amount invested without a share price; `undefined` until it is known
- * @returns `undefined` when everything has a price, an amount is unknown, or the last point is the total neither with
- *   nor without them
+ * @returns `undefined` when everything has a price, an amount is unknown, or the last point of the line equals neither
+ *   the total nor the total without these investments
  * @see docs/product.md#portfolio-growth-chart
  */
 export function growthNote(

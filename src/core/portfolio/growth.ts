@@ -37,7 +37,7 @@ const MONTHS_OF: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 
 
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
-/** The ranges to choose from; none when the history has no more months than the API's own chart. */
+/** The ranges to choose from; none when the history has no more months than a year, or than the API's own chart. */
 export function growthRanges({
   growth,
   growthHistory,
@@ -47,7 +47,10 @@ export function growthRanges({
   return count > MONTHS_OF['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
 }
 
-/** The months of a range. The range `year` is the API's own chart, which ends with the last month of the history. */
+/**
+ * The months of a range. The API's own chart, which ends with the last month of the history, is the range `year`, and
+ * every range when there is none to choose from.
+ */
 export function monthsOf(history: History, range: GrowthRange): readonly ShownMonth[] {
   const { growth, growthHistory, periodTotals } = history;
   const bought = (month: GrowthMonth | undefined): Rupees | undefined => {

@@ -27,10 +27,10 @@ export interface HoldingLine extends FilterableHolding {
   readonly invested: Rupees | undefined;
   /** By the share prices, in rupees. */
   readonly value: Rupees | undefined;
-  /** Rupees paid per unit: the issue price, and the blended price of several rounds. */
+  /** Rupees paid per unit: the issue price, or the blended price of several rounds. */
   readonly price: Rupees | undefined;
   readonly units: number | undefined;
-  /** The oldest purchase. */
+  /** Date of the oldest purchase. */
   readonly purchased: ParsedDate | undefined;
   /** Gain, MOIC and XIRR at the value by the share prices; no gain for a company that is not active. */
   readonly returns: Returns;
@@ -52,10 +52,10 @@ function lineOf(
 ): HoldingLine {
   const [first] = rounds;
   const positions = lazy(() => rounds.map((round) => positionOf(round, currentValue(round))));
-  const isHeld = endedStatus(first.startup.status) === undefined;
+  const isActive = endedStatus(first.startup.status) === undefined;
   const returns = lazy(() => {
     const all = returnsOf(positions(), today);
-    return isHeld ? all : { ...all, performance: undefined };
+    return isActive ? all : { ...all, performance: undefined };
   });
   const purchases = lazy(() => rounds.map(purchaseOf));
   return {

@@ -121,7 +121,7 @@ export class HoldingsViewModel {
     });
     const filters$ = this.#watchFilters();
     const states$ = holdings.observe().pipe(switchMap((loadable) => this.#states(loadable, filters$)));
-    // The filter keeps its subscriber while the holdings are refetched, so that what is being typed is kept.
+    // This subscription outlives a refetch of the holdings, so that the text being typed is not lost.
     const filtering$ = merge(filters$, this.#writeFilter()).pipe(ignoreElements());
     this.state$ = merge(filtering$, states$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
@@ -240,18 +240,18 @@ export class HoldingsViewModel {
       map((sort) => sortLines(lines, sort)),
     );
     const found$ = combineLatest([sorted$, filters$]).pipe(
-      map(([sorted, filters]) => {
-        const found = applyFilter(filterRows(sorted, filters.text), filters.chosen);
+      map(([sorted, applied]) => {
+        const found = applyFilter(filterRows(sorted, applied.text), applied.chosen);
         return {
-          chosen: filters,
+          applied,
           found,
           totals: holdingsTotals(found, today),
-          filters: holdingsFilters(lines, filters.chosen),
+          filters: holdingsFilters(lines, applied.chosen),
         };
       }),
     );
     return combineLatest([found$, choice$, rowFormat$]).pipe(
-      map(([{ chosen, found, totals, filters }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
+      map(([{ applied, found, totals, filters }, { sort, columns, byCompany, open }, { amounts, rowOf }]) => {
         const companies = byCompany ? sortLines(companyLines(found, open, today), sort) : undefined;
         const shown = companies?.flatMap((line) => withRounds(line, today)) ?? found;
         return {
@@ -263,12 +263,12 @@ export class HoldingsViewModel {
             printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
           },
           countLabel: countLabel(found.length, items.length, companies?.length),
-          filter: chosen.text,
+          filter: applied.text,
           filters,
           byCompany,
           columns: columnOptions(columns),
           hasDefaultColumns: isDefaultChoice(columns),
-          noMatch: found.length === 0 ? noMatch(chosen) : undefined,
+          noMatch: found.length === 0 ? noMatch(applied) : undefined,
         };
       }),
     );

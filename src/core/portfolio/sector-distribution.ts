@@ -6,7 +6,7 @@ import type { SectorsView } from './dashboard-state.ts';
 import { currentValue } from './holding-value.ts';
 import type { Investment } from './investment.ts';
 
-/** The sectors with at least one startup, largest first; equal ones keep their order. */
+/** The sectors with at least one startup, largest first; sectors of equal size keep their order. */
 export function largestSectorsFirst(sectors: readonly SectorCount[]): readonly SectorCount[] {
   return sectors.filter(({ count }) => count > 0).toSorted((first, second) => second.count - first.count);
 }

@@ -18,8 +18,8 @@ function directionOf(change: number): Direction {
 }
 
 /**
- * Compares the current value with the cost of the same investments, as far as the API reports it. A loss has a minus
- * sign in both the amount and the percentage.
+ * Compares the current value with the cost of the same investments, or of all when the API does not report the former.
+ * A loss has a minus sign in both the amount and the percentage.
  */
 function gainOf(
   { totalCurrentValue, totalInvestment, pricedInvestment }: Totals,
@@ -46,12 +46,12 @@ function perStartup(
 /** How many holdings the value leaves out, and whether their cost still lowers the gain, or may lower it. */
 function valueNote(totals: Totals, hasGain: boolean): string | undefined {
   const { unpricedHoldings, pricedInvestment } = totals;
-  const comparable = pricedInvestment !== undefined || !hasGain;
+  const gainCountsAllCosts = hasGain && pricedInvestment === undefined;
   if (unpricedHoldings === undefined)
-    return comparable ? undefined : 'Investments with no price may lower the gain';
+    return gainCountsAllCosts ? 'Investments with no price may lower the gain' : undefined;
   if (unpricedHoldings <= 0) return undefined;
   const excluded = `Excludes ${counted(unpricedHoldings, 'investment')} with no share price`;
-  return comparable ? excluded : `${excluded}; their cost still lowers the gain`;
+  return gainCountsAllCosts ? `${excluded}; their cost still lowers the gain` : excluded;
 }
 
 /** Builds the summary card: the totals as the API sends them, `--` for a missing one. */

@@ -153,8 +153,8 @@ export function basicErrors(
 }
 
 /**
- * The validation context of a request. The backend does not know the lists of places, so it takes an empty state or
- * city for a place that has none.
+ * The validation context of a request. The backend does not know which places have states and cities, so it accepts
+ * an empty state or city.
  */
 export const requestContext = ({ state, city }: BasicDetails, today: string): BasicContext => ({
   today,

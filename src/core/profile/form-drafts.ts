@@ -25,7 +25,7 @@ export class FormDrafts {
     this.#drafts.set(form, { owner, content });
   }
 
-  /** Removes and returns the draft; `undefined` when this investor has none. */
+  /** Removes the form's draft, and returns it if it is this investor's. */
   take(form: string, owner: string): unknown {
     const draft = this.#drafts.get(form);
     this.#drafts.delete(form);

@@ -108,7 +108,7 @@ export function addNominee(nominees: NomineesForm): NomineesForm {
   return [...nominees, blankNominee(String(last + 1))];
 }
 
-/** Removes a nominee; the last one cannot be removed. */
+/** Removes a nominee; the only one cannot be removed. */
 export function removeNominee(nominees: NomineesForm, key: string): NomineesForm {
   return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
 }
@@ -162,7 +162,7 @@ export const changesSavedNominee = (
     return fields.some((field) => change[field] !== nominee[field]);
   });
 
-/** Moves the form onto newer saved nominees: drops ids that are gone, and takes their numbers where none was typed. */
+/** Moves the form onto newer saved nominees: takes their numbers where none was typed, and drops ids they lack. */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);

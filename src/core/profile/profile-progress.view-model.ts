@@ -26,7 +26,7 @@ import {
 } from './profile-parts.ts';
 
 export interface ProfileProgressState {
-  /** The incomplete part to offer after this one. */
+  /** The incomplete part to offer after the part on screen; `undefined` when there is none. */
   readonly next: { readonly label: string; readonly path: string } | undefined;
   /** Whether all four parts are complete. */
   readonly allComplete: boolean;
@@ -56,16 +56,16 @@ export class ProfileProgressViewModel {
   constructor(part: ProfilePart, dependencies: ProfileProgressDependencies) {
     const { completeParts, session } = dependencies;
     this.state$ = completeness$(dependencies).pipe(
-      tap((complete) =>
+      tap((completeness) =>
         completeParts.show(
           sessionKey(session.current),
-          PROFILE_PARTS.filter((each) => complete[each] === true).map(pathOfPart),
-          PROFILE_PARTS.filter((each) => complete[each] === 'loading').map(pathOfPart),
+          PROFILE_PARTS.filter((each) => completeness[each] === true).map(pathOfPart),
+          PROFILE_PARTS.filter((each) => completeness[each] === 'loading').map(pathOfPart),
         ),
       ),
-      map((complete) => ({
-        next: entryOf(nextIncomplete(part, complete)),
-        allComplete: isProfileComplete(complete),
+      map((completeness) => ({
+        next: entryOf(nextIncomplete(part, completeness)),
+        allComplete: isProfileComplete(completeness),
       })),
       shareReplay({ bufferSize: 1, refCount: true }),
     );

@@ -33,19 +33,19 @@ export const secretText = (number: SecretNumber): string =>
 
 /**
  * Applies a change of the field's text. Editing a masked number leaves only the newly typed characters. A
- * text without the mask's dots replaces the whole number.
+ * text without the mask's dots replaces the saved number.
  */
 export function typeSecret(before: SecretNumber, text: string): SecretNumber {
   if (before.kind === 'typed') return { kind: 'typed', text };
   const masked = secretText(before);
   if (text === masked) return before;
   if (!text.includes('•')) return { kind: 'typed', text };
-  const start = sharedStart(masked, text);
-  const end = sharedStart(reversed(masked.slice(start)), reversed(text));
-  return { kind: 'typed', text: text.slice(start, text.length - end).replaceAll('•', '') };
+  const startLength = sharedStartLength(masked, text);
+  const endLength = sharedStartLength(reversed(masked.slice(startLength)), reversed(text));
+  return { kind: 'typed', text: text.slice(startLength, text.length - endLength).replaceAll('•', '') };
 }
 
-function sharedStart(one: string, other: string): number {
+function sharedStartLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;

@@ -45,7 +45,7 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   readonly toForm: (saved: Value | undefined) => Form;
   readonly toChange: (form: Form) => Change;
   readonly errors: (form: Form) => FieldErrors<Field>;
-  /** The message for a field that the browser's validation rejects while `errors` accepts it. */
+  /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
   /** Moves the form onto another saved state: a saved secret number that was not retyped is taken from `onto`. */
   readonly rebase: (form: Form, onto: Form) => Form;
@@ -313,7 +313,7 @@ export class SectionFormViewModel<
     }
     const conflict = isConflict(response.error);
     this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(response.error) });
-    // The user needs the saved version to choose between the two.
+    // The user chooses between the version saved elsewhere and the changes, so that version has to be loaded.
     if (conflict) this.#dependencies.query.refetch();
   }
 

@@ -23,8 +23,8 @@ export type SectionProblem =
     };
 
 /**
- * Explains why a section was not saved. The error text of an API without the call is not shown, because it is about a
- * URL.
+ * Explains why a section was not saved. When the API lacks the call, its error text is not shown, because that text is
+ * about a URL.
  */
 export function savingFailed(error: RequestError): SectionProblem {
   const reasons = isNotOffered(error)

@@ -15,7 +15,7 @@ export interface SectionRecord<Value> {
   readonly saved: Saved<Value> | undefined;
 }
 
-/** The section of a query. */
+/** The section that a query loads and saves. */
 export interface SectionSource<Value, Change> {
   /** Differs between any two sections. */
   readonly name: string;
@@ -63,7 +63,7 @@ export class SectionQuery<Value, Change> {
     this.#query.refetch();
   }
 
-  /** Saves the section. Afterwards all sections are stale. */
+  /** Saves the section. After a success all sections are stale. */
   async save(
     change: Change,
     basedOn: number | undefined,

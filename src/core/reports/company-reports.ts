@@ -25,7 +25,7 @@ import { heldStartups, type HeldStartup } from './held-startups.ts';
 import type { ReportQueries } from './report-queries.ts';
 import type { Reports } from './report.ts';
 
-/** Companies whose reports are checked, the largest first. Fixed by the product: the check must stay small. */
+/** How many companies' reports are checked, the largest first. Fixed by the product: the check must stay small. */
 export const MAX_CHECKED = 12;
 /** Older reports are loaded again when they are next needed. */
 export const REPORTS_FRESH_MS = 600_000;
@@ -75,14 +75,14 @@ type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
 
 /**
  * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded only
- * when one of the two is opened. A rejected request does not redirect. A change of user empties the store.
+ * when one of the two is opened. A rejected request does not redirect the user. A change of user empties the store.
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;
   readonly #requests$ = new Subject<{ readonly kind: CheckedKind; readonly force: boolean }>();
   readonly #state$ = new BehaviorSubject(NO_REPORTS);
   readonly state$: Observable<CompanyReportsState> = this.#state$.asObservable();
-  #following = false;
+  #isSubscribed = false;
 
   constructor(dependencies: CompanyReportsDependencies) {
     this.#dependencies = dependencies;
@@ -103,13 +103,13 @@ export class CompanyReports {
   }
 
   #request(kinds: readonly CheckedKind[], force: boolean): void {
-    if (!this.#following) this.#follow();
+    if (!this.#isSubscribed) this.#subscribe();
     for (const kind of kinds) this.#requests$.next({ kind, force });
   }
 
-  /** Subscribes on the first request, for the lifetime of the page. */
-  #follow(): void {
-    this.#following = true;
+  /** Called on the first request; subscribes for as long as the app runs. */
+  #subscribe(): void {
+    this.#isSubscribed = true;
     sessionKey$(this.#dependencies.session)
       .pipe(
         switchMap(() =>
@@ -139,21 +139,21 @@ export class CompanyReports {
   }
 
   #check<Kind extends CheckedKind>(kind: Kind): Observable<ChangeState> {
-    const checked =
+    const withReports =
       (change: Partial<CheckedReports<Reports[Kind]>>): ChangeState =>
       (state) => ({ ...state, [kind]: { ...state[kind], ...change } });
     return concat(
-      of(checked({ status: 'loading' })),
+      of(withReports({ status: 'loading' })),
       settled(defer(() => this.#dependencies.portfolio.holdings.prefetch())).pipe(
         switchMap((holdings) => {
-          if (holdings.status !== 'ready') return of(checked({ status: 'loaded', incomplete: true }));
+          if (holdings.status !== 'ready') return of(withReports({ status: 'loaded', incomplete: true }));
           const held = heldStartups(holdings.value.items);
           const companies = held.slice(0, MAX_CHECKED);
           // Companies without an id cannot be checked.
           const companyCount = new Set(holdings.value.items.map(companyKeyOf)).size;
           const hasMore = companyCount > companies.length;
           const withCompanies: ChangeState = (state) => ({ ...state, companies, hasMore });
-          return concat(of(withCompanies), this.#read(kind, companies).pipe(map(checked)));
+          return concat(of(withCompanies), this.#read(kind, companies).pipe(map(withReports)));
         }),
       ),
     );

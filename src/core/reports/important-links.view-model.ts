@@ -72,10 +72,10 @@ export class ImportantLinksViewModel {
   readonly #document: DocumentDialog;
   readonly #openUpdate$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   /** How many pages of each list the timeline has; 0 while it is closed. */
-  readonly #pages$ = new BehaviorSubject(0);
+  readonly #pageCount$ = new BehaviorSubject(0);
   #items: readonly TimelineItem[] = [];
   /** Number of pages of MIS records in the timeline. */
-  #misPages = 0;
+  #misPageCount = 0;
   /** The pages of the timeline that have failed to load. */
   #failedPages: readonly { readonly kind: ReportTab; readonly page: number }[] = [];
   #startup: StartupId | undefined;
@@ -129,12 +129,12 @@ export class ImportantLinksViewModel {
 
   /** Shows the three lists as one, or the tabs again. */
   showTimeline(shown: boolean): void {
-    this.#pages$.next(shown ? 1 : 0);
+    this.#pageCount$.next(shown ? 1 : 0);
   }
 
   /** Loads the next page of each list for the timeline. */
   showOlder(): void {
-    this.#pages$.next(this.#pages$.value + 1);
+    this.#pageCount$.next(this.#pageCount$.value + 1);
   }
 
   /** @param index of the entry, over all months */
@@ -165,7 +165,7 @@ export class ImportantLinksViewModel {
   }
 
   retry(): void {
-    if (this.#pages$.value === 0) this.#list().retry();
+    if (this.#pageCount$.value === 0) this.#list().retry();
     else this.#refetchFailedPages();
   }
 
@@ -201,8 +201,8 @@ export class ImportantLinksViewModel {
   #shownMis(): readonly ReportsInput[] {
     const startup = this.#startup;
     if (startup === undefined) return [];
-    if (this.#pages$.value === 0) return [{ startup, page: this.#mis.page }];
-    return Array.from({ length: this.#misPages }, (_, index) => ({ startup, page: index + 1 }));
+    if (this.#pageCount$.value === 0) return [{ startup, page: this.#mis.page }];
+    return Array.from({ length: this.#misPageCount }, (_, index) => ({ startup, page: index + 1 }));
   }
 
   /** Fetches the document's link anew. Only MIS records have documents that the dialog can show. */
@@ -223,14 +223,14 @@ export class ImportantLinksViewModel {
   }
 
   #timeline$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
-    return this.#pages$.pipe(
-      switchMap((pages): Observable<TimelineState | undefined> => {
-        if (pages === 0) return of(undefined);
+    return this.#pageCount$.pipe(
+      switchMap((pageCount): Observable<TimelineState | undefined> => {
+        if (pageCount === 0) return of(undefined);
         if (startup === undefined) return of(EMPTY_TIMELINE);
         return combineLatest([
-          this.#loaded$('mis', { startup, page: 1 }, pages),
-          this.#loaded$('updates', { startup, page: 1 }, pages),
-          this.#loaded$('meetings', { startup, page: 1 }, pages),
+          this.#loaded$('mis', { startup, page: 1 }, pageCount),
+          this.#loaded$('updates', { startup, page: 1 }, pageCount),
+          this.#loaded$('meetings', { startup, page: 1 }, pageCount),
         ]).pipe(map(([mis, updates, meetings]) => this.#timelineOf({ mis, updates, meetings })));
       }),
       // The shown entries stay while older reports load.
@@ -240,20 +240,20 @@ export class ImportantLinksViewModel {
     );
   }
 
-  /** The first `pages` pages of a list, or all pages when it has fewer. */
+  /** The first `pageCount` pages of a list, or all pages when it has fewer. */
   #loaded$<Kind extends ReportTab>(
     kind: Kind,
     input: ReportsInput,
-    pages: number,
+    pageCount: number,
   ): Observable<readonly LoadableReports<Kind>[]> {
     // The cache shares the page between its two subscribers.
     const page$ = this.#dependencies.reports.observe(kind, input);
     // A new version of this page must not abort the requests of the others.
     const others$ = page$.pipe(
-      map((page) => pages > 1 && page.status === 'ready' && page.value.hasNext),
+      map((page) => pageCount > 1 && page.status === 'ready' && page.value.hasNext),
       distinctUntilChanged(),
       switchMap((hasOthers) =>
-        hasOthers ? this.#loaded$(kind, { ...input, page: input.page + 1 }, pages - 1) : of([]),
+        hasOthers ? this.#loaded$(kind, { ...input, page: input.page + 1 }, pageCount - 1) : of([]),
       ),
     );
     return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
@@ -282,7 +282,7 @@ export class ImportantLinksViewModel {
       meetings: values(loaded.meetings),
     };
     const { richTexts } = this.#dependencies;
-    this.#misPages = reports.mis.length;
+    this.#misPageCount = reports.mis.length;
     this.#items = timelineItems(reports, ({ content }) => updatePreview(content, richTexts), this.#canFetch);
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };

@@ -50,7 +50,7 @@ const FAILED = 'The updates could not be loaded.';
 
 /** Startups per batch. */
 const BATCH = 24;
-/** Minimum interval between two updates of the list while responses arrive, in milliseconds. */
+/** Minimum interval between two changes of the list while responses arrive, in milliseconds. */
 const RENDER_INTERVAL_MS = 1000;
 
 const EMPTY: LatestUpdatesState = {
@@ -75,7 +75,7 @@ interface FoundUpdate {
   readonly update: StartupUpdate;
 }
 
-/** The updates collected so far. */
+/** The updates collected so far, with the numbers of responses: all, and failed ones. */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly received: number;
@@ -186,11 +186,11 @@ export class LatestUpdatesViewModel {
     );
     return combineLatest([requested$, this.#attempt$]).pipe(
       switchMap(([requested]) => {
-        const batch = startups.slice(0, requested);
-        const left = startups.length - batch.length;
-        return combineLatest([this.#collect(batch, loaded), page$, dialog$]).pipe(
+        const included = startups.slice(0, requested);
+        const left = startups.length - included.length;
+        return combineLatest([this.#collect(included, loaded), page$, dialog$]).pipe(
           map(([collected, page, dialog]) =>
-            this.#state(collected, { requested: batch.length, left, page, dialog }),
+            this.#state(collected, { requested: included.length, left, page, dialog }),
           ),
         );
       }),
@@ -203,7 +203,7 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  /** Requests the startups that have not responded yet and adds their updates to those of `loaded`. */
+  /** Requests the updates that `loaded` lacks, adds them to it, and emits all updates collected so far. */
   #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
     const before: CollectedUpdates = {
       updates: [...loaded.values()].flat(),

@@ -19,12 +19,12 @@ const formattedColumn = <Row, Key extends string>(key: Key, header: string, text
     extras: (row: Row) => ({ text: textOf(row) }),
   });
 
-const documentColumns = (title: string, links: string) =>
+const documentColumns = (titleHeader: string, linksHeader: string) =>
   [
-    formattedColumn('title', title, (row: DocumentsRow) => row.title),
+    formattedColumn('title', titleHeader, (row: DocumentsRow) => row.title),
     plainColumn({
       key: 'links',
-      header: links,
+      header: linksHeader,
       cell: (row: DocumentsRow) =>
         row.links.length === 0
           ? { text: NOT_AVAILABLE, missing: true }

@@ -130,7 +130,7 @@ export class ReportList<Kind extends ReportKind, Row> {
   }
 }
 
-/** Keeps the previous page with disabled controls while the next one is loading. */
+/** Keeps the rows on the screen, with disabled controls, while another page is loading. */
 function keepShownRows<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
   if (next.status !== 'loading' || before.status !== 'ready') return next;
   return { ...before, pager: { ...before.pager, hasPrevious: false, hasNext: false }, busy: true };

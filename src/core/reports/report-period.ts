@@ -13,7 +13,7 @@ const MONTHS = ['April to June', 'July to September', 'October to December', 'Ja
 /** Zero-based month in which each of these quarters ends. */
 const MONTH_OF_END = [5, 8, 11, 2] as const;
 
-/** A date whose one number is a year: `March 2026`. */
+/** A date whose only number is its year: `March 2026`. */
 const WITHOUT_DAY = /^\D*\d{4}\D*$/u;
 /** `2026-03`, which `parseDate` would read in another zone than the viewer's. */
 const ISO_MONTH = /^\s*(\d{4})-(0[1-9]|1[0-2])\s*$/u;
@@ -47,9 +47,9 @@ export function reportPeriod(title: string): string | undefined {
 }
 
 /**
- * Reads the last day of the period that a management report covers from its title: a quarter of the Indian financial
- * year, which begins in April, a month, or a date. `Q2 FY 2026-27` ends with September 2026, as does `Q2 FY27`.
- * @returns epoch milliseconds in the viewer's time zone; `undefined` for a title with none of them
+ * The last day of the period that a management report covers. Its title names a quarter of the Indian financial year
+ * (from April to March), a month or a date: `Q2 FY 2026-27` and `Q2 FY27` both end with September 2026.
+ * @returns epoch milliseconds in the viewer's time zone; `undefined` for any other title
  */
 export function reportPeriodEnd(title: string): number | undefined {
   const known = quarterOf(title);

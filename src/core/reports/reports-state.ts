@@ -85,10 +85,10 @@ export interface DocumentDialogState {
     | { readonly status: 'ready'; readonly content: object };
 }
 
-/** A report, an update or a meeting in the timeline. */
+/** An MIS record, an update or a meeting in the timeline. */
 export interface TimelineEntry {
   readonly kind: ReportKind;
-  /** The quarter of a report; the date and time of an update or a meeting. */
+  /** The quarter of an MIS record; the date and time of an update or a meeting. */
   readonly when: string;
   /** The beginning of an update; otherwise the kind: `Meeting`. */
   readonly text: string;

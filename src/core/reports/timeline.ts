@@ -18,7 +18,7 @@ export interface TimelineItem {
 }
 
 /**
- * The entries of all kinds, newest first; hides those that are older than the horizon.
+ * The entries of all kinds, newest first. While there is a horizon, entries before it or without a time are hidden.
  * @param preview returns the beginning of an update's text
  */
 export function timelineItems(

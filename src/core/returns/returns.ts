@@ -9,7 +9,7 @@ export interface Position {
   readonly purchasedDay: number | undefined;
 }
 
-/** Gain of the investments that have a value, compared with what was paid for the same investments. */
+/** Gain of the investments that have both an amount paid and a value: the value compared with what was paid. */
 export interface Performance {
   readonly invested: number;
   readonly value: number;

@@ -33,8 +33,8 @@ const isDated = (held: PricedInvestment, today: number): held is DatedInvestment
 
 /**
  * XIRR as if everything were sold today at its current value. Investments without a purchase date, or with one in the
- * future, are left out. When nothing was paid for the others, or they are worth nothing, there is no rate but a reason:
- * the others alone would look like a total loss.
+ * future, are left out. When nothing was paid for the rest, or the rest is worth nothing, the result is a reason, not a
+ * rate, because the rest alone says nothing about all investments.
  * @param today by `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  */

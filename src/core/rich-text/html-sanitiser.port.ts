@@ -3,7 +3,8 @@ import type { SafeHtml, UntrustedHtml } from './rich-text-view.ts';
 
 /**
  * Sanitises HTML from outside: keeps headings, lists, tables, links, images and plain emphasis, and removes everything
- * else that could run, load, submit or restyle the page. Links open in a new tab and use http(s), mailto or tel.
+ * else that could run code, load a file, submit a form or restyle the page. Links open in a new tab and use http(s),
+ * mailto or tel.
  */
 export interface HtmlSanitiser {
   /**

@@ -10,7 +10,7 @@ const INLINE = new Set(
   ),
 );
 
-/** Control characters and spaces of the source, which a page shows as one space. */
+/** Spaces, control characters and U+FFFD of the source, which become one space. */
 const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**

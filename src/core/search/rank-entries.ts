@@ -23,9 +23,9 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 /**
- * Returns the entries that fit the typed text, best first: the exact title, then titles that start with it, then word
- * by word whole words, beginnings, parts, and words with a typing error; the title before the keywords. Every typed
- * word has to fit. Equal ranks keep their order. An empty text finds nothing.
+ * Returns the entries that fit the typed text, best first: the exact title, then titles that start with it, then those
+ * that fit word by word: whole words, beginnings, parts, words with typing errors; for each, the title before the
+ * keywords. Every typed word has to fit. Equal ranks keep their order. An empty text finds nothing.
  */
 export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: string): readonly T[] {
   const words = searchWords(typed)

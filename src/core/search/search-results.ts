@@ -58,16 +58,16 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
     title: TITLES[name],
     hits:
       name === 'holdings' && all.length > HITS_PER_GROUP
-        ? [...all.slice(0, HITS_PER_GROUP), allHoldings(all, text)]
+        ? [...all.slice(0, HITS_PER_GROUP), seeAllHit(all, text)]
         : all.slice(0, HITS_PER_GROUP),
   }));
 }
 
 /**
- * Leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the filter does
- * not: if the filter would find nothing, it gets the title of the best hit instead.
+ * The hit that leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the
+ * filter does not: if the text would find nothing there, the table is filtered by the title of the best hit instead.
  */
-function allHoldings(hits: readonly SearchHit[], text: string): SearchHit {
+function seeAllHit(hits: readonly SearchHit[], text: string): SearchHit {
   const matches = textFilter(text);
   const found = hits.find(({ title, keywords }) => matches([title, ...keywords]));
   const filter = found === undefined ? hits[0]?.title : text.trim();

@@ -73,7 +73,7 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
-  /** Adds to the recent searches the title of a hit that the user opened. */
+  /** Adds to the recent searches the title of a hit that the user opened, unless it is `SEE_ALL`. */
   remember(title: string): void {
     if (title === SEE_ALL) return;
     this.#storeRecent(withRecent(this.#dependencies.recent.read(), title));

@@ -51,7 +51,10 @@ export class Confirmations {
     return confirmed && this.#session.token === token ? command() : first;
   }
 
-  /** Closes the dialog. @param confirmed whether the API has accepted a proof */
+  /**
+   * Closes the dialog and resumes the waiting commands: repeats them if `confirmed`, else lets them fail.
+   * @param confirmed whether the API has accepted a proof
+   */
   settle(confirmed: boolean): void {
     if (this.#asking$.value) this.#asking$.next(false);
     for (const resolve of this.#waiting.splice(0)) resolve(confirmed);

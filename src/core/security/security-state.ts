@@ -11,6 +11,7 @@ export type SecurityDialog =
   | { readonly kind: 'rename'; readonly passkey: string; readonly name: string }
   /** The codes are shown once, and stored nowhere else. */
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
+  /** `undefined` stands for the authenticator. */
   | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
 
@@ -50,6 +51,7 @@ export interface SecurityView {
   readonly recoveryCodes: string | undefined;
   /** What is pending: a removal of the factors, a stopped bank account, a deletion. */
   readonly notices: readonly string[];
+  /** Says when the account will be deleted; `undefined` when no deletion is pending. */
   readonly deletion: string | undefined;
   /** `undefined` when the API has no such call. */
   readonly sessions: SecurityList<SessionRow> | undefined;

@@ -421,7 +421,7 @@ export class SecurityViewModel {
 
   /**
    * Does nothing while another command is running, or while the page does not show the result of the same command yet.
-   * @returns `undefined` after a failure, which is shown
+   * @returns `undefined` when nothing was done, or after a failure, which is shown
    */
   async #whileBusy<T>(
     command: string,

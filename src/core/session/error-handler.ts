@@ -26,7 +26,7 @@ export class ErrorHandler {
   handle(error: RequestError): void {
     const listed = error.kind === 'http' && error.listed === true ? error.messages : [];
     for (const text of listed) this.#show(text);
-    if (isForbidden(error)) this.#redirectToLogin();
+    if (isForbidden(error)) this.#redirectHome();
     else if (listed.length === 0) this.#show(errorMessage(error));
   }
 
@@ -35,9 +35,10 @@ export class ErrorHandler {
   }
 
   /**
-   * Redirects once: a home page that is itself forbidden does not redirect again. An unsaved form does not block this.
+   * Redirects once: a home page that is itself forbidden does not redirect again. An unsaved form does not block the
+   * redirect.
    */
-  #redirectToLogin(): void {
+  #redirectHome(): void {
     const { path, query } = this.#dependencies.navigation.current();
     if (`${path}?${query}` !== FORBIDDEN_PATH) {
       this.#dependencies.navigation.go(FORBIDDEN_PATH, { replace: true, force: true });

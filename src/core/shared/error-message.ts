@@ -5,7 +5,7 @@ const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
 
 /**
  * The message of an error: the first of the server's own messages, or a general one.
- * @param fallback the message when the server rejected the request without one
+ * @param fallback the message for an error status without a message
  */
 export function errorMessage(error: RequestError, fallback: string = UNKNOWN_FAILURE): string {
   switch (error.kind) {

@@ -8,7 +8,7 @@ export type Loadable<T, E> =
 
 export const LOADING = { status: 'loading' } as const;
 
-/** How a request ended: its first state that is not `loading`. Completes with it. */
+/** Emits how a request ended, which is the first state that is not `loading`, and completes. */
 export const settled = <T, E>(states$: Observable<Loadable<T, E>>) =>
   states$.pipe(
     filter((state) => state.status !== 'loading'),

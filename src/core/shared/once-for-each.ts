@@ -1,4 +1,4 @@
-/** Returns a function that calculates each key's value once, unless it is `undefined`: many records share a key. */
+/** Returns a function that calculates a key's value once, unless the value is `undefined`: many records share a key. */
 export function onceForEach<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

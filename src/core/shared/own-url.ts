@@ -4,5 +4,5 @@ const OWN = 'https://kopal.invalid';
 /** Parses an absolute address, or a path on our own origin. @returns `null` for anything that is not an address */
 export const parseUrlOrPath = (address: string): URL | null => URL.parse(address, OWN);
 
-/** Whether `parseUrlOrPath` was given a path. An absolute address is never our own: the core does not know its origin. */
+/** Whether `parseUrlOrPath` was given a path. An absolute address is never ours: the core does not know our origin. */
 export const isOwnUrl = ({ origin }: URL): boolean => origin === OWN;

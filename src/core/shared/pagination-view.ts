@@ -21,7 +21,7 @@ const MAX_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
-/** The shown numbers: first, last, current and its neighbours; also a single page that would be left out between them. */
+/** The shown numbers: first, last, current and its neighbours; on the first or last four pages, five at that end. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -56,7 +56,7 @@ export function paginationView(page: number, totalPages: number): PaginationView
   };
 }
 
-/** @returns 1 for anything that is not a positive whole number in plain digits */
+/** @returns 1 for anything that is not a positive whole number of at most nine plain digits */
 export function parsePage(value: string | undefined): number {
   const page = value !== undefined && /^[0-9]{1,9}$/.test(value) ? Number(value) : 1;
   return Math.max(page, 1);

@@ -3,5 +3,5 @@ export const NOT_AVAILABLE = 'N/A';
 export const NO_AMOUNT = '--';
 export const INVALID_DATE = 'Invalid Date';
 
-/** Reports whether a text is `N/A` or `Invalid Date`; `--` stands for an amount and is not looked for. */
+/** Reports whether a text is `N/A` or `Invalid Date`; `--`, for a missing amount, does not count. */
 export const isPlaceholder = (text: string): boolean => text === NOT_AVAILABLE || text === INVALID_DATE;

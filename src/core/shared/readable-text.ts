@@ -1,4 +1,4 @@
-/** Longest plain text of the data, in characters. Longer texts are cut. */
+/** Longest plain text of the data, in UTF-16 code units. Longer texts are cut. */
 export const MAX_TEXT_LENGTH = 5000;
 /** A longer word is split into pieces of `WORD_PIECE_LENGTH` characters. */
 export const MAX_WORD_LENGTH = 500;
@@ -21,7 +21,7 @@ export function piecesOfLongWords(text: string): readonly string[] {
 /**
  * Makes a plain text from outside safe to lay out. A browser's time to break a word into lines grows with the square of
  * its length: one word of 100,000 letters blocks the page for half a minute.
- * @param maxLength in characters; the rest is replaced by `…`
+ * @param maxLength in UTF-16 code units; the rest is replaced by `…`
  */
 export function readableText(text: string, maxLength = MAX_TEXT_LENGTH): string {
   if (text.length <= Math.min(MAX_WORD_LENGTH, maxLength)) return text;

@@ -3,8 +3,8 @@ import { fail, type Result } from './result.ts';
 
 /**
  * Why a request has no usable response. `network`: no response arrived. `timeout`: no response arrived in time.
- * `parse`: the response was not JSON, or lacked its list or record. `http`: the server rejected the request; `messages`
- * are the server's messages for users, bounded and safe to show as text.
+ * `parse`: the response was not JSON, or lacked its list or record. `http`: the server responded with an error status;
+ * `messages` are the server's messages for users, bounded and safe to show as text.
  * @see docs/product.md#request-failures
  */
 export type RequestError =
@@ -16,8 +16,8 @@ export type RequestError =
       readonly status: number;
       readonly messages: readonly string[];
       /**
-       * Whether the messages came as the list `errors`, which the shared error handler shows one by one, or as one
-       * `message`.
+       * Whether the messages came as the list `errors`, which the shared error handler shows one by one; otherwise as
+       * one `message`.
        */
       readonly listed?: boolean;
     };

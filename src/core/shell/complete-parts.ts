@@ -19,7 +19,7 @@ export class CompleteParts {
   /**
    * @param owner the `sessionKey` of the investor whose parts they are
    * @param complete the paths of the complete parts
-   * @param loading the paths of parts that are being loaded: a mark of theirs stays
+   * @param loading the paths of parts that are being loaded, which keep their marks
    */
   show(owner: string, complete: readonly string[], loading: readonly string[]): void {
     const known = this.#known$.value;

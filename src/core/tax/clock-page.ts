@@ -143,7 +143,7 @@ function afterTaxFigure(
 const asksForSlab = (timed: readonly TimedInvestment[], { afterTax, slab }: ClockChoice): boolean =>
   afterTax && slab === undefined && timed.some(needsSlab);
 
-/** Each rule once, with the days of sale for which it holds by each Act. */
+/** Each rule once, with its periods: one for each Act, of the days of sale for which the Act has the rule. */
 function shownRules(): readonly ShownRule[] {
   const rules = groupBy(TAX_RULES, ({ text }) => text);
   return [...rules].map(([text, periods]) => ({

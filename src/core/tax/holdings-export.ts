@@ -79,7 +79,7 @@ const COLUMNS: readonly ExportColumn[] = [
   ...STARTUP_COLUMNS.filter(({ key }) => key !== 'name'),
 ];
 
-/** The API's own figure is left out: beside 'Current Value' it would be a second column of the same value. */
+/** The API's own `currentValue` is left out: beside 'Current Value' it would be a second column of the same figure. */
 const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 
 /** The column of the investor's own notes, where there are any. */

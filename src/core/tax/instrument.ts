@@ -31,7 +31,10 @@ const EQUITY_SHARES = /^equity$|\bequity shares?\b/u;
 /** Rights to shares, and listed or market-linked securities, follow other rules. */
 const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe)\b/u;
 
-/** Words in lower case with one space between them; `unlisted` is dropped, because all investments are unlisted. */
+/**
+ * Words in lower case with one space between them. Drops `unlisted`, because all investments are unlisted, and writes
+ * `ccps` for an iSAFE.
+ */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()

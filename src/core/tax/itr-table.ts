@@ -39,7 +39,7 @@ export interface ItrTable {
   readonly openingCost: Rupees | undefined;
   readonly acquiredCost: Rupees | undefined;
   readonly closingCost: Rupees | undefined;
-  /** Numbers of investments that are not in the table. */
+  /** Numbers of investments that are left out of the table; those bought after the year are not counted. */
   readonly excluded: {
     readonly preference: number;
     /** Debentures, fund units, and instruments that are not recognised. */

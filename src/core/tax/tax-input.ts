@@ -14,6 +14,7 @@ export interface TaxInput {
   /** `undefined`: the default of the view; `all`: not limited to a year. */
   readonly year: FinancialYear | 'all' | undefined;
   readonly quarter: FinancialQuarter | undefined;
+  /** Whether the ITR schedule includes preference shares. */
   readonly withPreference: boolean;
 }
 

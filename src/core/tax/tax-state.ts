@@ -81,7 +81,9 @@ export interface StatementPage {
   /** The quarters that have begun; none without a year. */
   readonly quarters: readonly { readonly quarter: FinancialQuarter; readonly label: string }[];
   readonly quarter: FinancialQuarter | undefined;
+  /** `FY 2026-27, Q1, April to June` */
   readonly period: string;
+  /** `1 Apr 2026 to 22 Nov 2026` */
   readonly days: string;
   /** PAN of the holder; empty when none was typed. */
   readonly pan: string;

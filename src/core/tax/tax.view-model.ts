@@ -265,7 +265,7 @@ export class TaxViewModel {
     return { year: offeredYear(year, years), afterTax: on, slab };
   }
 
-  #load({ items, skippedRecords }: Holdings, today: Day): Loaded {
+  #loadedOf({ items, skippedRecords }: Holdings, today: Day): Loaded {
     const held = items.map(heldInvestment);
     return {
       timed: timedInvestments(held, today),
@@ -290,7 +290,7 @@ export class TaxViewModel {
     if (holdings.items.length === 0)
       return of({ status: 'empty', note: skippedRecordsNote(holdings.skippedRecords) });
     // The page may stay open over midnight.
-    const loadedOn = lastResult((today: Day) => this.#load(holdings, today));
+    const loadedOn = lastResult((today: Day) => this.#loadedOf(holdings, today));
     const loadedNow = () => loadedOn(todayInIndia(this.#dependencies.clock.now()));
     return combineLatest([input$, pans$, this.#afterTax$, this.#dependencies.format$]).pipe(
       map(([{ input, filter: chosen }, pans, afterTax, amounts]): TaxState => {

@@ -9,7 +9,7 @@ export interface DemoStartup {
 
 type Row = readonly [name: string, sector: string, city: string, about: string, founders: string];
 
-/* The first ones belong to the demo's main portfolio. Sectors are exactly the options of the deals filter. */
+/* The first ones belong to the demo's main portfolio. Each sector is spelt as in the deals filter. */
 const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',

@@ -18,19 +18,19 @@ export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLim
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LimitErrors>({});
   const [message, setMessage] = useState('');
-  const [resets, setResets] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
 
   const apply = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const found = viewModel.applyLimits({
+    const newErrors = viewModel.applyLimits({
       company: formText(fields, 'company'),
       threeCompanies: formText(fields, 'threeCompanies'),
       hhi: formText(fields, 'hhi'),
       group: formText(fields, 'group'),
     });
-    setErrors(found);
-    const invalid = limits.find(({ name }) => found[name] !== undefined);
+    setErrors(newErrors);
+    const invalid = limits.find(({ name }) => newErrors[name] !== undefined);
     setMessage(invalid === undefined ? 'The limits are changed.' : '');
     if (invalid !== undefined) form.current?.querySelector<HTMLElement>(`[name="${invalid.name}"]`)?.focus();
   };
@@ -38,7 +38,7 @@ export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLim
     viewModel.resetLimits();
     setErrors({});
     setMessage('The limits are the defaults again.');
-    setResets(resets + 1);
+    setResetCount(resetCount + 1);
   };
 
   return (
@@ -47,7 +47,7 @@ export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLim
       <Form ref={form} noValidate onSubmit={apply} onInput={() => setMessage('')}>
         {limits.map((limit) => (
           // After a reset, a new key makes the field show the default.
-          <LimitField key={`${limit.name} ${resets}`} limit={limit} error={errors[limit.name]} />
+          <LimitField key={`${limit.name} ${resetCount}`} limit={limit} error={errors[limit.name]} />
         ))}
         <div className="limit-actions">
           <Button type="submit" size="sm">

@@ -33,8 +33,8 @@ const tooltipLines = ({ label, kind, amount, sum }: BridgeBar) =>
 const LETTER_WIDTH = 6.8;
 
 /** Breaks a name that is too long into two lines, the longer one as short as can be. */
-export function linesOf(name: string, letters: number): readonly string[] {
-  if (name.length <= letters) return [name];
+export function linesOf(name: string, maxLetters: number): readonly string[] {
+  if (name.length <= maxLetters) return [name];
   const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
   return breaks.toSorted((one, other) => longestLength(one) - longestLength(other))[0] ?? [name];
 }

@@ -23,7 +23,7 @@ export interface ChartPalette {
   readonly fontFamily: string;
   /** Whether the system has replaced the colours: few are left, so words and borders tell series and slices apart. */
   readonly forced: boolean;
-  /** Seven slice colours; the eighth slice starts again with the first, hatched. */
+  /** Seven slice colours, none if `forced`; the eighth slice starts again with the first, hatched. */
   readonly doughnut: readonly string[];
 }
 
@@ -73,14 +73,14 @@ function readPalette(theme: string, forced: boolean): ChartPalette {
 
 const forcedColours = (): MediaQueryList => matchMedia('(forced-colors: active)');
 
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-bs-theme'] });
-  const forced = forcedColours();
-  forced.addEventListener('change', changed);
+  const query = forcedColours();
+  query.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
-    forced.removeEventListener('change', changed);
+    query.removeEventListener('change', onChange);
   };
 }
 

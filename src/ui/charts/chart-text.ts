@@ -27,14 +27,14 @@ const cutBefore = (text: string, end: number): string => {
 };
 
 function shorten(element: SVGTextElement, text: string, maxWidth: number): void {
-  let [fits, tooLong] = [0, text.length];
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >> 1;
+  let [fittingLength, overlongLength] = [0, text.length];
+  while (overlongLength - fittingLength > 1) {
+    const middle = (fittingLength + overlongLength) >> 1;
     element.textContent = `${cutBefore(text, middle)}…`;
-    if (element.getComputedTextLength() > maxWidth) tooLong = middle;
-    else fits = middle;
+    if (element.getComputedTextLength() > maxWidth) overlongLength = middle;
+    else fittingLength = middle;
   }
-  element.textContent = `${cutBefore(text, fits)}…`;
+  element.textContent = `${cutBefore(text, fittingLength)}…`;
 }
 
 /** Longest text that is measured, in characters. A longer text never fits, and measuring it is slow. */

@@ -50,11 +50,11 @@ const END_APART = 15;
 /** Writes the last value of each line at its end, above the upper line and below the lower one. */
 function drawEnds(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthView): void {
   const last = rows.at(-1);
-  const [axis, amounts] = [chart.xAxis[0], chart.yAxis[0]];
-  if (last === undefined || rows.length < 2 || axis === undefined || amounts === undefined) return;
-  const x = axis.toPixels(rows.length - 1, false);
+  const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
+  if (last === undefined || rows.length < 2 || xAxis === undefined || yAxis === undefined) return;
+  const x = xAxis.toPixels(rows.length - 1, false);
   const ends = [last.investment, last.return]
-    .map((amount) => ({ amount, y: amounts.toPixels(amount.rupees ?? 0, false) }))
+    .map((amount) => ({ amount, y: yAxis.toPixels(amount.rupees ?? 0, false) }))
     .toSorted((one, other) => one.y - other.y);
   const top = Math.max(chart.plotTop + 4, (ends[0]?.y ?? 0) - END_GAP);
   const bottom = Math.min(
@@ -73,13 +73,13 @@ function drawEnds(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthVi
 
 /** Marks the months with a purchase on the line Investment. */
 function drawPurchases(chart: Highcharts.Chart, group: SVGElement, { rows }: GrowthView): void {
-  const [axis, amounts] = [chart.xAxis[0], chart.yAxis[0]];
-  if (axis === undefined || amounts === undefined) return;
+  const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
+  if (xAxis === undefined || yAxis === undefined) return;
   rows.forEach(({ bought, investment }, index) => {
     if (bought === undefined) return;
     const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    dot.setAttribute('cx', String(axis.toPixels(index, false)));
-    dot.setAttribute('cy', String(amounts.toPixels(investment.rupees ?? 0, false)));
+    dot.setAttribute('cx', String(xAxis.toPixels(index, false)));
+    dot.setAttribute('cy', String(yAxis.toPixels(investment.rupees ?? 0, false)));
     dot.setAttribute('r', String(PURCHASE_RADIUS));
     dot.setAttribute('class', 'chart-purchase');
     group.append(dot);
@@ -88,8 +88,8 @@ function drawPurchases(chart: Highcharts.Chart, group: SVGElement, { rows }: Gro
 
 /** Draws the names of the months below the axis: all, or as many evenly spaced ones as fit. */
 function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly string[]): void {
-  const axis = chart.xAxis[0];
-  if (axis === undefined) return;
+  const xAxis = chart.xAxis[0];
+  if (xAxis === undefined) return;
   const longest = months.reduce((length, month) => Math.max(length, month.length), 0);
   const needed = Math.min(longest * LETTER_WIDTH, MAX_MONTH_WIDTH) + MIN_GAP;
   const monthWidth = months.length > 1 ? chart.plotWidth / (months.length - 1) : chart.plotWidth;
@@ -97,7 +97,7 @@ function drawMonths(chart: Highcharts.Chart, group: SVGElement, months: readonly
   const y = chart.plotTop + chart.plotHeight + 24;
   for (let index = 0; index < months.length; index += step) {
     const month = months[index] ?? '';
-    const x = axis.toPixels(index, false);
+    const x = xAxis.toPixels(index, false);
     const maxWidth = Math.min(MAX_MONTH_WIDTH, step * monthWidth - MIN_GAP / 2);
     const width = Math.min(month.length * LETTER_WIDTH, maxWidth);
     // Shift a long name at the right end inwards instead of cutting it.

@@ -2,8 +2,9 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 
 /**
- * Turns off the library's high contrast, which fills every series, also the invisible one, with one colour; ours is in
- * `chart-palette.ts`. Highcharts types the option as a string, and its code expects a boolean.
+ * Turns off the library's high-contrast mode, which fills every series, even an invisible one, with one colour. Our own
+ * colours for high contrast are in `chart-palette.ts`. Highcharts types the option as a string, and its code expects a
+ * boolean.
  */
 const NO_HIGH_CONTRAST_MODE: object = { highContrastMode: false };
 

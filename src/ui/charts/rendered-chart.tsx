@@ -30,7 +30,10 @@ export function RenderedChart<Name extends keyof ChartViews>({
 /** Width of an A4 sheet between its margins, in pixels. A wider chart would shrink, and its letters with it. */
 const SHEET_WIDTH = 680;
 
-/** Draws the chart in the width of a sheet while the browser prints. */
+/**
+ * Draws a wider chart in the width of a sheet whenever the browser prints.
+ * @returns a function that removes the listeners
+ */
 function fitSheet(chart: Highcharts.Chart): () => void {
   const narrow = (): void => {
     if (chart.chartWidth > SHEET_WIDTH) chart.setSize(SHEET_WIDTH, undefined, false);

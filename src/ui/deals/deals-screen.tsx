@@ -32,7 +32,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            {/* First, because they appear only when the deals have loaded: so the sector does not move. */}
+            {/* Before the sector filter, so that it does not move when they appear, once the deals have loaded. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
             <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>

@@ -15,13 +15,13 @@ interface DocumentDialogProps {
 /** The dialog that shows a document, with a button that saves it. @see docs/product.md#important-links */
 export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDialogProps): ReactElement {
   const { title, detail, preview, file } = dialog;
-  const close = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={title}
       size="large"
       firstFocus="close"
-      closeButton={close}
+      closeButton={closeButton}
       onClose={onClose}
       actions={
         file.status === 'ready' && (
@@ -42,7 +42,7 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
         failed={(error) => error}
         onRetry={() => {
           // Retrying removes the clicked button, so the focus moves first, to stay in the dialog.
-          close.current?.focus();
+          closeButton.current?.focus();
           onRetry();
         }}
       >

@@ -103,7 +103,7 @@ class CropElements {
     this.#resizes.observe(this.#canvas);
   }
 
-  /** Shows the image at its placement, and the frame in the middle of the stage. */
+  /** Shows the image at the placement, and the frame in the middle of the stage. */
   show(placement: Placement): void {
     this.#placement = placement;
     const frame = this.#frame();
@@ -143,7 +143,7 @@ class CropElements {
     this.#canvas.addEventListener(
       'wheel',
       (event) => {
-        if (!event.ctrlKey && canScroll(stage)) event.stopImmediatePropagation();
+        if (!event.ctrlKey && isInScrollable(stage)) event.stopImmediatePropagation();
       },
       { capture: true },
     );
@@ -160,7 +160,7 @@ class CropElements {
     );
   }
 
-  /** Creates the handle that pointer and keyboard move; it covers the whole stage. */
+  /** Creates the handle that covers the stage and lets pointer and keyboard move the image. */
   #makeHandle(): CropperHandle {
     const handle = new CropperHandle();
     handle.action = 'move';
@@ -199,7 +199,7 @@ class CropElements {
 }
 
 /** Returns whether an ancestor of the element can be scrolled. */
-function canScroll(element: HTMLElement): boolean {
+function isInScrollable(element: HTMLElement): boolean {
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(each).overflowY);
     if (scrolls && each.scrollHeight > each.clientHeight + 1) return true;

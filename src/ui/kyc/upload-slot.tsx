@@ -20,7 +20,7 @@ import { useFilePicker } from './use-file-picker.ts';
 interface UploadSlotProps {
   readonly slot: SlotCard;
   readonly actions: Pick<KycScreenModel, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
-  /** Returns whether a file may be picked. */
+  /** Called before the file picker opens; returns whether it may open. */
   readonly onOpen: () => boolean;
 }
 
@@ -61,7 +61,7 @@ interface EmptySlotProps {
   readonly busy: boolean;
   /** Why the last picked file was rejected. */
   readonly problem: string | undefined;
-  /** Returns whether a file may be picked. */
+  /** Called before the file picker opens; returns whether it may open. */
   readonly onOpen: () => boolean;
   readonly onPick: (file: PickedFile) => void;
 }

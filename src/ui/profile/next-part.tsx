@@ -11,7 +11,10 @@ interface NextPartProps {
   readonly saved: boolean;
 }
 
-/** After a successful Submit: a link to the next incomplete part of the profile. @see docs/product.md#complete-parts */
+/**
+ * After a successful Submit: a link to the next incomplete part, or the note that the profile is complete.
+ * @see docs/product.md#complete-parts
+ */
 export function NextPart({ viewModel, saved }: NextPartProps): ReactElement | undefined {
   const { next, allComplete } = useObservableState(viewModel.state$, UNKNOWN);
   if (!saved) return undefined;

@@ -20,7 +20,10 @@ import {
   useRowWindow,
 } from './use-row-window.ts';
 
-/** Renders the cells of a column with controls of the page. @param content what the cell shows otherwise */
+/**
+ * How a page renders the cells of some columns, with controls of its own.
+ * @param content what the cell shows otherwise
+ */
 export type PageCells<Row extends TableRow> = Readonly<
   Partial<Record<keyof Row['cells'], (row: Row, content: ReactElement) => ReactNode>>
 >;

@@ -30,8 +30,8 @@ interface DialogProps {
 const WIDTHS = { small: { size: 'sm' }, regular: {}, large: { size: 'lg' } } as const;
 
 /**
- * A modal dialog, open while it is rendered. It has a name, keeps the focus, closes on Escape, and returns the focus to
- * the element that opened it.
+ * A modal dialog, open while it is rendered. It has a name, lets the focus leave only for toasts, closes on Escape, and
+ * returns the focus to the element that opened it.
  */
 export function Dialog({
   title,

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** An alert that says what could not be loaded. Its button tries again, also by itself when the connection is back. */
+/** An alert that says what could not be loaded. Tries again by a button, and by itself when the connection is back. */
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
     <div className="state-panel" role="alert">

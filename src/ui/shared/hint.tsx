@@ -32,7 +32,7 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
     if (!show) return undefined;
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // The tooltip disappears below the pointer, without an event that says that the pointer has left it.
+      // The tooltip disappears under the pointer, without an event that says that the pointer has left it.
       isOnTooltip.current = false;
       onToggle(false);
     };

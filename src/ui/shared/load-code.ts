@@ -59,18 +59,18 @@ export async function loadCode<Code>(name: string, load: () => Promise<Code>): P
     lateChunks.add(name);
     showLateMessage();
   }, LATE_MS);
-  const settle = (): void => {
+  const endLateness = (): void => {
     clearTimeout(late);
     lateChunks.delete(name);
     showLateMessage();
   };
   try {
     const code = await load();
-    settle();
+    endLateness();
     forgetReload(name);
     return code;
   } catch (error) {
-    settle();
+    endLateness();
     if (!(error instanceof MissingCode)) throw error;
     if (!navigator.onLine) {
       await untilOnline();

@@ -52,5 +52,5 @@ class PageModalManager extends BootstrapModalManager {
   };
 }
 
-/** The manager of all dialogs and side panels; with one manager only the top one reacts to Escape. */
+/** All dialogs and side panels share this manager, so that Escape closes only the top one. */
 export const modalManager = new PageModalManager();

@@ -4,8 +4,8 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 export const CONTENT_ID = 'content';
 
 /**
- * The page's only `h1`, which gets the focus on a navigation. It takes the focus from `main`, which has it while a page
- * loads, and returns it there when it unmounts.
+ * The page's only `h1`. After a navigation `main` has the focus while the page loads; the heading then takes it. If the
+ * heading unmounts with the focus, `main` gets the focus back.
  */
 export function PageHeading({ children }: { readonly children: ReactNode }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ interface PageOffcanvasProps {
   readonly className: string;
   /** The accessible name, or the id of the element with it. */
   readonly label: { readonly text: string } | { readonly id: string };
-  /** Called when the panel is open, to move the focus; otherwise the panel itself has it. */
+  /** Called when the panel opens, to focus something in it; if nothing in it has the focus then, the panel gets it. */
   readonly onShow: () => void;
   /** Called on Escape and on a click outside the panel. */
   readonly onClose: () => void;

@@ -18,7 +18,7 @@ export interface ScreenView {
 }
 
 interface ScreenViewOptions<ViewModel> {
-  /** Unique name of the screen, for reloading after missing code. */
+  /** Unique name of the screen, for `loadCode`, which reloads the app when the code is missing. */
   readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   /** Makes the view model. @param id the `{id}` of the path; empty for a path without one */

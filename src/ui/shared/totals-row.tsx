@@ -12,7 +12,10 @@ interface TotalsRowProps {
   readonly rowIndex: number;
 }
 
-/** The last row of a table: each sum below its column. A sum's cell also spans the columns without a sum before it. */
+/**
+ * The last row of a table, with each sum in its column. Columns without a sum get no cell: those before the first sum
+ * belong to the label, others to the cell of the next sum.
+ */
 export function TotalsRow({ columns, totals, note, rowIndex }: TotalsRowProps): ReactElement {
   const sums = columns.flatMap((column, index) => {
     const cell = totals[column.key];

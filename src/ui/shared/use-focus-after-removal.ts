@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first button of a section, or the section itself, when its content has changed and the focused control is
- * gone from the card around it. It runs after a closed dialog has returned the focus to the control that opened it.
+ * Focuses the first button of a section, or the section itself, when the section's content has changed and the focused
+ * control is gone from the card around the section. A dialog that closes returns the focus to its opener before that.
  * @param content changes whenever controls of the section come or go
  */
 export function useFocusAfterRemoval<Section extends HTMLElement>(

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { controlsOf, placeAfterKey, rowsOfPage } from './row-keys.ts';
 
 export interface ListKeyboard {
-  /** The tab index of all controls of an item. @param id one of the ids passed to `useItemKeys` */
+  /** The tab index of all controls of an item. @param id one of the ids passed to `useListKeyboard` */
   readonly tabIndexOf: (id: string) => 0 | -1;
   /** Id of the `RowKeysHint` that describes the list. */
   readonly hintId: string;

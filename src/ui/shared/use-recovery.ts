@@ -8,8 +8,8 @@ export const RECOVERY_HINT = 'Check your connection. It is tried again by itself
 const CHECK_INTERVAL_MS = 4000;
 
 /**
- * Calls back once the device is online again, or the server responds again after it has not. When the server serves
- * the page but a request fails, the user has to try again.
+ * Calls `onRecovery` when the device is online again, or when a server that did not respond responds again. If the
+ * server serves the page all the time but a request fails, the user has to try again.
  */
 export function useRecovery(onRecovery: () => void): void {
   const callback = useRef(onRecovery);

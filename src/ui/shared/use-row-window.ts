@@ -8,7 +8,7 @@ export const COMPACT_ROW_HEIGHT = 48;
 /** Maximum number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** Maximum number of rendered rows; with spacers and header, at most 100 rows are in the document. */
+/** Maximum number of rows in the window; with pinned rows, gaps and header, at most 100 rows are in the document. */
 const MAX_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
@@ -45,16 +45,18 @@ export type BodyItem =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
 
-/** One row or one group of rows, which stays rendered because it has the focus, or gets the focus next. */
+/** One row or one group of rows that has the focus, or gets the focus next; its first row stays rendered. */
 export interface PinnedRows {
+  /** Index of the first row. */
   readonly index: number;
+  /** Number of rows. */
   readonly rows: number;
 }
 
 /**
  * Returns the parts of the body.
- * @param pinned stays rendered outside the range too, with the rows before and after it: a key may be pressed again
- * before the browser reports the scroll position
+ * @param pinned its first row stays rendered outside the range too, with the rows before and after all of `pinned`: a
+ * key may be pressed again before the browser reports the scroll position
  */
 export function bodyItems(
   range: RowRange,
@@ -127,7 +129,7 @@ interface RowWindowOptions {
   readonly rendersAll?: boolean;
   /** See `rowsToRender`. */
   readonly rowHeight?: number;
-  /** The rows that have the focus or to which Tab leads; they stay rendered at any scroll position. */
+  /** The row or group that has the focus or to which Tab leads; its first row stays rendered at any scroll position. */
   readonly pinned?: PinnedRows | undefined;
 }
 

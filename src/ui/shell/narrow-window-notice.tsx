@@ -6,7 +6,7 @@ import { showPagesInNarrowWindow } from './narrow-window.ts';
 
 /**
  * The notice that replaces the app in a window of 576 px or less, until the visitor continues anyway: a zoomed desktop
- * window can be that narrow. Only the style sheet hides one of the two, so the app stays mounted and keeps typed text.
+ * window can be that narrow. The style sheet alone hides the app, so the app stays mounted and keeps typed text.
  * @see docs/product.md#purpose
  */
 export function NarrowWindowNotice(): ReactElement {

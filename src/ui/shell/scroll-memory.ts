@@ -7,16 +7,16 @@ const MAX_GROWTH_MS = 5000;
 const ARRIVAL_MS = 200;
 
 /** A link of a page: its address, its index among the page's links to that address, and its distance from the top. */
-interface LeftLink {
+interface FollowedLink {
   readonly href: string;
   readonly index: number;
   readonly y: number;
 }
 
 /** How a page was left: its scroll position, and the link that was followed. */
-interface LeftPage {
+interface Departure {
   readonly top: number;
-  readonly link?: LeftLink | undefined;
+  readonly link?: FollowedLink | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ interface LeftPage {
  * restores both, so that a reader goes on where they were.
  */
 export class ScrollMemory {
-  readonly #left = new Map<string, LeftPage>();
+  readonly #departures = new Map<string, Departure>();
   #page: string | undefined;
   #byHistory = false;
   #arriving = false;
@@ -45,14 +45,14 @@ export class ScrollMemory {
     takeOver();
     window.addEventListener('pageshow', takeOver, { signal });
     window.addEventListener('pagehide', handBack, { signal });
-    window.addEventListener('scroll', () => this.#note(), { signal, passive: true });
+    window.addEventListener('scroll', () => this.#recordPosition(), { signal, passive: true });
     // A click can navigate before the browser fires the scroll event.
-    const noteClick = ({ target }: MouseEvent): void => {
-      this.#note();
-      if (target instanceof Element) this.#noteLink(target.closest('a'));
+    const recordClick = ({ target }: MouseEvent): void => {
+      this.#recordPosition();
+      if (target instanceof Element) this.#recordLink(target.closest('a'));
     };
-    window.addEventListener('click', noteClick, { signal, capture: true, passive: true });
-    window.addEventListener('popstate', () => this.#noteHistory(), { signal });
+    window.addEventListener('click', recordClick, { signal, capture: true, passive: true });
+    window.addEventListener('popstate', () => this.#recordHistoryEvent(), { signal });
     return () => {
       listening.abort();
       this.#stopRestoring?.();
@@ -70,11 +70,11 @@ export class ScrollMemory {
    * the app may receive the history event before this class does.
    */
   arrive(): void {
-    const left = this.#page === undefined ? undefined : this.#left.get(this.#page);
+    const departure = this.#page === undefined ? undefined : this.#departures.get(this.#page);
     this.#stopRestoring?.();
     this.#arriving = true;
     requestAnimationFrame(() => {
-      const { top, link } = (this.#byHistory ? left : undefined) ?? { top: 0 };
+      const { top, link } = (this.#byHistory ? departure : undefined) ?? { top: 0 };
       this.#byHistory = false;
       this.#arriving = false;
       window.scrollTo(0, top);
@@ -99,24 +99,24 @@ export class ScrollMemory {
     return this.#returnedTo !== undefined && this.#returnedTo === document.activeElement;
   }
 
-  #note(): void {
+  #recordPosition(): void {
     if (this.#page === undefined) return;
-    const { link } = this.#left.get(this.#page) ?? {};
-    this.#left.set(this.#page, { top: window.scrollY, link });
+    const { link } = this.#departures.get(this.#page) ?? {};
+    this.#departures.set(this.#page, { top: window.scrollY, link });
   }
 
-  #noteLink(link: HTMLAnchorElement | null): void {
+  #recordLink(link: HTMLAnchorElement | null): void {
     if (this.#page === undefined) return;
     const href = link?.getAttribute('href');
     const index = link === null ? -1 : linksOfContent().filter(hasAddress(href)).indexOf(link);
-    const isLeft = link !== null && typeof href === 'string' && index !== -1;
-    this.#left.set(this.#page, {
+    const isInContent = link !== null && typeof href === 'string' && index !== -1;
+    this.#departures.set(this.#page, {
       top: window.scrollY,
-      link: isLeft ? { href, index, y: distanceFromTop(link) } : undefined,
+      link: isInContent ? { href, index, y: distanceFromTop(link) } : undefined,
     });
   }
 
-  #noteHistory(): void {
+  #recordHistoryEvent(): void {
     this.#byHistory = true;
     setTimeout(() => {
       // On a slow machine the next paint may come later than this timer.
@@ -137,7 +137,7 @@ const hasAddress =
 const distanceFromTop = (element: Element): number => element.getBoundingClientRect().top + window.scrollY;
 
 /** Focuses the link as soon as the page has it, unless the user does something first or the time is up. */
-function focusWhenThere({ href, index }: LeftLink, onFound: (link: HTMLElement) => void): () => void {
+function focusWhenThere({ href, index }: FollowedLink, onFound: (link: HTMLElement) => void): () => void {
   const ending = new AbortController();
   const tryNow = (): void => {
     const link = linksOfContent().filter(hasAddress(href))[index];
@@ -164,7 +164,7 @@ function focusWhenThere({ href, index }: LeftLink, onFound: (link: HTMLElement) 
 }
 
 /** Scrolls to a link that is out of view because the list has changed. @returns whether it scrolled */
-function showMoved(link: HTMLElement, { y }: LeftLink): boolean {
+function showMoved(link: HTMLElement, { y }: FollowedLink): boolean {
   const hasMoved = Math.abs(distanceFromTop(link) - y) > 1;
   const { top, bottom } = link.getBoundingClientRect();
   const isOutOfView = bottom < 0 || top > window.innerHeight;

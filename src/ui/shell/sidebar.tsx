@@ -22,7 +22,7 @@ interface SidebarProps {
   readonly onClose: () => void;
 }
 
-/** The investor's main navigation: a sidebar, a rail of icons below 1280 px, a drawer below 768 px. */
+/** The navigation to the investor's own pages: a sidebar, a rail of icons below 1280 px, a drawer below 768 px. */
 export function Sidebar({ open, onClose, ...links }: SidebarProps): ReactElement {
   const sections = <Sections {...links} />;
   return (

@@ -63,7 +63,7 @@ describe('decodeDocuments', () => {
   });
 
   it.prop([mutantsOf(response)], MUTANT_RUNS)(
-    'C-04 decodes any mutant',
+    'C-04 decodes any mutant of a response to valid values',
     (mutant) => {
       requireValid(decodeDocuments(mutant));
     },

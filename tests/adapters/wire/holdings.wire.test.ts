@@ -254,20 +254,20 @@ describe('the decoder of holdings', () => {
     ['data null', { data: null }],
     ['data a list', { data: [RECORD] }],
     ['no list', { data: {} }],
-    ['a list that is a record', { data: { investments: { 0: RECORD } } }],
-    ['a list that is null', { data: { investments: null } }],
+    ['a record instead of the list', { data: { investments: { 0: RECORD } } }],
+    ['null instead of the list', { data: { investments: null } }],
   ])('returns undefined for a response without the list of investments: %s', (_what, response) => {
     expect(decodeHoldings(response)).toBeUndefined();
   });
 
-  it('ignores keys of a prototype', () => {
+  it('ignores the keys `__proto__` and `constructor`', () => {
     const response: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","__proto__":{"issue_price":5},"constructor":1}]},"__proto__":{"polluted":1}}',
     );
     expect(decodeHoldings(response)?.items).toMatchObject([{ id: 'a', issuePrice: undefined }]);
   });
 
-  it('decodes ten thousand records in steps of at most fifty, between which other tasks may run', () => {
+  it('decodes ten thousand records in more than 200 steps, between which other tasks may run', () => {
     const investments = Array.from({ length: 10_000 }, (_, at) => ({ ...RECORD, _id: `i${at}` }));
     const steps = new HoldingsWire('kopal').decodeInSteps(responseOf(...investments));
     let count = 1;

@@ -180,7 +180,7 @@ describe('the decoder of deals', () => {
     [undefined, 'N/A'],
     [{}, 'N/A'],
     [true, 'N/A'],
-  ])('formats the deadline %s as %s', (deadLine, shown) => {
+  ])('decodes the deadline %s so that it is shown as %s', (deadLine, shown) => {
     expect(formatLongDate(dealOf({ deadLine })?.deadline)).toBe(shown);
   });
 

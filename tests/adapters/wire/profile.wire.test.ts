@@ -56,7 +56,7 @@ describe.each(RESPONSES)('C-04 the decoder of %s', (_name, decode, response) => 
   );
 });
 
-describe('C-04 each decoder of the profile', () => {
+describe('C-04 each decoder of the profile and of places', () => {
   const decodeAll = (json: unknown) => RESPONSES.map(([name, decode]) => [name, decode(json)]);
 
   it.prop([fc.jsonValue()], RUNS)(

@@ -153,7 +153,7 @@ describe('the decoders of the other account calls', () => {
     },
   );
 
-  it('find the reset token of a verified code, bare or under data, and none elsewhere', () => {
+  it('find the reset token of a verified code, bare or under data, and return undefined when it is missing', () => {
     expect(decodeVerifiedOtp(response).forgetPasswordToken).toBe('f');
     expect(decodeVerifiedOtp({ data: { forgetPasswordToken: 'g' } }).forgetPasswordToken).toBe('g');
     expect(decodeVerifiedOtp({ status: 200, message: 'Fine.' }).forgetPasswordToken).toBeUndefined();

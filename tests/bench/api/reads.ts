@@ -57,6 +57,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
     const lines: Record<string, unknown> = {};
     for (const [call, target] of Object.entries(TARGETS) as [Call, number][]) {
       const path = PATHS[call];
+      // The calls for an investor's own data, which need a token, have the targets below 1.
       const isPersonal = target < 1;
       const ourHeaders = isPersonal ? withToken : encodings;
       const rateOf = ({ port }: Running, headers: Readonly<Record<string, string>>, ms = ROUND_MS) =>

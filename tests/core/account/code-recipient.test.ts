@@ -88,7 +88,7 @@ describe('the recipient of a code', () => {
   it.prop([
     fc.constantFrom('sign-up', 'password-reset'),
     fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
-  ])('is found in whichever source each part is, unless a required part is missing', (purpose, places) => {
+  ])('is found when each required part is passed, stored or both, and only then', (purpose, places) => {
     const parts = (where: 'passed' | 'stored') =>
       Object.fromEntries(
         Object.entries(MEERA).filter(([key]) => ['both', where].includes(places[key as keyof typeof MEERA])),

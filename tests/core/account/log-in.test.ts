@@ -84,7 +84,7 @@ function setUp({
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('opening the login page', () => {
+describe('the login page', () => {
   it('says that another tab has logged out, until the visitor types', () => {
     const { viewModel, states } = setUp({ endedBy: 'elsewhere' });
     expect(states).toEqual([{ status: 'idle', note: 'You logged out in another tab.' }]);
@@ -206,11 +206,11 @@ describe('logging in', () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', '');
-    const named = { status: 'idle', errors: { password: 'Password is required' } };
-    expect(states.at(-1)).toMatchObject(named);
+    const withError = { status: 'idle', errors: { password: 'Password is required' } };
+    expect(states.at(-1)).toMatchObject(withError);
     popups[0]?.();
     await turn();
-    expect(states.at(-1)).toMatchObject(named);
+    expect(states.at(-1)).toMatchObject(withError);
     viewModel.logIn('a@b', 'x');
     viewModel.logIn('', 'x');
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
@@ -314,7 +314,7 @@ describe('a log-in with a second factor', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('requests the options of a passkey for the log-in that waits, and none for another', async () => {
+  it('requests the options of a passkey for the log-in that waits, and none once it is dropped', async () => {
     const { gateway, step, viewModel } = await atTheStep();
     const tokens: string[] = [];
     gateway.secondFactorOptions = (token) => {
@@ -345,7 +345,7 @@ describe('a log-in with a second factor', () => {
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
-  it('stays at the second step when the session ends in another way', async () => {
+  it('stays at the second step when another tab logs out and this tab has no session to end', async () => {
     const { session, states } = await atTheStep();
     session.end('elsewhere');
     expect(states.at(-1)?.status).toBe('second-factor');

@@ -50,7 +50,7 @@ describe('LogOut', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'http', status: 401, messages: ['x'] },
-  ])('P-2 works offline and ignores the API’s response %j', async (error) => {
+  ])('P-2 ends the session without a message when the request fails with %j', async (error) => {
     const { session, notifier, store } = loggedIn();
     await new LogOutUseCase({ auth: { logOut: () => Promise.resolve(fail(error)) }, session }).execute();
     expect(session.current.status).toBe('logged-out');

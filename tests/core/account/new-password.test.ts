@@ -13,7 +13,7 @@ const SPECIAL = 'Password must contain at least one special character.';
 const NUMBER = 'Password must contain at least one number.';
 const LENGTH = 'Password must be at least 8 characters long.';
 
-describe('newPasswordError and passwordChecks', () => {
+describe('the rules of a new password', () => {
   it.each([
     ['', LOWERCASE],
     ['A!1', LOWERCASE],
@@ -33,15 +33,15 @@ describe('newPasswordError and passwordChecks', () => {
     ['aB!1567', LENGTH],
     ['aB!15678', undefined],
     [`aB!1${'x'.repeat(10_000)}`, undefined],
-  ])('return, for %j, the message %j', (password, message) => {
+  ])('give, for %j, the message %j', (password, message) => {
     expect(newPasswordError(password)).toBe(message);
   });
 
-  it.each('!@#$%^&*(),.?":{}|<>'.split(''))('accepts %s as a special character', (special) => {
+  it.each('!@#$%^&*(),.?":{}|<>'.split(''))('accept %s as a special character', (special) => {
     expect(newPasswordError(`aB1${special}5678`)).toBeUndefined();
   });
 
-  it('lists every rule with whether the password meets it', () => {
+  it('are all listed, each with whether the password meets it', () => {
     expect(passwordChecks('Monsoon2025')).toEqual([
       { label: 'Lowercase letter', isMet: true },
       { label: 'Uppercase letter', isMet: true },
@@ -51,7 +51,7 @@ describe('newPasswordError and passwordChecks', () => {
     ]);
   });
 
-  it('demands the length alone at sign-up, and recommends the other rules', () => {
+  it('demand only the length at sign-up, and recommend the rest', () => {
     expect(signUpPasswordChecks('monsoon2025')).toEqual([
       { label: '8 characters or more', isMet: true },
       { label: 'Lowercase letter (recommended)', isMet: true },
@@ -61,14 +61,14 @@ describe('newPasswordError and passwordChecks', () => {
     ]);
   });
 
-  it.prop([anyText({ maxLength: 14 })])('return the message of the first broken rule', (password) => {
+  it.prop([anyText({ maxLength: 14 })])('give the message of the first broken rule', (password) => {
     const messages = [LOWERCASE, UPPERCASE, SPECIAL, NUMBER, LENGTH];
     const broken = passwordChecks(password).findIndex(({ isMet }) => !isMet);
     expect(newPasswordError(password)).toBe(broken < 0 ? undefined : messages[broken]);
   });
 
   it.prop([fc.string(), fc.string(), fc.string()])(
-    'still report a met rule as met when characters are added',
+    'stay met when characters are added to a password that meets them',
     (before, password, after) => {
       const labelsMet = (text: string) =>
         passwordChecks(text).flatMap(({ label, isMet }) => (isMet ? [label] : []));

@@ -94,7 +94,7 @@ describe('NewPasswordViewModel', () => {
     },
   );
 
-  it('reports the first broken rule, and only then a confirmation that differs', () => {
+  it('reports the first broken rule, and a confirmation that differs only when no rule is broken', () => {
     const { auth, viewModel, last } = setUp();
     viewModel.submit('monsoon', 'other');
     expect(last()).toMatchObject({

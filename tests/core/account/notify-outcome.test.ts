@@ -20,10 +20,10 @@ describe('an account call', () => {
 
   it.prop([fc.string(), fc.boolean()])(
     'returns a network failure when the call throws or rejects',
-    async (message, late) => {
+    async (message, rejects) => {
       const broken = (): Promise<Result<never, never>> => {
         const reason = new Error(message);
-        if (late) return Promise.reject(reason);
+        if (rejects) return Promise.reject(reason);
         throw reason;
       };
       expect(await toResult(broken)).toEqual(fail({ kind: 'network' }));

@@ -115,13 +115,13 @@ describe('the focus of the boxes', () => {
     expect(moveFocus(entry, 3)).toBe(entry);
   });
 
-  it('goes to the first empty box', () => {
+  it('goes to the first empty box, and stays when no box is empty', () => {
     expect(format(focusFirstEmpty(anEntry('______', 4)))).toBe('______ 0');
     expect(format(focusFirstEmpty(anEntry('48_9__', 5)))).toBe('48_9__ 2');
     expect(format(focusFirstEmpty(anEntry('482913', 1)))).toBe('482913 1');
   });
 
-  it.prop([arbEntry])('moves to the first empty box and changes no box, for any entry', (entry) => {
+  it.prop([arbEntry])('moves to the first empty box, if there is one, and changes no box', (entry) => {
     const { boxes, focus } = focusFirstEmpty(entry);
     expect(boxes).toEqual(entry.boxes);
     if (completeCode(entry) !== undefined) expect(focus).toBe(entry.focus);

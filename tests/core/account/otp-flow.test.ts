@@ -172,7 +172,7 @@ const resend = step('request a new code', {
   },
 });
 
-const goAway = (choice: 'stay' | 'leave' | 'wait'): Step =>
+const goAway = (choice: 'stay' | 'leave' | 'undecided'): Step =>
   step(`go away, ${choice}`, {
     check: onScreen,
     run: (model, app) => {
@@ -180,7 +180,7 @@ const goAway = (choice: 'stay' | 'leave' | 'wait'): Step =>
       if (choice === 'stay') app.otp?.viewModel.stay();
       if (choice === 'leave') app.otp?.viewModel.leave();
       if (choice === 'leave') model.place = 'elsewhere';
-      if (choice === 'wait') model.warned = true;
+      if (choice === 'undecided') model.warned = true;
     },
   });
 
@@ -219,7 +219,7 @@ const arbSteps = fc.commands(
     fc.boolean().map(verify),
     fc.constant(verify(false)),
     fc.constant(resend),
-    fc.constantFrom('stay', 'leave', 'wait').map((choice) => goAway(choice)),
+    fc.constantFrom('stay', 'leave', 'undecided').map((choice) => goAway(choice)),
     fc.constantFrom('stay', 'leave').map((choice) => choose(choice)),
     fc.constantFrom('back', 'address').map((how) => comeBack(how)),
   ],

@@ -23,7 +23,7 @@ describe('OtpViewModel', () => {
   it.each([
     ['sign-up', '/auth/register'],
     ['password-reset', '/reset-password'],
-  ] as const)('replaces the %s screen with %s if there is no e-mail', (purpose, target) => {
+  ] as const)('replaces the code screen of a %s with %s if there is no e-mail', (purpose, target) => {
     const { watched, navigation } = codeScreen({ purpose, state: {} });
     expect(watched.values).toEqual([]);
     expect(navigation.entries.map(({ path }) => path)).toEqual(['/auth/register', target]);

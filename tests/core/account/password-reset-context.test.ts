@@ -54,7 +54,7 @@ describe('PasswordResetContext', () => {
     expect(resetContext.read()?.otp).toBe('000000');
   });
 
-  it('opens the page without a leave warning, and leaves nothing in the history', () => {
+  it('opens the new-password page without a leave warning, and leaves no context in the history', () => {
     const navigation = new MemoryNavigation('/auth/enter-otp');
     const warnings: string[] = [];
     navigation.block('Leave?', () => warnings.push('Leave?'));
@@ -80,7 +80,7 @@ describe('PasswordResetContext', () => {
   const arbText = fc.string({ minLength: 1 });
 
   it.prop([fc.emailAddress(), arbText, arbText])(
-    'passes on any e-mail, code and token unchanged, and leaves nothing in the history',
+    'passes on any e-mail, code and token unchanged, and leaves no context in the history',
     (address, otp, forgetPasswordToken) => {
       const navigation = new MemoryNavigation('/auth/enter-otp');
       const resetContext = new PasswordResetContext(navigation);

@@ -24,6 +24,7 @@ describe('analysedHolding', () => {
       typeOfInstrument: 'Equity linked',
       typeOfSecurities: 'CCPS',
       secondaryEmail: 'meera.family@kopal.test',
+      // The financial year 2021-22.
       yearBought: 2021,
       purchased: parseDate('2022-02-18'),
       purchasedDay: dayNumber(aDay('2022-02-18')),

@@ -173,7 +173,7 @@ describe('bridgeView', () => {
 });
 
 describe('the axis of the bridge', () => {
-  it('starts at 0 while the steps fill half of the axis', () => {
+  it('starts at 0 while the steps fill at least half of the axis', () => {
     const view = bridgeView(bridgeOf(companiesOf([company(1, 100_000, 250_000)], TODAY)), EXACT_AMOUNTS);
     expect(view?.ticks[0]?.value).toBe(0);
     expect(view?.axisNote).toBeUndefined();

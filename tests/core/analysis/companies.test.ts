@@ -91,44 +91,6 @@ describe('companiesOf', () => {
     expect(company).toMatchObject({ units: 250, pricePaid: undefined });
   });
 
-  it('has the same price paid for a company and its only investment', () => {
-    const isSame = (holdings: readonly AnalysedHolding[]): boolean => {
-      const rows = rowsOf(holdings, {
-        openCompanies: new Set(holdings.map(({ companyKey }) => companyKey)),
-      });
-      return rows.every(({ cells, isPart }, index) => {
-        const isAlone =
-          isPart === true && rows[index - 1]?.isPart === false && rows[index + 1]?.isPart !== true;
-        return !isAlone || cells.price.text === rows[index - 1]?.cells.price.text;
-      });
-    };
-    fc.assert(
-      fc.property(arbAnalysedHoldings, (holdings) => {
-        expect(isSame(holdings)).toBe(true);
-      }),
-    );
-  });
-
-  it('shows the exact price paid, also where the issue price differs', () => {
-    const odd = anAnalysedHolding({ invested: 123_457, units: 100, issuePrice: rupees(1234) });
-    expect(rowsOf([odd])[0]?.cells.price.text).toBe('₹1,234.57');
-    const third = anAnalysedHolding({ invested: 1000, units: 3 });
-    expect(rowsOf([third])[0]?.cells.price.text).toBe('₹333.333');
-  });
-
-  it('says how many investments the gain and the XIRR of a company leave out', () => {
-    const unpriced = { ...followOn, value: undefined };
-    const undated = anAnalysedHolding({ id: 'i7', purchased: undefined, purchasedDay: undefined });
-    const all = [anAnalysedHolding(), unpriced, undated];
-    const { company, xirr } = rowsOf(all)[0]?.cells ?? {};
-    expect(company?.notes?.map(formattedText)).toEqual([
-      '3 investments',
-      'Excludes 1 investment (₹3,00,000 invested) with no current value',
-    ]);
-    expect(xirr?.notes).toEqual([['1 left out']]);
-    expect(rowsOf([unpriced])[0]?.cells.company.notes).toEqual([['1 investment']]);
-  });
-
   it('puts companies without a value last', () => {
     const unpriced = anAnalysedHolding({ id: 'i4', companyKey: 's4', companyName: 'A', value: undefined });
     expect(companiesOf([unpriced, other], TODAY).map(({ key }) => key)).toEqual(['s2', 's4']);
@@ -245,6 +207,44 @@ describe('companiesView', () => {
     expect(row?.cells.gain.direction).toBeUndefined();
   });
 
+  it('has the same price paid for a company and its only investment', () => {
+    const isSame = (holdings: readonly AnalysedHolding[]): boolean => {
+      const rows = rowsOf(holdings, {
+        openCompanies: new Set(holdings.map(({ companyKey }) => companyKey)),
+      });
+      return rows.every(({ cells, isPart }, index) => {
+        const isAlone =
+          isPart === true && rows[index - 1]?.isPart === false && rows[index + 1]?.isPart !== true;
+        return !isAlone || cells.price.text === rows[index - 1]?.cells.price.text;
+      });
+    };
+    fc.assert(
+      fc.property(arbAnalysedHoldings, (holdings) => {
+        expect(isSame(holdings)).toBe(true);
+      }),
+    );
+  });
+
+  it('shows the exact price paid, also where the issue price differs', () => {
+    const odd = anAnalysedHolding({ invested: 123_457, units: 100, issuePrice: rupees(1234) });
+    expect(rowsOf([odd])[0]?.cells.price.text).toBe('₹1,234.57');
+    const third = anAnalysedHolding({ invested: 1000, units: 3 });
+    expect(rowsOf([third])[0]?.cells.price.text).toBe('₹333.333');
+  });
+
+  it('says how many investments the gain and the XIRR of a company leave out', () => {
+    const unpriced = { ...followOn, value: undefined };
+    const undated = anAnalysedHolding({ id: 'i7', purchased: undefined, purchasedDay: undefined });
+    const all = [anAnalysedHolding(), unpriced, undated];
+    const { company, xirr } = rowsOf(all)[0]?.cells ?? {};
+    expect(company?.notes?.map(formattedText)).toEqual([
+      '3 investments',
+      'Excludes 1 investment (₹3,00,000 invested) with no current value',
+    ]);
+    expect(xirr?.notes).toEqual([['1 left out']]);
+    expect(rowsOf([unpriced])[0]?.cells.company.notes).toEqual([['1 investment']]);
+  });
+
   it('shows the first companies, and counts all', () => {
     const shown = { ...aChoice().shown, companies: 1 };
     const view = viewOf([anAnalysedHolding(), other], { shown });
@@ -320,7 +320,7 @@ describe('investmentOrder', () => {
     ]);
   });
 
-  it('calls all purchases of the first day first', () => {
+  it("calls every purchase of the first day 'first'", () => {
     const sameDay = anAnalysedHolding({ id: 'i6' });
     const [company = { holdings: [] }] = companiesOf([anAnalysedHolding(), sameDay], TODAY);
     expect(company.holdings.map((holding) => investmentOrder(company, holding))).toEqual(['first', 'first']);

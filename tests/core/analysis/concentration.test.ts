@@ -25,7 +25,7 @@ describe('groupValues', () => {
     ]);
   });
 
-  it('joins spellings that differ in capitals and blanks, and names a missing value', () => {
+  it('joins spellings that differ in capitals and blanks, and names a missing sector N/A', () => {
     const sectors = [
       worth(1, 'A', { sector: 'Fin-tech' }),
       worth(2, 'B', { sector: 'fin-tech ' }),
@@ -115,7 +115,7 @@ describe('concentrationOf', () => {
     });
   });
 
-  it('returns undefined without a value', () => {
+  it('returns undefined when there are no groups', () => {
     expect(concentrationOf([])).toBeUndefined();
   });
 });

@@ -184,11 +184,11 @@ describe('checksView', () => {
   });
 
   it.each([
-    ['of today', { epochMs: TODAY_MS }, 'Under a month'],
-    ['of two months ago', { epochMs: TODAY_MS - 70 * 86_400_000 }, '2 months'],
-    ['without a date', undefined, 'N/A'],
-    ['with an invalid date', { epochMs: undefined }, 'N/A'],
-  ])('has the age of a price %s', (_, updated, age) => {
+    ['of today', 'Under a month', { epochMs: TODAY_MS }],
+    ['of two months ago', '2 months', { epochMs: TODAY_MS - 70 * 86_400_000 }],
+    ['without a date', 'N/A', undefined],
+    ['with an invalid date', 'N/A', { epochMs: undefined }],
+  ])('shows for a price %s the age "%s"', (_, age, updated) => {
     const view = checksView([], [anAnalysedHolding({ updated })], aChoice(), TODAY_MS, EXACT_AMOUNTS);
     expect(allRows(view.prices)[0]?.cells.age.text).toBe(age);
   });

@@ -60,8 +60,8 @@ describe('concernsOf', () => {
       { cashInBank: undefined, runway: '5' },
       ['Runway under 6 months: stated as 5 months; cash or burn is missing.'],
     ],
-    ['a bare number of four digits', { cashInBank: undefined, runway: '2026' }, []],
-    ['a bare amount', { cashInBank: undefined, runway: '₹5' }, []],
+    ['a stated runway as a bare number of four digits', { cashInBank: undefined, runway: '2026' }, []],
+    ['a stated runway as a bare amount', { cashInBank: undefined, runway: '₹5' }, []],
     ['no status', { status: undefined }, []],
     ['an empty status', { status: ' ' }, []],
     [
@@ -100,20 +100,20 @@ describe('concernsOf', () => {
     ],
     ['a stated runway in years', { cashBurn: undefined, runway: '1.5 years' }, []],
     ['a stated runway in words', { cashBurn: undefined, runway: 'until the next round' }, []],
-    ['financials of 90 days', { updated: parseDate('2026-08-24') }, []],
+    ['financials that are 90 days old', { updated: parseDate('2026-08-24') }, []],
     [
-      'financials of 91 days',
+      'financials that are 91 days old',
       { updated: parseDate('2026-08-23') },
       ['The financials are 91 days old: last updated 23 Aug 2026.'],
     ],
     [
-      'financials of 181 days, as one concern',
+      'financials that are 181 days old, as one concern',
       { updated: parseDate('2026-05-25') },
       ['The financials are 181 days old: last updated 25 May 2026.'],
     ],
     ['financials without a date', { updated: undefined }, []],
     ['financials with an invalid date', { updated: parseDate('soon') }, []],
-    ['financials of tomorrow', { updated: parseDate('2026-11-23') }, []],
+    ['financials dated tomorrow', { updated: parseDate('2026-11-23') }, []],
   ])('classifies %s', (_, change, expected) => {
     expect(reasons(change)).toEqual(expected);
   });
@@ -232,7 +232,7 @@ describe('the concerns of any investments', () => {
 });
 
 describe('attentionCompanies', () => {
-  it('takes the investments of a company together: all money, the latest date, the largest with a page', () => {
+  it('joins the investments of a company: all money, the latest date, the page of the largest that has one', () => {
     const [company] = attentionCompanies([
       { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
       { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },

@@ -49,7 +49,7 @@ function attentionTo(investments: readonly AttentionInvestment[]) {
   return { calls, attention, view$: attention.watch(investments) };
 }
 
-it('loads MIS reports and marks on subscription, and sets and ends a snooze of 30 days', () => {
+it('NeedsAttention loads MIS reports and marks on subscription, and sets and ends a snooze of 30 days', () => {
   const { calls, attention, view$ } = attentionTo([investmentIn('a', 'ACTIVE')]);
   expect(calls).toEqual([]);
   observe(view$);
@@ -59,13 +59,13 @@ it('loads MIS reports and marks on subscription, and sets and ends a snooze of 3
   expect(calls.slice(2)).toEqual(['x until 2026-12-22', 'x until now']);
 });
 
-it('does not say that ₹0 are at stake where no amount is known', () => {
+it('NeedsAttention does not say that ₹0 are at stake where no amount is known', () => {
   const unknown = { ...investmentIn('a', 'ACTIVE'), value: undefined, invested: undefined };
   const { values } = observe(attentionTo([unknown]).view$);
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
-it('reports no concern about a company that is not active', () => {
+it('NeedsAttention has no concern about a company that is not active', () => {
   const { values } = observe(attentionTo([investmentIn('a', 'Active'), investmentIn('b', 'acquired')]).view$);
   const view = values.at(-1)?.(10, EXACT_AMOUNTS);
   expect(view?.concerns.map(({ company, level, stake }) => [company, level, formattedText(stake)])).toEqual([

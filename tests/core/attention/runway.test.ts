@@ -38,7 +38,7 @@ describe('statedMonths', () => {
     ['14 crore', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as %s months', (text, months) => {
+  ])('reads %j in months as %s', (text, months) => {
     expect(statedMonths(text)).toBe(months);
   });
 });
@@ -58,7 +58,7 @@ describe('runwayInWords', () => {
 describe('runwayOf', () => {
   it.each([
     ['cash ÷ burn', startup(420, 100, '14 months'), { months: 4.2, basis: 'cash' }],
-    ['no months for overdrawn cash', startup(-420, 100, '14 months'), { months: 0, basis: 'cash' }],
+    ['zero months for overdrawn cash', startup(-420, 100, '14 months'), { months: 0, basis: 'cash' }],
     ['the stated months without cash', startup(undefined, 100, '14 months'), { months: 14, basis: 'stated' }],
     ['the stated months without burn', startup(420, undefined, '14 months'), { months: 14, basis: 'stated' }],
     [
@@ -85,7 +85,7 @@ describe('differingRunway', () => {
     ['no burn', startup(420, 0, '14 months'), undefined],
     ['nothing stated', startup(420, 100, undefined), undefined],
     ['stated in words', startup(420, 100, 'until March'), undefined],
-  ])('compares cash ÷ burn with the stated runway: %s', (_, known, months) => {
+  ])('for cash ÷ burn beside the stated runway (%s), returns %s', (_, known, months) => {
     expect(differingRunway(known)).toBe(months);
   });
 

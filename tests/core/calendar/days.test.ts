@@ -211,7 +211,7 @@ describe('formatIndianDay', () => {
     ['2023-09-30T00:00:00Z', '30 Sep 2023'],
     ['soon', 'Invalid Date'],
     [undefined, 'N/A'],
-  ])('shows %s as the day %s in India', (date, text) => {
+  ])('formats %s as %s', (date, text) => {
     expect(formatIndianDay(parseDate(date))).toBe(text);
   });
 });

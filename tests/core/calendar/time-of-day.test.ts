@@ -73,7 +73,7 @@ describe('hoursOfDay', () => {
     },
   );
 
-  it.prop([anyText()])('never throws, and ends after it begins', (text) => {
+  it.prop([anyText()])('never throws, and returns hours that end after they begin', (text) => {
     const hours = hoursOfDay(text);
     if (hours !== undefined) expect(hours.until).toBeGreaterThan(hours.from);
   });

@@ -53,7 +53,7 @@ const contentOf = (updates: readonly CatalogueUpdate[]): CatalogueContent =>
     EMPTY_CONTENT,
   );
 
-/** The number of pages of a list, and the first page that fails. */
+/** The number of pages of a list, and the page that fails. */
 const arbList = fc.record({
   pages: fc.integer({ min: 0, max: 12 }),
   failedPage: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
@@ -90,7 +90,7 @@ function expected({ pages, failedPage = Infinity }: List) {
 
 describe('firstLists and otherLists', () => {
   it.prop([arbList, arbList, fc.boolean()])(
-    'loads the first pages in order, up to the last, the fifth or the first failed one',
+    'load the pages in order, up to the last, the fifth or the failed one',
     (deals, events, isInvestor) => {
       const { requested, sources } = aMarket(deals, events);
       const { values, completed } = observe(wholePass(sources, isInvestor));
@@ -113,7 +113,7 @@ describe('firstLists and otherLists', () => {
     },
   );
 
-  it('loads a page only when the previous one has arrived', () => {
+  it('load a page only when the previous one has arrived', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const pages: Subject<Loadable<ReturnType<typeof aPage<never>>, RequestError>>[] = [];
     const prefetch = () => {
@@ -136,7 +136,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('continues after a failed list, and reports the failure', () => {
+  it('continue after a failed list, and report the failure', () => {
     const { sources } = aMarket({ pages: 3, failedPage: 2 }, { pages: 1, failedPage: 1 });
     const { values } = observe(wholePass(sources, true));
     expect(values.filter(hasFailed)).toHaveLength(2);

@@ -151,7 +151,7 @@ describe('CatalogueStore', () => {
     expect(requested.toSorted()).toEqual(MARKET);
   });
 
-  it('loads nothing again on focus or reconnection after the pass', async () => {
+  it('loads nothing again on focus or reconnection', async () => {
     const { catalogueStore, requested, focused$, reconnected$, time } = await start();
     catalogueStore.load();
     const before = requested.length;
@@ -183,7 +183,7 @@ describe('CatalogueStore', () => {
     const before = states.values.length;
     catalogueStore.load();
     expect(requested.slice(FIRST.length).toSorted()).toEqual(['deals 2', 'deals 3', 'ipo closed']);
-    // The content changes once, so that a number that counts the content changes once, too.
+    // The content changes only once, and so does a number derived from it, such as the one on the bell.
     const lengths = states.values.slice(before).map(({ deals, busy }) => [deals.length, busy]);
     expect(lengths.at(-1)).toEqual([3, false]);
     expect(new Set(lengths.slice(0, -1).map(String))).toEqual(new Set(['1,true']));
@@ -237,7 +237,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(7);
   });
 
-  it('does not repeat a pass until it is too old', async () => {
+  it('loads the lists again only when they are too old', async () => {
     const { catalogueStore, requested, clock, time } = await start();
     catalogueStore.load();
     catalogueStore.load();
@@ -250,7 +250,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(14);
   });
 
-  it('keeps showing its content while the pass is repeated', async () => {
+  it('keeps showing its content while the lists are loaded again', async () => {
     const { catalogueStore, clock, time, states } = await start();
     catalogueStore.load();
     const first = states.values.length;
@@ -280,7 +280,7 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
-  it('keeps what it knew of a list that fails in a later pass, and says that something is missing', async () => {
+  it('keeps what it knew of a list that later fails to load again, and says that something is missing', async () => {
     const failing = new Map<string, RequestError>();
     const { catalogueStore, clock, time, now } = await start({ token: 't', failing });
     catalogueStore.load();

@@ -95,15 +95,15 @@ describe('dealCard', () => {
 
   it.prop([arbDeal])('has the full investment text exactly when the shown one is shortened', (deal) => {
     const { investment, fullInvestment } = dealCard(deal);
-    const cut = investment !== (deal.investment ?? 'N/A');
-    expect(fullInvestment).toBe(cut ? deal.investment : undefined);
-    if (cut)
+    const isShortened = investment !== (deal.investment ?? 'N/A');
+    expect(fullInvestment).toBe(isShortened ? deal.investment : undefined);
+    if (isShortened)
       expect(investment.endsWith('…') && deal.investment?.startsWith(investment.slice(0, -1))).toBe(true);
     expect(charactersOf(investment)).toBeLessThanOrEqual(11);
   });
 
   it.prop([arbDeal])(
-    'shows each text of the record unchanged, and a placeholder for a missing one',
+    'shows title, description, tag and round unchanged, and a placeholder for a missing one',
     (deal) => {
       const card = dealCard(deal);
       const pairs = [

@@ -110,15 +110,15 @@ describe('dealPage for any record', () => {
   const imagesOf = (page: DealPage) =>
     [page.header, ...page.coInvestors, ...page.previousInvestors].map(({ logoUrl }) => logoUrl);
 
-  it.prop([arbDealDetail])('has every entry in the same order', (deal) => {
+  it.prop([arbDealDetail])('has every entry of the record, in the order of the record', (deal) => {
     const page = dealPage(deal, undefined, TODAY);
-    const named = (logos: readonly DealInvestor[], shown: readonly LogoView[]) => {
+    const expectNames = (logos: readonly DealInvestor[], shown: readonly LogoView[]) => {
       expect(shown).toHaveLength(logos.length);
       for (const [at, { name }] of logos.entries())
         if (name !== undefined) expect(shown[at]?.name).toBe(name);
     };
-    named(deal.coInvestors, page.coInvestors);
-    named(deal.previousInvestors, page.previousInvestors);
+    expectNames(deal.coInvestors, page.coInvestors);
+    expectNames(deal.previousInvestors, page.previousInvestors);
     expect(page.team.map(({ bio, designation }) => [bio, designation])).toEqual(
       deal.team.map(({ bio, designation }) => [bio, designation]),
     );

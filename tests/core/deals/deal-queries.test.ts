@@ -43,7 +43,7 @@ describe('DealQueries', () => {
     ]);
   });
 
-  it('reloads when the tag Deals is invalidated and for no other tag', async () => {
+  it('reloads when the tag Deals is invalidated, but not for the tags Events and Portfolio', async () => {
     const { queries, lists, details, cache, time } = await start();
     observe(queries.list.observe({ sector: undefined, page: 1 }));
     observe(queries.detail.observe(dealId('a')));

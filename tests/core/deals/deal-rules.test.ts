@@ -28,7 +28,7 @@ describe('dealClosing', () => {
     ['2026-11-27', 'Closes in 6 days', 'soon'],
     ['2026-11-28', 'Closes in 7 days', 'soon'],
     ['2026-11-29', 'Closes in 8 days', 'later'],
-  ])('says of %s: %s', (day, text, urgency) => {
+  ])('says on 21 November 2026 of the deadline %s: %s', (day, text, urgency) => {
     expect(dealClosing(parseDate(day), TODAY)).toEqual({ text, urgency });
   });
 
@@ -38,11 +38,14 @@ describe('dealClosing', () => {
     expect(isDealClosed(undefined, TODAY)).toBe(false);
   });
 
-  it.prop([fc.integer({ min: -4000, max: 4000 })])('is closed from the day after the deadline', (days) => {
-    const deadline = parseDate(addDays(TODAY, days));
-    expect(isDealClosed(deadline, TODAY)).toBe(days < 0);
-    expect(dealClosing(deadline, TODAY)?.urgency === 'closed').toBe(days < 0);
-  });
+  it.prop([fc.integer({ min: -4000, max: 4000 })])(
+    'calls a deal closed from the day after the deadline',
+    (days) => {
+      const deadline = parseDate(addDays(TODAY, days));
+      expect(isDealClosed(deadline, TODAY)).toBe(days < 0);
+      expect(dealClosing(deadline, TODAY)?.urgency === 'closed').toBe(days < 0);
+    },
+  );
 });
 
 describe('the terms of a deal', () => {
@@ -86,7 +89,7 @@ describe('the terms of a deal', () => {
   });
 });
 
-describe('investmentInDeal', () => {
+describe('heldOfDeal', () => {
   it.each([
     ['https://jaladhi.example', 'https://www.jaladhi.example/about', true],
     ['https://Jaladhi.Example', 'http://jaladhi.example', true],
@@ -94,11 +97,14 @@ describe('investmentInDeal', () => {
     ['https://jaladhi.example', 'https://shop.jaladhi.example', false],
     ['mailto:hello@jaladhi.example', 'mailto:hello@jaladhi.example', false],
     [undefined, undefined, false],
-  ])('compares the hosts of the websites %s and %s: %s', (companyUrl, website, isHeld) => {
-    const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
-    const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
-    expect(held !== undefined).toBe(isHeld);
-  });
+  ])(
+    'finds the startup of a deal by the hosts of the websites %s and %s: %s',
+    (companyUrl, website, isHeld) => {
+      const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
+      const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
+      expect(held !== undefined).toBe(isHeld);
+    },
+  );
 });
 
 describe('an interest', () => {
@@ -131,7 +137,7 @@ describe('an interest', () => {
 describe('followedDeals', () => {
   const mark = (kind: Mark['kind'], id: string, at: number): Mark => ({ kind, id, at, until: undefined });
 
-  it('follows the latest mark of each deal', () => {
+  it('decides by the latest mark of each deal', () => {
     const marks = [
       mark('followed', 'a', 1),
       mark('unfollowed', 'a', 2),

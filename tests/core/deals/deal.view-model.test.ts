@@ -92,7 +92,7 @@ describe('DealViewModel', () => {
     ['with a timeout', { kind: 'timeout' }],
     ['with an invalid response', { kind: 'parse' }],
     ['with a 429', { kind: 'http', status: 429, messages: ['Please wait.'] }],
-    ['with a 500 and a list', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
+    ['with a 500 and a list of messages', { kind: 'http', status: 500, messages: ['a', 'b'], listed: true }],
   ])('shows one message when the request fails %s, and loads again on retry', async (_what, error) => {
     const { requests, states, viewModel, notifier } = await open();
     requests.fail(error);
@@ -248,7 +248,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('opens the form empty for a deal without a minimum, and with the interest that the network knows', async () => {
+  it('opens the form empty for a deal without a minimum, and filled with an interest sent before', async () => {
     const empty = await opened();
     empty.viewModel.openInterest();
     expect(empty.investor().interest?.form).toMatchObject({ amount: '', note: '', hint: undefined });
@@ -369,7 +369,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['Your interest was withdrawn.']);
   });
 
-  it('C-13 changes nothing for the investor who logs in while a call of another one runs', async () => {
+  it('C-13 changes nothing for the investor who logs in while a call of the previous investor runs', async () => {
     const { investor, viewModel, requests, session, saved, removed, notifier } = await opened(undefined, [
       interest,
     ]);

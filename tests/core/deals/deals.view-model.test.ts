@@ -264,7 +264,7 @@ describe('DealsViewModel.prefetchPage', () => {
     expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
   });
 
-  it('notifies of a failed prefetch once its page is on screen', async () => {
+  it('notifies of a failed prefetch when its page is already on screen', async () => {
     const { viewModel, requests, notifier, shown } = await open();
     requests.respond(deals('One'));
     viewModel.prefetchPage(2);
@@ -302,7 +302,7 @@ describe('DealsViewModel after a failure', () => {
     ]);
   });
 
-  it('C-10 redirects to the login on a 403, once', async () => {
+  it('C-10 redirects to the login on a 403, with one message', async () => {
     const { requests, notifier, address } = await open('/deals', { token: 'good' });
     requests.fail(http(403, ['Not yours.'], true));
     expect(address()).toBe('/?login=true');

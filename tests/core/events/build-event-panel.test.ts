@@ -59,18 +59,18 @@ describe('eventPanel$', () => {
       roundDetails: html('d'),
       traction: html('e'),
     });
-    const titles = async (pitch: MarketEvent['pitch']) =>
+    const sectionsOf = async (pitch: MarketEvent['pitch']) =>
       (await panelOf({ pitch })).sections.map(
         ({ title, text }) => `${title}: ${text.kind === 'text' ? text.text : ''}`,
       );
-    expect(await titles(whole)).toEqual([
+    expect(await sectionsOf(whole)).toEqual([
       'About: a',
       'Current Investors: b',
       'Previous Investors: c',
       'Round Details: d',
       'Traction: e',
     ]);
-    expect(await titles({ ...whole, about: undefined, roundDetails: undefined })).toEqual([
+    expect(await sectionsOf({ ...whole, about: undefined, roundDetails: undefined })).toEqual([
       'Current Investors: b',
       'Previous Investors: c',
       'Traction: e',

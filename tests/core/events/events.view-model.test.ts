@@ -136,7 +136,7 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('Members meet, Pitch evening | Pitch evening');
   });
 
-  it('leaves the tab in the address when it is closed, keeps the page and does not reopen on Back', async () => {
+  it('adds the tab to the address when it is closed, keeps the page and does not reopen on Back', async () => {
     const { lists, viewModel, address, shown, navigation } = await open('/events?page=2');
     lists.respond(page([meet]));
     viewModel.openEvent('meet');

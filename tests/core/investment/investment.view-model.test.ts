@@ -143,7 +143,7 @@ describe('InvestmentViewModel', () => {
     expect(states.error).toBeUndefined();
   });
 
-  it("requests the other startup's reports when the holdings name another startup", async () => {
+  it('requests the reports of the startup that the holdings name, when the link named another', async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
     const { requests, reportRequests } = await open('i1', { passed });
     requests.respond(holdings('i1'));
@@ -320,7 +320,7 @@ describe('the company on the page of an investment', () => {
     expect(state().chart).toBe(chart);
   });
 
-  it('lists ten of many rounds at first', async () => {
+  it('lists ten of many rounds at first, and all of them on request', async () => {
     const many = Array.from({ length: 25 }, (_, index) => priced(`i${index}`, '2023-01-01'));
     const { state, viewModel } = await ready({ items: many, skippedRecords: 0 });
     expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([10, '15 more']);

@@ -164,7 +164,7 @@ describe('the second step of CropSession', () => {
     });
   });
 
-  it('does not start when the dialog is closed first', async () => {
+  it('does not start when the dialog is closed before the crop is ready', async () => {
     const { session, values, processor } = await openCrop();
     const adding = session.addMask(QUARTER);
     session.close();
@@ -206,7 +206,7 @@ describe('CropSession.save', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('saves the bar in place once the user confirms, and only once', async () => {
+  it('saves the bar where it is after the user confirms, and crops only once', async () => {
     const { session, processor } = await openRedaction();
     expect(await session.confirmMask()).toBeUndefined();
     await session.save();
@@ -252,7 +252,7 @@ describe('CropSession.save', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('stays open with a reason when memory is insufficient, until the next save', async () => {
+  it('leaves the dialog open when memory is insufficient, with the reason until the next save', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     expect(await session.save()).toBeUndefined();
@@ -263,7 +263,7 @@ describe('CropSession.save', () => {
   });
 
   it.each([false, true])(
-    'releases every image when the dialog is closed while it is running (no memory: %s)',
+    'releases every image when the dialog is closed during a save (no memory: %s)',
     async (failing) => {
       const { session, values, processor } = await openCrop();
       processor.failing = failing;

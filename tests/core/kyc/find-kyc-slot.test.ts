@@ -15,7 +15,9 @@ describe('findKycSlot', () => {
       expect(findKycSlot([id])).toBeUndefined();
     },
   );
+});
 
+describe('KYC_SLOTS', () => {
   it('marks only the two sides of the Aadhaar card as showing an Aadhaar number', () => {
     expect(KYC_SLOTS.filter(({ showsAadhaar }) => showsAadhaar).map(({ id }) => id)).toEqual([
       'aadhar_front',

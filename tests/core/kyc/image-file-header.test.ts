@@ -24,7 +24,7 @@ describe('readImageHeader', () => {
   });
 
   it.prop([arbSide, arbSide, fc.uint8Array(), fc.uint8Array()])(
-    "ignores the array's offset and the following bytes",
+    'reads the same header at any offset of the buffer, whatever bytes follow',
     (width, height, before, behind) => {
       const start = pngStart(width, height);
       const within = joined([before, start, behind]).subarray(before.length);
@@ -38,7 +38,7 @@ describe('readImageHeader', () => {
   });
 
   it.prop([fc.nat({ max: 15 }).filter((at) => at < 8 || at >= 12), fc.integer({ min: 1, max: 255 })])(
-    'returns undefined when a byte of a PNG’s start is changed',
+    'returns undefined when a byte of a PNG’s signature or first chunk type is changed',
     (at, change) => {
       const bytes = pngStart(4, 4);
       bytes[at] = (bytes[at] ?? 0) ^ change;

@@ -36,7 +36,7 @@ describe('frameSizeOf', () => {
 
   it.each([
     ['the end of a file after SOI', SOI],
-    ['a second byte that is not SOI', joined([new Uint8Array([0xff, 0xd7]), frameSegment(0xc0, 4, 4)])],
+    ['a second byte that is not 0xD8', joined([new Uint8Array([0xff, 0xd7]), frameSegment(0xc0, 4, 4)])],
     ['a first byte that is not 0xFF', joined([new Uint8Array([0, 0xd8]), frameSegment(0xc0, 4, 4)])],
     ['a byte between two segments', joined([SOI, new Uint8Array([7]), frameSegment(0xc0, 4, 4)])],
     ['an invalid marker', joined([SOI, new Uint8Array([0xff, 0, 0, 2]), frameSegment(0xc0, 4, 4)])],
@@ -46,7 +46,7 @@ describe('frameSizeOf', () => {
       joined([SOI, new Uint8Array([0xff, 0xe1, 0, 1]), frameSegment(0xc0, 4, 4)]),
     ],
     ['the end of the image', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],
-    ['endless fill bytes', new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff])],
+    ['fill bytes without a marker after them', new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff])],
   ])('returns undefined at %s', (_what, bytes) => {
     expect(frameSizeOf(bytes)).toBeUndefined();
   });

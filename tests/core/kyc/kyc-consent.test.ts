@@ -45,7 +45,7 @@ describe('the consent above the slots', () => {
     expect(kyc.gateway.consents).toEqual([]);
   });
 
-  it('says why it was not saved, and can be given again', async () => {
+  it('shows a problem when it could not be saved, and can be given again', async () => {
     const { screen, state, gateway } = await openWithoutConsent();
     gateway.consentOutcome = fail({ kind: 'http', status: 500, messages: [] });
     screen.consent();

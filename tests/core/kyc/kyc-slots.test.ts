@@ -80,7 +80,7 @@ describe('a slot of KycViewModel', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('stays filled when the API does not delete, and shows why', async () => {
+  it('stays filled when the API does not delete its document, and a message says why', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport');
@@ -103,7 +103,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
-  it('P-5 keeps an image whose upload may have arrived when the API does not delete it, and says why', async () => {
+  it('P-5 keeps an image that may have arrived if its deletion fails, unless with 404, and says why', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));

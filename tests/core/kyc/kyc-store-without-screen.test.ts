@@ -7,7 +7,7 @@ import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 describe('KycStore without its screen', () => {
-  it('continues an upload on another page and notifies there when it fails', async () => {
+  it('continues uploads on another page, and notifies there of each success and failure', async () => {
     const { gateway, fill, leave, notifier, show, processor } = await openEmpty();
     await fill('passport');
     await fill('pan_card');
@@ -93,7 +93,7 @@ describe('KycStore without its screen', () => {
     });
   });
 
-  it('C-13 keeps the next investor’s document when an earlier deletion gets its response', async () => {
+  it('C-13 leaves the next investor’s deletion pending when an earlier one gets its response', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
     const respondTo: (() => void)[] = [];

@@ -169,7 +169,7 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toEqual({ status: 'loading' });
   });
 
-  it('load for a subscriber while the session is being restored', () => {
+  it('load for a subscriber who came before the session was restored', () => {
     const session$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
     const gateway = new ScriptedDocuments();
     const { scheduler } = new VirtualTime();
@@ -216,14 +216,14 @@ describe('KycStore.put', () => {
     expect(read().values).toMatchObject([{ slots: { passport: { crop: undefined } } }]);
   });
 
-  it('shows a failure without a notification while there are subscribers', async () => {
+  it('does not notify of a failure while there are subscribers', async () => {
     const { gateway, put, notifier } = await openStore();
     await put();
     gateway.finish('passport', fail(NETWORK));
     expect(notifier.notified).toEqual([]);
   });
 
-  it('retries only after a failure', async () => {
+  it('does not retry an upload that has not failed', async () => {
     const { gateway, store, put } = await openStore();
     store.retry('passport');
     await put();

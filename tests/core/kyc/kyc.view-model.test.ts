@@ -60,7 +60,7 @@ describe('KycViewModel', () => {
     expect(gateway.abortedReads).toBe(1);
   });
 
-  it('fetches the image of a protected document and leaves any other to the browser', async () => {
+  it('fetches a protected image, leaves one of another host to the browser, and shows none of an unsafe URL', async () => {
     const { gateway, show, processor } = await openKyc();
     const { slot, leave } = show();
     const elsewhere = {

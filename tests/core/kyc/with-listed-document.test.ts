@@ -35,7 +35,7 @@ const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : unde
 
 describe('withListedDocument', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
-    'takes the document of the API unless an image is unsent or being deleted; keeps an image of this document only',
+    'takes the document of the API unless an image is unsent or a deletion runs; keeps no image of another document',
     (known, document) => {
       const after = withListedDocument(known, document);
       const keepsState =
@@ -66,10 +66,10 @@ describe('withListedDocument', () => {
 
 describe('isMissing', () => {
   it.each([
-    ['failed to be uploaded', { status: 'failed' as const, message: 'No.' }, true],
-    ['is being deleted', { status: 'deleting' as const }, true],
-    ['is being uploaded', { status: 'uploading' as const, percent: 0 }, false],
-  ])('tells whether the document is missing when an image %s', (_what, upload, missing) => {
+    ['failed to be uploaded', true, { status: 'failed' as const, message: 'No.' }],
+    ['is being deleted', true, { status: 'deleting' as const }],
+    ['is being uploaded', false, { status: 'uploading' as const, percent: 0 }],
+  ])('returns for a slot whose image %s: %s', (_what, missing, upload) => {
     const slot = { status: 'filled' as const, fileName: 'passport_1.jpg', crop, document: undefined, upload };
     expect(isMissing(slot)).toBe(missing);
   });

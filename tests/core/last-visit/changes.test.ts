@@ -63,7 +63,7 @@ const newest = (known: Known, now: number) =>
 
 const changes = (
   old: readonly Investment[],
-  now: readonly Investment[],
+  current: readonly Investment[],
   oldReports: Known = NO_REPORTS,
   reports: Known = NO_REPORTS,
   format = EXACT_AMOUNTS,
@@ -73,7 +73,7 @@ const changes = (
       at: BEFORE,
       facts: new Map([...priceFacts(old, shortDigest), ...newestFacts(newest(oldReports, BEFORE))]),
     },
-    now,
+    current,
     newest(reports, NOW),
     shortDigest,
     format,
@@ -146,7 +146,7 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('names exactly three companies without a link to more, and links one without a page to View all', () => {
+  it('has no link to more for exactly three companies, and links a company without a page to View all', () => {
     const three = (price: number) =>
       ['', 'b/c', 'i3'].map((id, at) => round(price, { id }, { id: startupId(`s${at}`), name: `C${at}` }));
     const [line, ...others] = linesOf(three(100), three(110)) ?? [];
@@ -366,11 +366,11 @@ describe('changes of any holdings', () => {
   it.prop([fc.uniqueArray(arbHolding, { selector: ({ id }) => id }), fc.integer({ min: 1, max: 500 })])(
     'name each company with a changed price only once',
     (holdings, price) => {
-      const now = holdings.map((each) => ({ ...each, currentSharePrice: rupees(price) }));
-      const line = changes(holdings, now)?.lines[0];
+      const current = holdings.map((each) => ({ ...each, currentSharePrice: rupees(price) }));
+      const line = changes(holdings, current)?.lines[0];
       const named = line?.items.map(({ to, name }) => `${to} ${name}`) ?? [];
       expect(new Set(named).size).toBe(named.length);
-      expectAmountLaws((format) => changes(holdings, now, NO_REPORTS, NO_REPORTS, format));
+      expectAmountLaws((format) => changes(holdings, current, NO_REPORTS, NO_REPORTS, format));
     },
   );
 });

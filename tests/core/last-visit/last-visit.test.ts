@@ -43,7 +43,7 @@ async function start() {
       digest: { sha256: (text) => `digest-of-${text}` },
       format$,
     });
-  /** Opens the dashboard, in a page that was just loaded, and closes it. */
+  /** Opens the dashboard, in a page that was just loaded, and closes it. @returns the first change that it shows */
   const open = (price: number) => {
     holdings$.next(holdingsAt(price));
     const { values, subscription } = observe(lastVisit().changes(EMPTY_DASHBOARD));

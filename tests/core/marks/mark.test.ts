@@ -20,11 +20,14 @@ const arbMark = fc.record<Mark>({
 const arbMarks = fc.array(arbMark, { maxLength: 12 });
 
 describe('mergeMarks', () => {
-  it.prop([arbMarks, arbMarks, arbMarks])('gives every device the same list', (one, other, third) => {
-    expect(mergeMarks(one, other)).toEqual(mergeMarks(other, one));
-    expect(mergeMarks(mergeMarks(one, other), third)).toEqual(mergeMarks(one, mergeMarks(other, third)));
-    expect(mergeMarks(mergeMarks(one, other), other)).toEqual(mergeMarks(one, other));
-  });
+  it.prop([arbMarks, arbMarks, arbMarks])(
+    'returns the same list in whatever order, and however often, lists are merged',
+    (one, other, third) => {
+      expect(mergeMarks(one, other)).toEqual(mergeMarks(other, one));
+      expect(mergeMarks(mergeMarks(one, other), third)).toEqual(mergeMarks(one, mergeMarks(other, third)));
+      expect(mergeMarks(mergeMarks(one, other), other)).toEqual(mergeMarks(one, other));
+    },
+  );
 
   it.prop([arbMarks, arbMarks])('keeps the latest mark of each kind and id', (one, other) => {
     const all = [...one, ...other];
@@ -71,7 +74,7 @@ describe('markId', () => {
     },
   );
 
-  it('keeps long ids different that differ at their end', () => {
+  it('leaves an id of the maximum length, and keeps longer ones different that differ only at the end', () => {
     const long = 'x'.repeat(MAX_MARK_ID);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
     expect(markId(long)).toBe(long);

@@ -76,7 +76,7 @@ const ready = (deals: number): Catalogue => ({
 });
 const busy = (deals: number): Catalogue => ({ ...ready(deals), busy: true });
 
-/** The reports of one company, with a new update once they are read. */
+/** The reports of one company, with a new update once they are loaded. */
 const withUpdate = (status: 'loading' | 'loaded'): CompanyReportsState => ({
   ...NO_REPORTS,
   companies: [aHeldStartup()],

@@ -11,7 +11,7 @@ import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { investmentId } from '../../support/investment-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
 
-/** The given hour on the day `days` after November 21, 2026, in epoch milliseconds. */
+/** The given hour, `days` days after November 21, 2026, in epoch milliseconds. */
 const dayAt = (days: number, hour = 12): number => new Date(2026, 10, 21 + days, hour).getTime();
 const NOW = dayAt(0);
 
@@ -119,7 +119,7 @@ describe('reportNews', () => {
     }
   });
 
-  it.prop([arbNews, arbNow])('does not report old news again', (input, now) => {
+  it.prop([arbNews, arbNow])('adds on the next day no news that is older than that day', (input, now) => {
     const tomorrow = new Date(now).setDate(new Date(now).getDate() + 1);
     const known = reportNews(input, now).map(({ id }) => id);
     for (const { id, at } of reportNews(input, tomorrow)) {

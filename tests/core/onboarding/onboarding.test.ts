@@ -13,7 +13,7 @@ const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 function openFirstDay() {
   const navigation = new MemoryNavigation('/');
   const session: { current: SessionState } = { current: { status: 'logged-in', ...aLogin() } };
-  const looked = new PerUserPreference('first-look', {
+  const firstLook = new PerUserPreference('first-look', {
     preferences: new MemoryPreferencesStore(),
     session,
     digest: new NobleDigest(),
@@ -21,12 +21,12 @@ function openFirstDay() {
   const onboarding = new Onboarding({
     basic: { observeInBackground: () => of({ status: 'loading' } as const) },
     documents: { overview$: of({ status: 'loading' } as const) },
-    firstLook: looked,
+    firstLook,
     session,
     navigation,
     clock: { now: () => 0 },
   });
-  return { navigation, session, looked, onboarding };
+  return { navigation, session, firstLook, onboarding };
 }
 
 describe('the first steps', () => {
@@ -47,7 +47,7 @@ describe('the first steps', () => {
   });
 
   it.each(['/deal/d1', '/events'])('count %s as a look at a deal or an event, and remember it', (path) => {
-    const { navigation, looked, onboarding } = openFirstDay();
+    const { navigation, firstLook, onboarding } = openFirstDay();
     const seen: (FirstSteps | undefined)[] = [];
     const subscription = onboarding.steps$.subscribe((steps) => seen.push(steps));
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
@@ -55,23 +55,23 @@ describe('the first steps', () => {
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
     subscription.unsubscribe();
     navigation.go(path);
-    expect(looked.read()).toEqual(['yes']);
+    expect(firstLook.read()).toEqual(['yes']);
     navigation.go('/');
     onboarding.steps$.subscribe((steps) => seen.push(steps)).unsubscribe();
     expect(seen.at(-1)?.countLabel).toBe('1 of 3 done');
   });
 
   it('remember a look for each investor who logs in, and none of a visitor', () => {
-    const { navigation, session, looked } = openFirstDay();
+    const { navigation, session, firstLook } = openFirstDay();
     session.current = LOGGED_OUT;
     navigation.go('/deal/d1');
-    expect(looked.read()).toEqual([]);
+    expect(firstLook.read()).toEqual([]);
     for (const email of ['meera@kopal.test', 'arjun@kopal.test']) {
       session.current = { status: 'logged-in', ...aLogin('token', { email }) };
       navigation.go('/');
-      expect(looked.read()).toEqual([]);
+      expect(firstLook.read()).toEqual([]);
       navigation.go('/events');
-      expect(looked.read()).toEqual(['yes']);
+      expect(firstLook.read()).toEqual(['yes']);
     }
   });
 });

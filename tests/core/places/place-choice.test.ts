@@ -39,11 +39,11 @@ describe('placeChoice', () => {
 
   it.prop([arbNames, arbName, fc.boolean()])(
     'offers the whole list in its order, after a chosen value that the list lacks',
-    (places, name, chosen) => {
+    (places, name, isChosen) => {
       const value = byName(places);
-      const { options } = placeChoice({ status: 'ready', value }, chosen ? name : '', STATE_TEXTS);
+      const { options } = placeChoice({ status: 'ready', value }, isChosen ? name : '', STATE_TEXTS);
       expect(options.slice(options.length - value.length)).toEqual(value);
-      const isNew = chosen && name !== '' && places.every((place) => place.name !== name);
+      const isNew = isChosen && name !== '' && places.every((place) => place.name !== name);
       expect(options.length - value.length).toBe(isNew ? 1 : 0);
     },
   );
@@ -84,7 +84,7 @@ describe('placeChoice', () => {
   });
 
   it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
-    'shows only its placeholder, disabled, before its parent is chosen',
+    'shows only the placeholder, disabled, before the country or state of its list is chosen',
     (words) => {
       const choice = unopened(words);
       expect(choice).toMatchObject({ options: [], disabled: true, loading: false, isEmpty: false });

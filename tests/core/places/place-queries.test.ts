@@ -67,14 +67,14 @@ describe('PlaceQueries', () => {
   );
 
   it.prop([fc.uniqueArray(arbQuery, { selector: nameOf, minLength: 1 }), fc.nat()])(
-    'loads only the failed list again on retry',
+    'loads only the retried list again when every list has failed',
     (inputs, at) => {
       const { queries, requests } = open();
       for (const input of inputs) watch(queries, input);
       for (const index of requests.sent.keys()) requests.fail({ kind: 'timeout' }, index);
-      const again = inputs[at % inputs.length] ?? [];
-      retry(queries, again);
-      expect(requests.sent.slice(inputs.length)).toEqual([nameOf(again)]);
+      const retried = inputs[at % inputs.length] ?? [];
+      retry(queries, retried);
+      expect(requests.sent.slice(inputs.length)).toEqual([nameOf(retried)]);
     },
   );
 

@@ -110,7 +110,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).overTime.bars[1]).toMatchObject({ label: 'Q2', amount: { rupees: 9 } });
   });
 
-  it('counts financial years on request', () => {
+  it('groups the amounts by financial year on request, and by calendar year again', () => {
     const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
     viewModel.showFinancialYears(true);
@@ -154,7 +154,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).overTime).toMatchObject({ period: 'quarterly', year: 2024 });
   });
 
-  it('marks a portfolio without investments', () => {
+  it('says, in place of the top investments, that a portfolio has no investments', () => {
     const empty = aDashboard({
       totalStartups: 0,
       totalInvestment: rupees(0),
@@ -183,7 +183,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
   });
 
-  it('formats the amounts again when the format changes, and keeps the cards without amounts', () => {
+  it('formats the amounts again when the format changes, and keeps the views without amounts', () => {
     const { states, format$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     const before = lastReady(states);
     format$.next(BRIEF_AMOUNTS);
@@ -257,7 +257,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).firstSteps).toBeUndefined();
   });
 
-  it('shows what has changed since the last visit, and not to an account without holdings', () => {
+  it('shows what has changed since the last visit, but not to an account without holdings', () => {
     const { source$, states, changes$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     const changes: SinceVisit = { since: '20 Nov 2026, 10:00 AM', lines: [] };
     expect(lastReady(states).sinceVisit).toBeUndefined();
@@ -267,7 +267,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).sinceVisit).toBeUndefined();
   });
 
-  it('emits the current state to a second subscriber without another request', () => {
+  it('emits only the current state to a second subscriber', () => {
     const { source$, viewModel } = watchDashboard(LOADING);
     source$.next({ status: 'ready', value: aDashboard() });
     const seen: string[] = [];

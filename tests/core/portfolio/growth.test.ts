@@ -75,7 +75,7 @@ describe('growthView', () => {
   );
 
   it.prop([fc.array(fc.tuple(fc.string(), fc.nat(), fc.nat()), { minLength: 1 })])(
-    'keeps every month in the order of the response and below the top of the axis',
+    'shows every month in the order of the response, and no amount above the top of the axis',
     (points) => {
       const view = growthView(
         points.map(([month, invested, worth]) => aGrowthPoint(month, invested, worth)),
@@ -128,7 +128,7 @@ describe('the months of Portfolio Growth', () => {
     [36, ['year', 'all']],
     [37, ['year', 'three-years', 'all']],
   ] satisfies [number, readonly GrowthRange[]][])(
-    'offers ranges for a history of %d months',
+    'offers, for a history of %d months, the ranges %j',
     (count, ranges) => {
       expect(growthRanges({ growth, growthHistory: history(count) })).toEqual(ranges);
     },
@@ -153,7 +153,7 @@ describe('the months of Portfolio Growth', () => {
     ).toEqual('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '));
   });
 
-  it('has the amount that was bought in a month, in every range', () => {
+  it('has the amount bought in a month in every range, and none without a history', () => {
     const periodTotals = [
       aPeriodTotal({ year: 2026, month: 10, total: rupees(700) }),
       aPeriodTotal({ year: 2019, month: 10, total: rupees(900) }),

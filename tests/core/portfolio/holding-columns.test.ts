@@ -103,6 +103,13 @@ describe('a row of the holdings', () => {
       expect(nameOf(aHolding({ id })).link).toBeUndefined();
     },
   );
+
+  it('has the day of purchase as a number, and none without a date', () => {
+    const column = HOLDING_COLUMNS.find(({ key }) => key === 'purchased');
+    const line = (purchased: Investment['purchased']) => investmentLine(aHolding({ purchased }), TODAY);
+    expect(column?.value(line(parseDate('2026-11-20')))).toBe(TODAY - 1);
+    expect(column?.value(line(undefined))).toBeUndefined();
+  });
 });
 
 describe('the row of a company with several rounds, and the rows below it', () => {
@@ -181,13 +188,6 @@ describe('the row of a company with several rounds, and the rows below it', () =
     expect(
       rows({ currentSharePrice: undefined }, { currentSharePrice: undefined })[0]?.['current-value'],
     ).toEqual(expect.not.objectContaining({ direction: expect.anything() as string }));
-  });
-
-  it('have the day of purchase as a number, and none without a date', () => {
-    const column = HOLDING_COLUMNS.find(({ key }) => key === 'purchased');
-    const line = (purchased: Investment['purchased']) => investmentLine(aHolding({ purchased }), TODAY);
-    expect(column?.value(line(parseDate('2026-11-20')))).toBe(TODAY - 1);
-    expect(column?.value(line(undefined))).toBeUndefined();
   });
 });
 

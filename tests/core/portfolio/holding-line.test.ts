@@ -67,7 +67,7 @@ describe('the rows by company', () => {
     });
   });
 
-  it('show the rounds of an open company below it, oldest first, by their dates', () => {
+  it('show the rounds of an open company below it, oldest first, each named by its date', () => {
     const [company] = companyLines(linesOf(rounds), new Set(['s1']), TODAY);
     const shown = company === undefined ? [] : withRounds(company, TODAY);
     expect(shown.map(({ kind, first }) => [kind, first.id])).toEqual([

@@ -16,7 +16,7 @@ describe('the value of a holding', () => {
     { issuePrice: rupees(0) },
     { issuePrice: rupees(-4) },
     { issuePrice: rupees(Number.MIN_VALUE), currentSharePrice: rupees(Number.MAX_VALUE) },
-  ])('stays undefined with %j', (change) => {
+  ])('is undefined with %o', (change) => {
     expect(currentValue(aHolding(change))).toBeUndefined();
   });
 

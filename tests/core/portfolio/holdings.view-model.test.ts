@@ -134,7 +134,7 @@ describe('HoldingsViewModel', () => {
     expect(source$.observed).toBe(false);
   });
 
-  it('shows only the rows that the filter finds, in the order of the sort, and counts them', () => {
+  it('shows only the rows that the filter finds, and counts them', () => {
     const { viewModel, states } = watchHoldings(three);
     viewModel.filterBy('b');
     expect(shownIds(lastReady(states))).toEqual(['small']);
@@ -158,7 +158,7 @@ describe('HoldingsViewModel', () => {
     });
   });
 
-  it('takes the filter from the address, and follows back and forward', () => {
+  it('follows the filter in the address, and ignores the addresses of other pages', () => {
     const { navigation, states } = watchHoldings(three, undefined, {}, '/view-all?find=alp');
     expect(shownIds(lastReady(states))).toEqual(['large']);
     navigation.go('/view-all?find=gam');
@@ -232,7 +232,7 @@ describe('HoldingsViewModel', () => {
     const openCompanies = { read: () => [], write: (list: readonly string[]) => void opened.push(list) };
     const { viewModel, states, storage } = watchHoldings(three, undefined, { openCompanies });
     viewModel.groupByCompany(true);
-    // All three holdings are of one startup.
+    // The three holdings have different names, but one startup id: `s1`.
     expect(lastReady(states)).toMatchObject({
       table: { count: 1 },
       countLabel: '3 investments in 1 company',

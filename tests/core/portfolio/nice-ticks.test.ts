@@ -26,7 +26,7 @@ describe('niceTicks', () => {
     expect(niceTicks(largest).ticks).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('never uses steps of 250, which labels in thousands with one decimal cannot show', () => {
+  it('has steps of 200 for 1200: labels in thousands with one decimal cannot show steps of 250', () => {
     expect(niceTicks(1200).ticks.map(formatAxisAmount)).toEqual([
       '0',
       '200',

@@ -52,6 +52,11 @@ describe('quarterlyBars', () => {
       { label: 'Q4', amount: 7 },
     ]);
   });
+
+  it.each([0, 5, 1.5])('places a record with the invalid quarter %d by its month', (quarter) => {
+    const totals = [aPeriodTotal({ quarter, month: 12, total: rupees(7) })];
+    expect(amounts(quarterlyBars(totals, 2025))).toEqual([0, 0, 0, 7]);
+  });
 });
 
 describe('yearlyBars', () => {
@@ -98,11 +103,6 @@ describe('unplacedAmount', () => {
     expect(amounts(monthlyBars(totals, 2025))).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(7);
-  });
-
-  it.each([0, 5, 1.5])('places a record with the invalid quarter %d by its month', (quarter) => {
-    const totals = [aPeriodTotal({ quarter, month: 12, total: rupees(7) })];
-    expect(amounts(quarterlyBars(totals, 2025))).toEqual([0, 0, 0, 7]);
   });
 });
 

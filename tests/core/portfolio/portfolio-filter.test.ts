@@ -27,17 +27,17 @@ const all = [fund, direct, named];
 
 describe('the portfolio filter', () => {
   it.each([
-    ['no filter', '', ['fund', 'direct', 'named']],
+    ['no parameter', '', ['fund', 'direct', 'named']],
     ['a channel', 'channel=Kopal%20Angel%20Fund%20I', ['fund']],
-    ['no channel', 'channel=', ['direct', 'named']],
-    ['no scheme', 'scheme=', ['direct']],
+    ['the empty channel', 'channel=', ['direct', 'named']],
+    ['the empty scheme', 'scheme=', ['direct']],
     ['a vehicle', 'vehicle=CCD', ['named']],
     ['a secondary e-mail', 'email=huf@kopal.test', ['fund']],
-    ['no secondary e-mail', 'email=', ['direct', 'named']],
-    ['two properties', 'channel=&vehicle=CCD', ['named']],
+    ['the empty secondary e-mail', 'email=', ['direct', 'named']],
+    ['two filters', 'channel=&vehicle=CCD', ['named']],
     ['a channel that no holding has', 'channel=Another', []],
-    ['no filter among other parameters', 'page=2&x=', ['fund', 'direct', 'named']],
-  ])('selects by %s', (_name, query, ids) => {
+    ['parameters that are no filters', 'page=2&x=', ['fund', 'direct', 'named']],
+  ])('selects holdings by a query with %s', (_name, query, ids) => {
     expect(applyFilter(all, readFilter(query)).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -90,7 +90,7 @@ describe('the values of a holding by which a page can filter', () => {
     ...change,
   });
 
-  /** For each filter, the fields of a holding that has another value than all rows of the table. */
+  /** For each filter but `result`, the fields of a holding with a value that no row of the table below has. */
   const OTHERS = {
     channel: { channel: 'Another' },
     scheme: { scheme: 'Another' },

@@ -60,7 +60,7 @@ describe('PortfolioQueries of a logged-in investor', () => {
     expect(holdings.sent).toEqual([]);
   });
 
-  it('C-13 drops the data of the previous investor when another one logs in', async () => {
+  it('C-13 aborts the request of the previous investor, and loads the data of the one who logs in next', async () => {
     const { queries, session, holdings } = await open();
     const { values } = observe(queries.holdings.observe());
     session.end('log-out');

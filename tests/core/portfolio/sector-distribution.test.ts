@@ -40,12 +40,12 @@ describe('sectorsView', () => {
   });
 });
 
-describe('sectorsView properties', () => {
+describe('sectorsView and largestSectorsFirst', () => {
   const arbSectors: fc.Arbitrary<readonly SectorCount[]> = fc.array(
     fc.record({ sector: fc.string({ minLength: 1 }), count: fc.nat({ max: 500 }) }),
   );
 
-  it.prop([arbSectors])('has every startup in a slice and shares that add up to 100 %', (sectors) => {
+  it.prop([arbSectors])('show every startup in a slice, with shares that add up to 100 %', (sectors) => {
     const { slices, total } = sectorsView(sectors);
     const sum = sectors.reduce((all, { count }) => all + count, 0);
     expect(slices.reduce((all, { count }) => all + count, 0)).toBe(sum);
@@ -54,7 +54,7 @@ describe('sectorsView properties', () => {
     if (sum > 0) expect(Math.abs(shares - 100)).toBeLessThanOrEqual(slices.length * 0.051);
   });
 
-  it.prop([arbSectors])('puts the largest sector first and leaves out empty ones', (sectors) => {
+  it.prop([arbSectors])('put the largest sector first and leave out empty ones', (sectors) => {
     const counts = largestSectorsFirst(sectors).map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.every((count) => count > 0)).toBe(true);

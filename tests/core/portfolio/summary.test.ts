@@ -49,7 +49,7 @@ describe('summaryView', () => {
     [0, undefined],
     [1, 'Excludes 1 investment with no share price'],
     [1234, 'Excludes 1,234 investments with no share price'],
-  ])('has for %s holdings that the current value leaves out the note: %s', (unpricedHoldings, note) => {
+  ])('returns for %s holdings without a share price the note: %s', (unpricedHoldings, note) => {
     const pricedInvestment = rupees(6_000_000);
     expect(summaryOf(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
   });
@@ -71,7 +71,7 @@ describe('summaryView', () => {
     [2, 'Excludes 2 investments with no share price; their cost still lowers the gain'],
     [undefined, 'Investments with no price may lower the gain'],
   ])(
-    'says that the gain is too low when the API reports %s unpriced holdings and not their cost',
+    'says that the gain may be too low when the API reports %s unpriced holdings and not their cost',
     (unpricedHoldings, note) => {
       const summary = summaryOf(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
       expect(summary.valueNote).toBe(note);

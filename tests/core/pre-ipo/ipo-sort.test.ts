@@ -116,12 +116,12 @@ describe('the sorted IPO tables', () => {
   );
 
   it.prop([fc.array(arbColumn, { minLength: 1, maxLength: 12 })])(
-    'sort by the column clicked last and reverse with each further click of it',
+    'sort by the column clicked last, and reverse with each further click on it',
     (clicks) => {
       const sort = clicks.reduce<IpoSort | undefined>(nextIpoSort, undefined);
       const last = clicks.at(-1);
-      const inRow = clicks.length - 1 - clicks.findLastIndex((column) => column !== last);
-      expect(sort).toEqual({ column: last, direction: inRow % 2 === 1 ? 'ascending' : 'descending' });
+      const clicksOnLast = clicks.length - 1 - clicks.findLastIndex((column) => column !== last);
+      expect(sort).toEqual({ column: last, direction: clicksOnLast % 2 === 1 ? 'ascending' : 'descending' });
     },
   );
 });

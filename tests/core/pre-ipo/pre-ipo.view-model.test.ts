@@ -65,7 +65,7 @@ describe('PreIpoViewModel', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('C-07 aborts requests without a response when the screen is left', async () => {
+  it('C-07 aborts the pending requests when the screen is left', async () => {
     const { requests, states } = await open();
     requests.respond({ items: [], skippedRecords: 0 }, 0);
     states.subscription.unsubscribe();

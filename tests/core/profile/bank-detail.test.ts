@@ -126,7 +126,7 @@ describe('bankChange', () => {
   const arbBlank = fc.constantFrom('', ' ', '\t', '\u00a0');
 
   it.prop([arbSaved, fc.stringMatching(/^[1-9]\d{8,17}$/u), arbBlank, fc.nat()])(
-    'ignores spaces, hyphens and lower case',
+    'trims texts, removes blanks from the account number, and normalises the IFSC code',
     (saved, number, blank, place) => {
       const at = place % number.length;
       const typed: BankForm = {

@@ -26,7 +26,7 @@ describe('the account number of BankDetailViewModel', () => {
   });
 
   it('shows an error when it is empty and no number is saved', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
+    const { now, calls, viewModel } = await openBankForm((section) => (section.stored = ok(undefined)));
     const { accountNumber: _number, accountNumberAgain: _again, ...fields } = bankForm(aBankDetail());
     viewModel.change(fields);
     viewModel.section.submit();
@@ -49,7 +49,7 @@ describe('the note that changes of the bank account are stopped', () => {
   it('says until when, and disappears when the API no longer returns a time', async () => {
     const heldUntil = parseDate('2026-11-23T06:00:00Z');
     const { now, calls, viewModel } = await openBankForm(
-      (all) => (all.stored = ok({ value: aBankDetail(), revision: 3, heldUntil })),
+      (section) => (section.stored = ok({ value: aBankDetail(), revision: 3, heldUntil })),
     );
     expect(now().held).toMatch(/^Changes are stopped until November 23, 2026, .* by the link in an email/u);
     calls.stored = ok({ value: aBankDetail(), revision: 3 });

@@ -93,7 +93,7 @@ describe('basicErrors', () => {
   );
 
   it.prop([arbDetails, fc.boolean(), fc.boolean()])(
-    'reports the errors of all other fields when there are no states or no cities',
+    'leaves out only the errors of state and city when there are no states or no cities',
     (details, noStates, noCities) => {
       const { state: _state, city: _city, ...all } = basicErrors(details, { today: TODAY });
       expect(basicErrors(details, { today: TODAY, noStates, noCities })).toMatchObject(all);

@@ -224,8 +224,8 @@ describe('BasicDetailsViewModel', () => {
   });
 
   it('loads the countries while the saved details are loading', async () => {
-    const { values, gateway, calls, viewModel, now } = await openForm(undefined, (_places, all) => {
-      all.stored = undefined;
+    const { values, gateway, calls, viewModel, now } = await openForm(undefined, (_places, section) => {
+      section.stored = undefined;
     });
     expect(values).toEqual([{ status: 'loading' }]);
     expect(gateway.sent).toEqual(['countries']);

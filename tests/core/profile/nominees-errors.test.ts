@@ -36,7 +36,7 @@ describe('the shares of nominees', () => {
     },
   );
 
-  it('count as required from two nominees on', () => {
+  it('are required from two nominees on, and ignored for a single one', () => {
     expect(nomineesErrors(filledNominees(' ', '50'), TODAY)).toEqual({
       '1.share': 'Share (%) is required',
     });

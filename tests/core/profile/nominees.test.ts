@@ -70,7 +70,7 @@ describe('nomineesForm', () => {
   });
 
   it.prop([arbSaved.filter((saved) => saved.length > 0)])(
-    'is sent back to the API unchanged, without saved numbers',
+    'is sent back to the API as it was saved, without the saved numbers and with 100 % for a single nominee',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
       const shown = saved.slice(0, MAX_NOMINEES);
@@ -105,7 +105,7 @@ describe('addNominee and removeNominee', () => {
   });
 
   it.prop([arbSaved, arbActions])(
-    'change no other nominee and add an empty one at the end',
+    'add an empty nominee at the end, unless there are four, and remove it without changing the others',
     (saved, actions) => {
       const form = actions.reduce(after, nomineesForm(saved));
       const more = addNominee(form);

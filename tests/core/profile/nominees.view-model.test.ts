@@ -30,7 +30,7 @@ const FILLED = { relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN'
 const openForm = (...saved: readonly Nominee[]) =>
   openWith(ok(saved.length === 0 ? undefined : { value: saved, revision: 1 }));
 
-/** @param stored the saved nominees; without it, loading never finishes */
+/** @param stored the saved nominees; without it, loading lasts until the test sets `calls.stored` and retries */
 async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, RequestError>) {
   const platform = await corePlatform('/investor-profile/investor-nominee-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = platform;

@@ -101,8 +101,8 @@ describe('the KYC documents', () => {
         if (!stored.includes(slot)) return { status: 'empty' };
         return filled(slot, { status: 'stored' }, sent ? SENT : undefined);
       });
-      const required = KYC_SLOTS.every((slot) => !slot.required || stored.includes(slot.id));
-      expect(isKycComplete({ slots })).toBe(required && sent);
+      const areRequiredStored = KYC_SLOTS.every((slot) => !slot.required || stored.includes(slot.id));
+      expect(isKycComplete({ slots })).toBe(areRequiredStored && sent);
     },
   );
 

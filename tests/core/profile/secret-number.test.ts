@@ -28,7 +28,7 @@ describe('lastFourOf', () => {
   });
 
   it.prop([fc.string({ minLength: 1 })])(
-    'never returns more than four characters or a whole number',
+    'never returns more than four characters, or all characters of a text of two or more',
     (value) => {
       const end = lastFourOf(value) ?? '';
       expect(end.length).toBeLessThanOrEqual(4);
@@ -37,7 +37,7 @@ describe('lastFourOf', () => {
   );
 
   it.prop([fc.stringMatching(/^[A-Z0-9]{8,20}$/u), fc.constantFrom('•', '*', 'X', 'X-')])(
-    'returns the same end for a whole and a masked number',
+    'returns the same end for an unmasked and a masked number',
     (number, mask) => {
       const end = number.slice(-4);
       expect(lastFourOf(number)).toBe(end);
@@ -47,7 +47,7 @@ describe('lastFourOf', () => {
 });
 
 describe('a secret number in a form', () => {
-  it('starts from dots and the last characters, or an empty field', () => {
+  it('starts from dots and the last characters, or from an empty field', () => {
     expect(secretText(storedNumber('9012'))).toBe('••••••••9012');
     expect(storedNumber(undefined)).toEqual(NO_NUMBER);
   });
@@ -89,7 +89,7 @@ describe('a secret number in a form', () => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       const text = masked.slice(0, from) + typed + masked.slice(to);
       fc.pre(text !== masked);
-      // A text without dots replaces the whole number.
+      // A text without dots replaces the saved number.
       expect(typeSecret(SAVED, text)).toEqual({ kind: 'typed', text: text.includes('•') ? typed : text });
     },
   );

@@ -87,7 +87,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().form).toMatchObject({ branch: 'Indiranagar' });
   });
 
-  it('C-07 ignores a response that is older than its own save', async () => {
+  it('C-07 ignores a reloaded version that is older than what the form itself has saved', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -148,7 +148,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
   });
 
-  it('ignores reloads during a save, whose response is newer', async () => {
+  it('ignores reloads during a save, because the response to the save is newer', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
@@ -231,7 +231,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('reports a conflict when the other tab was the first to save', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = ok(undefined)));
+    const { now, calls, viewModel } = await openBankForm((initial) => (initial.stored = ok(undefined)));
     viewModel.change(bankForm(aBankDetail()));
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });
@@ -247,7 +247,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('ignores the choice while nothing has loaded', async () => {
-    const { values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
+    const { values, calls, viewModel } = await openBankForm((initial) => (initial.stored = undefined));
     viewModel.section.takeSaved();
     viewModel.section.keepMine();
     expect(values).toEqual([{ status: 'loading' }]);

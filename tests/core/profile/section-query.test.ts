@@ -36,7 +36,7 @@ describe('SectionQuery', () => {
     expect([bank.calls.loadCount, nominees.calls.loadCount]).toEqual([1, 1]);
   });
 
-  it('loads nothing for a visitor, and again for each investor', async () => {
+  it('loads nothing for a visitor, and loads again for each investor who logs in', async () => {
     const { section, session } = await open({});
     const { calls, query } = section('bank');
     const { values } = observe(query.observe());

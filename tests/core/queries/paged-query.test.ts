@@ -76,7 +76,7 @@ describe('PagedQuery', () => {
   });
 
   it.prop([arbRequestError, fc.boolean()])(
-    'never redirects or shows a message when a prefetch fails, except that a 401 ends the session',
+    'never redirects when a prefetch fails, and shows a message only if a 401 ends the session',
     async (error, loggedIn) => {
       const { list, requests, notifier, address, session } = await start(loggedIn ? 't' : undefined);
       observe(list.prefetch(1));

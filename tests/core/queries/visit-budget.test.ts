@@ -41,7 +41,7 @@ describe('VisitBudget', () => {
     expect(waiting).toMatchObject({ values: [undefined], completed: true });
   });
 
-  it('ends as soon as it is lifted', () => {
+  it('limits no call after it is lifted', () => {
     const { budget, spend } = start();
     spend(MAX_CALLS_PER_VISIT);
     const waiting = observe(budget.spare$);

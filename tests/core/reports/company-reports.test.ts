@@ -48,7 +48,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
       firstPages: (kind, startups) =>
         defer(() => {
           sent.push(`${kind} ${startups.join(' ')}`);
-          // Reports and updates get the same scripted response.
+          // MIS records and updates get the same scripted response.
           return response(startups) as never;
         }),
     },
@@ -109,7 +109,7 @@ describe('CompanyReports', () => {
     expect([mis.status, mis.incomplete, [...mis.byStartup.keys()]]).toEqual(['loaded', true, ['s0']]);
   });
 
-  it('loads again after ten minutes, after one minute when a company failed, or on retry', async () => {
+  it('loads again after ten minutes, after one minute if a check failed, or on retry', async () => {
     const { sent, clock, companyReports, respondWith } = await start(held(1));
     companyReports.load(['mis']);
     clock.advance(REPORTS_FRESH_MS - 1);

@@ -88,7 +88,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
   });
 
-  it('disables Previous on the first page, and enables Previous later when hasPrevious is missing', async () => {
+  it('disables Previous on the first page, and enables Previous on a later page without hasPrevious', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { hasPrevious: false } });
@@ -245,14 +245,14 @@ describe('ImportantLinksViewModel', () => {
   });
 
   describe('the dialog of a document', () => {
-    const address = 'https://api.example/documents/1';
+    const documentUrl = 'https://api.example/documents/1';
     const report = (title: string, link: string) => ({
       title,
       documents: [{ address: link, key: 'a.pdf', mediaType: 'application/pdf', size: 1200 }],
     });
     async function openDocument() {
       const opened = await openImportantLinks();
-      opened.respond(aReportPage([report('Q2', address)]));
+      opened.respond(aReportPage([report('Q2', documentUrl)]));
       const list = opened.list();
       const link =
         list.status === 'ready' && list.rows[0] !== undefined && 'links' in list.rows[0]
@@ -271,7 +271,7 @@ describe('ImportantLinksViewModel', () => {
         preview: { kind: 'pdf', extension: 'pdf', mediaType: 'application/pdf' },
         file: { status: 'loading' },
       });
-      expect(files.sent).toEqual([address]);
+      expect(files.sent).toEqual([documentUrl]);
       links.saveDocument();
       expect(notifier.texts).toEqual([]);
       const content = { kind: 'a file' };
@@ -290,11 +290,11 @@ describe('ImportantLinksViewModel', () => {
       files.fail({ kind: 'http', status: 404, messages: ['This link is no longer valid.'] });
       expect(state().document?.file).toEqual({ status: 'failed', message: 'This link is no longer valid.' });
       links.retryDocument();
-      expect([files.sent, state().document?.file]).toEqual([[address], { status: 'loading' }]);
+      expect([files.sent, state().document?.file]).toEqual([[documentUrl], { status: 'loading' }]);
       expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 1']);
-      respond(aReportPage([report('Q3', `${address}?of=another`), report('Q2', `${address}?again`)]));
-      expect(files.sent).toEqual([address, `${address}?again`]);
-      expect(list()).toMatchObject({ rows: [{ title: 'Q3' }, { links: [{ to: `${address}?again` }] }] });
+      respond(aReportPage([report('Q3', `${documentUrl}?of=another`), report('Q2', `${documentUrl}?again`)]));
+      expect(files.sent).toEqual([documentUrl, `${documentUrl}?again`]);
+      expect(list()).toMatchObject({ rows: [{ title: 'Q3' }, { links: [{ to: `${documentUrl}?again` }] }] });
       files.respond({ kind: 'a file' });
       expect(state().document?.file.status).toBe('ready');
     });
@@ -306,8 +306,8 @@ describe('ImportantLinksViewModel', () => {
       requests.fail({ kind: 'network' });
       files.fail({ kind: 'network' });
       links.retryDocument();
-      respond(aReportPage([report('Q2', `${address}?one`), report('Q2', `${address}?other`)]));
-      expect(files.sent).toEqual([address, address, address]);
+      respond(aReportPage([report('Q2', `${documentUrl}?one`), report('Q2', `${documentUrl}?other`)]));
+      expect(files.sent).toEqual([documentUrl, documentUrl, documentUrl]);
     });
 
     it('ends the session on a 401', async () => {
@@ -317,15 +317,15 @@ describe('ImportantLinksViewModel', () => {
     });
 
     it('does not redirect on a 403, which may mean that the link has expired', async () => {
-      const { files, state, address: openAddress } = await openDocument();
+      const { files, state, address } = await openDocument();
       files.fail({ kind: 'http', status: 403, messages: ['The link has expired.'] });
-      expect([openAddress(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
+      expect([address(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
     });
 
     it('aborts the request when it is closed', async () => {
       const { files, links } = await openDocument();
       links.closeDocument();
-      expect(files.aborted).toEqual([address]);
+      expect(files.aborted).toEqual([documentUrl]);
     });
   });
 });

@@ -53,12 +53,12 @@ describe('the order of the latest updates', () => {
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
       respondInTurns(opened, updatesByStartup, turns);
-      const previews: string[] = [];
+      const excerpts: string[] = [];
       for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
         opened.viewModel.openPage(page);
-        previews.push(...opened.shown().rows.map(({ excerpt }) => excerpt));
+        excerpts.push(...opened.shown().rows.map(({ excerpt }) => excerpt));
       }
-      expect(previews.toSorted()).toEqual(
+      expect(excerpts.toSorted()).toEqual(
         updatesByStartup
           .flat()
           .map(({ content }) => String(content))
@@ -69,7 +69,9 @@ describe('the order of the latest updates', () => {
           const expected = updates
             .filter(({ posted }) => posted?.epochMs === time)
             .map(({ content }) => content);
-          expect(previews.filter((preview) => expected.some((each) => each === preview))).toEqual(expected);
+          expect(excerpts.filter((excerpt) => expected.some((content) => content === excerpt))).toEqual(
+            expected,
+          );
         }
       }
     },

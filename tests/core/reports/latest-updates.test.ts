@@ -68,7 +68,7 @@ describe('LatestUpdatesViewModel', () => {
     expect((await openLatestUpdates(holdingsReady(twice))).requests.sent).toEqual(['s0', 's1']);
   });
 
-  it('requests 24 startups, and 24 more per showMore', async () => {
+  it('requests 24 startups, and up to 24 more with each showMore', async () => {
     const { requests, respondToAll, shown, viewModel } = await openLatestUpdates(
       holdingsReady(holdingsInStartups(60)),
     );
@@ -229,7 +229,7 @@ describe('LatestUpdatesViewModel', () => {
     ]);
   });
 
-  it('shows nothing once the session has ended', async () => {
+  it('shows the empty text once the session has ended', async () => {
     const { respondToAll, last, session } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
     respondToAll({ s0: [anUpdate('First', 2)] });
     session.end('expired');

@@ -109,7 +109,7 @@ describe('reportPeriod', () => {
     ['Q4 2026', undefined],
     ['FY 2026-27', undefined],
     ['2026-08-01', undefined],
-  ])('names the months of %s: %s', (title, months) => {
+  ])('given %j, returns %j', (title, months) => {
     expect(reportPeriod(title)).toBe(months);
   });
 });

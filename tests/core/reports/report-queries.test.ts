@@ -224,7 +224,7 @@ describe('ReportQueries.firstPages', () => {
     },
   );
 
-  it('does not request each startup when the call fails for another reason', async () => {
+  it('does not request each startup separately when the call for several cannot reach the API', async () => {
     const { reports, firstPageRequests, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(2), 'prefetch'));
     firstPageRequests.fail({ kind: 'network' });

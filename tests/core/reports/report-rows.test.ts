@@ -22,7 +22,7 @@ const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
 const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
 
-const never = () => false;
+const canFetchNone = () => false;
 
 describe('misRow', () => {
   it('offers a preview of a file that the browser can show and the app can fetch', () => {
@@ -41,7 +41,7 @@ describe('misRow', () => {
 
   it('labels a single document and numbers several', () => {
     expect(
-      misRow({ title: 'Q2 FY 2026-27', documents: documentsAt('https://a.example/1.pdf') }, never),
+      misRow({ title: 'Q2 FY 2026-27', documents: documentsAt('https://a.example/1.pdf') }, canFetchNone),
     ).toEqual({
       title: 'Q2 FY 2026-27',
       period: 'July to September 2026',
@@ -49,7 +49,7 @@ describe('misRow', () => {
     });
     const { links } = misRow(
       { title: undefined, documents: documentsAt('https://a.example/1', undefined, 'x:y') },
-      never,
+      canFetchNone,
     );
     expect(links).toEqual([
       { label: 'Doc 1', to: 'https://a.example/1' },
@@ -68,12 +68,12 @@ describe('misRow', () => {
     ['2025-13-45', 'Invalid Date'],
     ['2025-26', '2025-26'],
   ])('shows the title %j as %s', (title, shown) => {
-    expect(misRow({ title, documents: [] }, never).title).toBe(shown);
+    expect(misRow({ title, documents: [] }, canFetchNone).title).toBe(shown);
   });
 });
 
 describe('the title of an MIS record', () => {
-  const shownAs = (title: string) => misRow({ title, documents: [] }, never).title;
+  const shownAs = (title: string) => misRow({ title, documents: [] }, canFetchNone).title;
 
   it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
     "equals the startup's own text, trimmed, unless it is a date",
@@ -105,7 +105,10 @@ describe('the links of a row', () => {
     fc.string(),
   );
   const rowsOf = (addresses: readonly (string | undefined)[]) => [
-    { word: 'Doc', links: misRow({ title: undefined, documents: documentsAt(...addresses) }, never).links },
+    {
+      word: 'Doc',
+      links: misRow({ title: undefined, documents: documentsAt(...addresses) }, canFetchNone).links,
+    },
     { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
   ];
 
@@ -226,7 +229,7 @@ describe('updateRow', () => {
   );
 
   it.prop([fc.option(fc.integer({ min: -8e12, max: 8e12 }), { nil: undefined }), fc.string()])(
-    "has the same title in the row and in the dialog, or 'Update Details' without a date",
+    "titles the dialog with the date and time of the row, or with 'Update Details' without a date",
     (epochMs, html) => {
       const update = { posted: { epochMs }, content: untrustedHtml(html) };
       const { dateTime, excerpt } = updateRow(update, richTexts);

@@ -119,7 +119,7 @@ describe('annualRate', () => {
   });
 
   it('returns the rate closest to 10 % where two rates solve the flows', () => {
-    // 100 - 230 v + 132 v² is 0 at 10 % and at 20 %; 100 - 320 v + 252 v² at 40 % and at 80 %.
+    // With v = 1 / (1 + rate), 100 - 230 v + 132 v² is 0 at 10 % and at 20 %; 100 - 320 v + 252 v² at 40 % and at 80 %.
     const yearlyFlows = (...amounts: readonly number[]) =>
       amounts.map((amount, year) => ({ day: 365 * year, amount }));
     expect(rateOf(yearlyFlows(100, -230, 132))).toBeCloseTo(0.1, 9);
@@ -202,7 +202,7 @@ describe('annualRate', () => {
     );
   });
 
-  it('always gives a finite rate of at least -100 %, at which the net present value is 0', () => {
+  it('returns only finite rates of at least -100 %, and the net present value is 0 at each that is not extreme', () => {
     fc.assert(
       fc.property(arbCashFlows, (flows) => {
         const result = annualRate(flows);

@@ -249,7 +249,7 @@ describe('xirr', () => {
   });
 });
 
-describe('countUndated', () => {
+describe('countLeftOut', () => {
   it('counts the investments that have no date or one in the future', () => {
     const positions = [
       held(),

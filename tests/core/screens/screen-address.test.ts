@@ -42,7 +42,7 @@ describe('ScreenAddress', () => {
     expect(address.isOpen()).toBe(false);
   });
 
-  it('changes one parameter of the open screen and keeps the others', () => {
+  it('removes one parameter of the open screen from the address and keeps the others', () => {
     const { navigation, address } = opened('/deals?sector=Ed-Tech&page=2');
     address.change({ page: undefined }, { replace: true });
     expect(navigation.entries).toMatchObject([{ path: '/deals', query: 'sector=Ed-Tech' }]);

@@ -14,7 +14,7 @@ import { anyText } from '../../support/arbitrary-text.ts';
 import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { HOSTILE_IDS } from '../../support/hostile-ids.ts';
 
-/** Path, name, access and title of every screen without an id. */
+/** Path, name, access and title of screens without an id. */
 const TABLE = [
   ['/auth/login', 'login', 'auth', 'Investor Login'],
   ['/auth/register', 'register', 'auth', 'Create account'],

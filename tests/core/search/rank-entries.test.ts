@@ -15,7 +15,7 @@ const arbEntries = fc.array(fc.record({ title: arbTitle, keywords: fc.array(arbW
 });
 
 describe('rankEntries', () => {
-  it('ranks the exact title first, then beginnings, whole words, parts, and typing errors', () => {
+  it('ranks the exact title first, then beginnings of titles, whole words, parts of words, and typing errors', () => {
     const entries = ['Sparce', 'Aerospace One', 'Deep Spaceship', 'Open Space', 'Space Age', 'Space'];
     expect(
       found(
@@ -56,7 +56,7 @@ describe('rankEntries', () => {
     expect(found(`${letters.slice(0, 36)}zzzzz`, [titled(`The ${letters}opqrs`)])).toEqual([]);
   });
 
-  it('finds a part of a word from two letters on, and a single letter only at its beginning', () => {
+  it('finds two or more letters anywhere in a word, and a single letter only at the beginning of one', () => {
     const entries = [titled('Aerospace'), titled('Pa'), titled('Paper')];
     expect(found('pa', entries)).toEqual(['Pa', 'Paper', 'Aerospace']);
     expect(found('p', entries)).toEqual(['Pa', 'Paper']);
@@ -76,7 +76,7 @@ describe('rankEntries', () => {
     ['two swapped letters', 'vyomerkha'],
     ['two errors in a long word', 'viomrekah'],
     ['an error in an unfinished word', 'vyomra'],
-    ['capitals, accents and punctuation', '  VYÓM-rekha! '.replace('-', '')],
+    ['capitals, accents and punctuation', '  VYÓMrekha! '],
   ])('accepts %s', (_what, typed) => {
     expect(found(typed, [titled('Vyomrekha Space'), titled('Jaladhi Water')])).toEqual(['Vyomrekha Space']);
   });
@@ -149,7 +149,7 @@ describe('rankEntries', () => {
   );
 
   it.prop([arbEntries, fc.stringMatching(/^[a-z]{5,10}$/u), fc.nat(), fc.stringMatching(/^[a-z]$/u)])(
-    'finds a word of at least five letters despite a wrong one',
+    'finds a word of at least five letters despite one wrong letter',
     (entries, word, at, letter) => {
       const wanted = titled(word);
       const place = at % word.length;
@@ -158,9 +158,12 @@ describe('rankEntries', () => {
     },
   );
 
-  it.prop([arbEntries, arbWord])('finds the same entries in any order', (entries, typed) => {
-    const forward = rankEntries(indexEntries(entries), typed);
-    const backward = rankEntries(indexEntries(entries.toReversed()), typed);
-    expect(new Set(backward)).toEqual(new Set(forward));
-  });
+  it.prop([arbEntries, arbWord])(
+    'finds the same entries whatever order they are given in',
+    (entries, typed) => {
+      const forward = rankEntries(indexEntries(entries), typed);
+      const backward = rankEntries(indexEntries(entries.toReversed()), typed);
+      expect(new Set(backward)).toEqual(new Set(forward));
+    },
+  );
 });

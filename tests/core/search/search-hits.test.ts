@@ -130,7 +130,7 @@ describe('searchHits, for any lists', () => {
   });
 
   it.prop([arbCatalogue])(
-    'has in the keywords of a hit, unless it is an event, all details but amounts',
+    'has all details but amounts in the keywords of a hit, unless it is an event',
     (lists) => {
       for (const { detail, keywords, group } of searchHits(lists, EXACT_AMOUNTS)) {
         if (group === 'events') continue;

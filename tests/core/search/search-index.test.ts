@@ -15,7 +15,7 @@ describe('indexEntries', () => {
     expect(new Set(index.words).size).toBe(index.words.length);
   });
 
-  it.prop([arbEntries])('keeps the words of each title and of its keywords in order', (entries) => {
+  it.prop([arbEntries])('keeps the words of each entry’s title and keywords in order', (entries) => {
     const { entries: indexed, words } = indexEntries(entries);
     for (const { entry, title, places } of indexed) {
       const wordsOf = (ofTitle: boolean) =>
@@ -27,7 +27,7 @@ describe('indexEntries', () => {
   });
 
   it.prop([arbEntries])(
-    'stores only words that are used, and for each a mask that covers all its beginnings',
+    'stores only words that are used, and for each a mask that covers all its prefixes',
     (entries) => {
       const { entries: indexed, words, masks } = indexEntries(entries);
       const used = new Set(indexed.flatMap(({ places }) => places.map(({ word }) => word)));

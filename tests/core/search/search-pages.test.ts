@@ -21,7 +21,7 @@ describe('searchPages', () => {
     ['an investor', 'portfolio', '/'],
     ['a visitor', 'sign in', '/auth/login'],
     ['a visitor', 'register', '/auth/register'],
-  ])('finds for %s by %j the page %s', (user, text, to) => {
+  ])('lists for %s, under the words %j, the page %s', (user, text, to) => {
     const page = searchPages(userOf(user === 'an investor')).find((hit) => hit.to === to);
     expect(`${page?.title} ${page?.keywords.join(' ')}`.toLowerCase()).toContain(text);
   });
@@ -61,7 +61,7 @@ describe('searchPages', () => {
     ).toEqual(open.toSorted());
   });
 
-  it('does not list a page that the API does not offer', () => {
+  it('lists the page Security only when the API offers it', () => {
     const titles = (security: unknown) => searchPages(anInvestor({ security })).map(({ title }) => title);
     const others = titles(true).filter((title) => title !== 'Security');
     expect(titles(true)).toContain('Security');

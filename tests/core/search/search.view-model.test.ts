@@ -251,7 +251,7 @@ describe('SearchViewModel', () => {
     ['ready', true, true],
     ['ready', false, false],
   ] as const)(
-    'reports that it is searching while the lists are %s, busy %s: %s',
+    'sets, for lists with the status %s and busy %s, loading to %s',
     async (status, busy, loading) => {
       const { viewModel, current } = await open({ catalogue: { ...CATALOGUE, status, busy } });
       viewModel.type('space');

@@ -7,7 +7,7 @@ import { aStatus, refused, ScriptedSecurity } from '../../support/scripted-secur
 import { begunSession } from '../../support/session-parts.ts';
 
 const WRONG = 'This did not confirm that it is you. Please try again.';
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const script = new ScriptedSecurity();
@@ -32,38 +32,38 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
 }
 
 describe('ConfirmationViewModel', () => {
-  it('offers the methods that the account has, and settles once the proof is accepted', async () => {
+  it('offers the methods that the account has, and confirms when a proof is accepted', async () => {
     const { script, proof, settlements } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
       calls.respond('confirm', refused(400, WRONG));
     });
-    await settled();
+    await flushPromises();
     const { values } = observe(proof().state$);
     expect(values.at(-1)).toMatchObject({ methods: ['authenticator', 'password'], method: 'authenticator' });
     proof().choose('password');
     proof().submit('wrong');
-    await settled();
+    await flushPromises();
     expect(values.at(-1)).toMatchObject({ error: WRONG, busy: false });
     expect(settlements).toEqual([]);
     proof().typed();
     expect(values.at(-1)?.error).toBeUndefined();
     script.respond('confirm', ok(undefined));
     proof().submit('right');
-    await settled();
+    await flushPromises();
     expect(settlements).toEqual([true]);
     expect(script.callsTo('confirm').at(-1)).toEqual([{ method: 'password', password: 'right' }]);
   });
 
   it('C-15 sends one proof for two clicks, and none that is empty', async () => {
     const { script, proof, settlements } = opened();
-    await settled();
+    await flushPromises();
     const release = script.hold('confirm');
     proof().submit('  ');
     proof().submit('secret');
     proof().submit('secret');
     proof().choose('recovery-code');
     release(ok(undefined));
-    await settled();
+    await flushPromises();
     expect(script.callsTo('confirm')).toHaveLength(1);
     expect(settlements).toEqual([true]);
   });
@@ -78,14 +78,14 @@ describe('ConfirmationViewModel', () => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['passkey'] })));
       calls.respond('confirmOptions', ok({ challenge: 'c' }));
     });
-    await settled();
+    await flushPromises();
     const { values } = observe(proof().state$);
     proof().submit('');
-    await settled();
+    await flushPromises();
     expect(values.at(-1)?.error).toBe('The passkey was not used. Please try again.');
     proveBy(ok(credential));
     proof().submit('');
-    await settled();
+    await flushPromises();
     expect(script.callsTo('confirm')).toEqual([[{ method: 'passkey', credential }]]);
     expect(settlements).toEqual([true]);
   });
@@ -93,7 +93,7 @@ describe('ConfirmationViewModel', () => {
   it('says when the account has no method of confirmation, and when the methods cannot be loaded', async () => {
     const none = opened((calls) => calls.respond('status', ok(aStatus({ confirmMethods: [] }))));
     const unknown = opened((calls) => calls.respond('status', fail({ kind: 'timeout' })));
-    await settled();
+    await flushPromises();
     expect(none.values.at(-1)).toEqual({ status: 'none' });
     expect(unknown.values.at(-1)).toEqual({
       status: 'failed',
@@ -101,23 +101,23 @@ describe('ConfirmationViewModel', () => {
     });
   });
 
-  it('settles once on cancel, and ignores a later rejection of the proof', async () => {
+  it('reports a cancelled confirmation once, and ignores a later rejection of the proof', async () => {
     const { script, viewModel, proof, settlements } = opened();
-    await settled();
+    await flushPromises();
     const release = script.hold('confirm');
     proof().submit('secret');
     viewModel.cancel();
     release(refused(400, WRONG));
-    await settled();
+    await flushPromises();
     expect(settlements).toEqual([false]);
   });
 
   it('C-09 ends the session on a 401', async () => {
     const { session, script, proof, settlements } = opened();
-    await settled();
+    await flushPromises();
     script.respond('confirm', refused(401));
     proof().submit('secret');
-    await settled();
+    await flushPromises();
     expect(session.current.status).toBe('logged-out');
     expect(settlements).toEqual([]);
   });

@@ -31,7 +31,7 @@ function setUp(...responses: readonly Result<string, RequestError>[]) {
 }
 
 describe('Confirmations', () => {
-  it('opens no dialog when a command succeeds at once, or fails for another reason', async () => {
+  it('opens no dialog when a command succeeds at once, or fails but needs no confirmation', async () => {
     const failure = fail({ kind: 'http', status: 409, messages: [] } as const);
     const { confirmations, command, asking } = setUp(ok('done'), failure);
     expect(await confirmations.run(command)).toEqual(ok('done'));

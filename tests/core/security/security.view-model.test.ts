@@ -342,7 +342,7 @@ describe('SecurityViewModel, factors', () => {
     ]);
   });
 
-  it('shows new recovery codes even when the previous dialog is closed before they arrive', async () => {
+  it('shows new recovery codes even when the dialogs are closed before the codes arrive', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('newRecoveryCodes');
     viewModel.newRecoveryCodes();
@@ -372,7 +372,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('endSession')).toEqual([['there']]);
   });
 
-  it('C-15 changes the password once for two Enters, and empties the fields before the page is reloaded', async () => {
+  it('C-15 changes the password once for two Enters, and empties the fields before it reloads the data', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('status');
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');

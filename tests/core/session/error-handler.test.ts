@@ -54,13 +54,13 @@ describe('the shared error handler', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-10 shows no message on a 403, and replaces the page by the home page', () => {
+  it('C-10 shows no message of a 403 without a list of errors, and replaces the page by the home page', () => {
     const { notifier, navigation } = handled(httpError(403, ['Forbidden.']));
     expect(notifier.texts).toEqual([]);
     expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
   });
 
-  it('shows the listed messages of a 403 and redirects home as well', () => {
+  it('shows the messages of a 403 with a list of errors, and redirects home as well', () => {
     const { notifier, navigation } = handled(httpError(403, ['Not yours.'], true));
     expect(notifier.texts).toEqual(['Not yours.']);
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
@@ -88,7 +88,7 @@ describe('the shared error handler', () => {
   };
 
   it.prop([arbRequestError, arbStart])(
-    'shows all messages of a list of errors in order, else one message, and none on a 403',
+    'shows all messages of a list of errors in order; without a list, none on a 403 and one on any other error',
     (error, start) => {
       const { notifier } = handled(error, start);
       if (error.kind === 'http' && error.listed === true && error.messages.length > 0) {

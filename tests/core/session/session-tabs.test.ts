@@ -110,7 +110,7 @@ describe('C-13 a session in several tabs', () => {
   it.each([
     ['has logged out', undefined],
     ['has logged in again', aLogin('token-2')],
-  ])('does not overwrite the store when another tab %s', async (_what, login) => {
+  ])('does not store an update of the investor when another tab %s', async (_what, login) => {
     const { tab, elsewhere } = twoTabsOneLate();
     if (login === undefined) elsewhere.clear();
     else elsewhere.save(login);

@@ -8,7 +8,7 @@ import { aLogin, anInvestor } from '../../support/session-builders.ts';
 import { aSession, begunSession, storeThat } from '../../support/session-parts.ts';
 
 describe('restoring a session', () => {
-  it('starts as restoring, and then as logged out if nothing is stored', async () => {
+  it('begins with the state restoring, and ends logged out if nothing is stored', async () => {
     const { session } = aSession();
     const states = observe(session.state$);
     await session.restore();
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(session.token).toBeUndefined();
   });
 
-  it('merges new data of the API, stores it and keeps its token', async () => {
+  it('takes and stores the merged data of the investor, and keeps the token', async () => {
     const { session, store } = begunSession();
     session.update(anInvestor({ name: 'Meera R.' }), (_old, fresh) => fresh);
     const expected = aLogin('token-1', { name: 'Meera R.' });

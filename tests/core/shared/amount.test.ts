@@ -59,7 +59,7 @@ describe('AmountFormat', () => {
     [EXACT_AMOUNTS, { text: '₹12,50,000', exact: undefined }],
     [BRIEF_AMOUNTS, { text: '₹12.50 L', exact: '₹12,50,000' }],
     [HIDDEN_AMOUNTS, { text: '₹•••••', exact: undefined }],
-  ])('holds the number and its text, and the exact text of a brief one (%#)', (format, texts) => {
+  ])('has the number and its text, and for a brief amount the exact text too (%#)', (format, texts) => {
     expect(format.amount(1_250_000)).toEqual({ rupees: 1_250_000, ...texts });
   });
 

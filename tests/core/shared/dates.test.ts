@@ -87,15 +87,18 @@ describe('parseDate', () => {
   const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
     [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-  it.prop([arbCalendarDay])('C-21 keeps the written day, or reports that there is no such day', (date) => {
-    const { year, month, day } = date;
-    const exists = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-    expect(formatLongDate(parseDate(isoDay(date)))).toBe(
-      exists ? `${MONTHS[month - 1]} ${day}, ${year}` : 'Invalid Date',
-    );
-  });
+  it.prop([arbCalendarDay])(
+    'C-21 reads a written day as that day, or as invalid if there is no such day',
+    (date) => {
+      const { year, month, day } = date;
+      const exists = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+      expect(formatLongDate(parseDate(isoDay(date)))).toBe(
+        exists ? `${MONTHS[month - 1]} ${day}, ${year}` : 'Invalid Date',
+      );
+    },
+  );
 
-  it.prop([arbCalendarDay])('reads a date that the app has formatted as the same day', (date) => {
+  it.prop([arbCalendarDay])('reads a formatted date back as the same day', (date) => {
     const parsed = parseDate(isoDay(date));
     const again = parseDate(formatLongDate(parsed));
     expect(again).toEqual(parsed);
@@ -107,15 +110,6 @@ describe('parseDate', () => {
     expect(parseDate(moment.toISOString())).toEqual({ epochMs });
     expect(parseDate(`\n ${moment.toISOString()} `)).toEqual({ epochMs });
   });
-
-  it.prop([fc.date({ min: new Date(0), max: new Date(2100, 0, 1), noInvalidDate: true })])(
-    'formats the same day with and without the time',
-    (moment) => {
-      const date = { epochMs: moment.getTime() };
-      expect(formatDateTime(date)).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/u);
-      expect(formatDateTime(date).startsWith(`${formatLongDate(date)}, `)).toBe(true);
-    },
-  );
 });
 
 describe('formatLongDate and formatDateTime', () => {
@@ -133,6 +127,15 @@ describe('formatLongDate and formatDateTime', () => {
   ])('format %s as %s', (value, text) => {
     expect(formatDateTime(parseDate(value))).toBe(text);
   });
+
+  it.prop([fc.date({ min: new Date(0), max: new Date(2100, 0, 1), noInvalidDate: true })])(
+    'write the same day with and without the time',
+    (moment) => {
+      const date = { epochMs: moment.getTime() };
+      expect(formatDateTime(date)).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/u);
+      expect(formatDateTime(date).startsWith(`${formatLongDate(date)}, `)).toBe(true);
+    },
+  );
 
   it('contain only plain spaces', () => {
     expect(formatDateTime(afternoon)).not.toMatch(/[\u00a0\u2009\u202f]/u);
@@ -178,10 +181,13 @@ describe('C-21 dates in the viewer’s time zone', () => {
     return JSON.parse(output);
   }
 
-  it.each(Object.entries(ZONES))('keep a date and show a time by the local clock in %s', (zone, moment) => {
-    expect(inZone(zone)).toEqual({
-      days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
-      moment,
-    });
-  });
+  it.each(Object.entries(ZONES))(
+    'are shown as written without a time, and by the local clock with a time, in %s',
+    (zone, moment) => {
+      expect(inZone(zone)).toEqual({
+        days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
+        moment,
+      });
+    },
+  );
 });

@@ -64,7 +64,7 @@ describe('formatGrouped', () => {
     expect(formatGrouped(value)).toBe(text);
   });
 
-  it.prop([fc.maxSafeInteger()])('returns the number itself without its commas', (value) => {
+  it.prop([fc.maxSafeInteger()])('adds nothing but commas to a whole number', (value) => {
     expect(Number(formatGrouped(value).replaceAll(',', ''))).toBe(value);
   });
 });
@@ -158,7 +158,7 @@ describe('formatUnitPrice', () => {
     [1_234_567 / 10_000, 10_000, '₹123.4567'],
     [2 / 3, 1e12, '₹0.66666667'],
     [0, 5, '₹0'],
-  ])('formats the price %d of %s units as %s', (price, units, text) => {
+  ])('formats the unit price %d of %s units as %s', (price, units, text) => {
     expect(formatUnitPrice(rupees(price), units)).toBe(text);
   });
 });

@@ -7,9 +7,9 @@ import { ok, type Result } from '../../../src/core/shared/result.ts';
 import { aQueryInCache, ScriptedFetch, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
-describe('C-07 QueryCache with several requests under way', () => {
+describe('C-07 QueryCache, when responses arrive in any order', () => {
   it.prop([fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), fc.array(fc.nat({ max: 5 }), { maxLength: 20 })])(
-    'never shows the response to an older request after that to a newer one',
+    'never shows the response to an older request after the response to a newer one',
     (refetches, responses) => {
       const { cache, time, subscribe, load } = aQueryInCache();
       const { values } = subscribe();
@@ -84,7 +84,7 @@ describe('QueryCache, for any sequence of events', () => {
     const pending = (key: 'a' | 'b') =>
       loads[key].sent.filter(({ response$, aborted }) => !response$.isStopped && !aborted).length;
 
-    const take = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
+    const perform = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
       const { cache, focused$, reconnected$, time } = setup;
       const load = loads[key];
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
@@ -97,15 +97,15 @@ describe('QueryCache, for any sequence of events', () => {
       else if (what === 'reconnect') reconnected$.next();
       else if (what === 'wait') time.advance(ms);
     };
-    return { ...setup, loads, readers, fetching, pending, take };
+    return { ...setup, loads, readers, fetching, pending, perform };
   }
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
     'runs at most one request of a query at a time, none without a subscriber, and counts the running ones',
     (steps) => {
-      const { pending, readers, take, fetching } = twoQueries();
+      const { pending, readers, perform, fetching } = twoQueries();
       for (const step of steps) {
-        take(step);
+        perform(step);
         for (const key of KEYS) {
           expect(pending(key)).toBeLessThanOrEqual(1);
           if (readers[key].length === 0) expect(pending(key)).toBe(0);
@@ -118,9 +118,9 @@ describe('QueryCache, for any sequence of events', () => {
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
     'shows all subscribers the same state, and never loading after a response',
     (steps) => {
-      const { readers, take } = twoQueries();
+      const { readers, perform } = twoQueries();
       for (const step of steps) {
-        take(step);
+        perform(step);
         for (const key of KEYS) {
           const shown = readers[key].map(({ values }) => values.at(-1));
           for (const state of shown) expect(state).toBe(shown[0]);
@@ -137,8 +137,8 @@ describe('QueryCache, for any sequence of events', () => {
   it.prop([fc.array(arbStep, { maxLength: 40 })])(
     'has no request and no listener left a minute after the last subscriber has left',
     (steps) => {
-      const { focused$, pending, reconnected$, readers, take, time } = twoQueries();
-      for (const step of steps) take(step);
+      const { focused$, pending, reconnected$, readers, perform, time } = twoQueries();
+      for (const step of steps) perform(step);
       for (const { subscription } of [...readers.a, ...readers.b]) subscription.unsubscribe();
       time.advance(GC_TIME_MS);
       expect([pending('a'), pending('b')]).toEqual([0, 0]);

@@ -146,7 +146,7 @@ describe('C-08 coming back to the app', () => {
     expect(reader.values.at(-1)).toEqual(ready('b'));
   });
 
-  it('refetches loaded data with refetchOnFocus on reconnect', () => {
+  it('refetches loaded data on reconnect too when the query has refetchOnFocus', () => {
     const { time, reconnected$, load, reader } = loadedQuery({ refetchOnFocus: true });
     reconnected$.next();
     time.advance(500);

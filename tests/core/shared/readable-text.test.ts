@@ -49,7 +49,7 @@ describe('readableText and piecesOfLongWords', () => {
     .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
 
   it.prop([arbText, fc.integer({ min: 100, max: 3000 })])(
-    'leaves no word above the maximum length, changes no letter before the cut, and nothing when applied again',
+    'leaves no word above the maximum length, changes no letter before the cut, and does nothing when applied again',
     (text, maxLength) => {
       const readable = readableText(text, maxLength);
       expect(longestWordLength(readable)).toBeLessThanOrEqual(MAX_WORD_LENGTH);

@@ -115,7 +115,7 @@ describe('C-03 parseWebLink', () => {
     expect(parseWebLink(address)).toBe(link);
   });
 
-  it.each(REJECTED)('rejects %s', (_what, address) => {
+  it.each(REJECTED)('rejects this value: %s', (_what, address) => {
     expect(parseWebLink(address)).toBeUndefined();
   });
 

@@ -34,11 +34,11 @@ describe('the tab bar', () => {
     ['/events', 'Upcoming Events'],
     ['/latest-updates', 'Latest Updates'],
     ['/nowhere', undefined],
-  ])('marks at %s the tab %s', (path, label) => {
+  ])('has, at %s, the active tab: %s', (path, label) => {
     expect(activeTab(path)).toBe(label);
   });
 
-  it('stays empty on the profile pages', () => {
+  it('stays empty on a page of the profile', () => {
     expect(tabsFor(matchRoute('/investor-profile/investor-kyc'))).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('the portfolio links', () => {
     ['/events', undefined],
     ['/latest-updates', undefined],
     ['/investor-profile/investor-kyc', undefined],
-  ])('mark at %s the entry %s', (path, label) => {
+  ])('have, at %s, the active entry: %s', (path, label) => {
     expect(marked(path)).toBe(label);
   });
 });
@@ -85,6 +85,7 @@ describe('the breadcrumb', () => {
     ],
     // The page itself shows its breadcrumb, which ends in the investment's code.
     ['/view-all/abc', []],
+    // Live deals has the breadcrumb of View all (`screens.ts`).
     [
       '/deals',
       [

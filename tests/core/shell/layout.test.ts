@@ -75,11 +75,14 @@ describe('LayoutViewModel', () => {
     ['/view-all/abc', 'View all', false],
     ['/view-all', 'View all', true],
     ['/investor-profile/investor-kyc', 'KYC Documents', true],
-  ])('marks at %s the sidebar entry %s as active, and as current: %s', (path, label, current) => {
-    const layout = layoutAt(path, 'investor', LOGGED_IN).values.at(-1);
-    const entries = [...(layout?.portfolioLinks ?? []), ...(layout?.accountLinks ?? [])];
-    expect(entries.filter((entry) => entry.active)).toMatchObject([{ label, current }]);
-  });
+  ])(
+    'at %s shows only the sidebar entry %s as active (whether it is the current page: %s)',
+    (path, label, current) => {
+      const layout = layoutAt(path, 'investor', LOGGED_IN).values.at(-1);
+      const entries = [...(layout?.portfolioLinks ?? []), ...(layout?.accountLinks ?? [])];
+      expect(entries.filter((entry) => entry.active)).toMatchObject([{ label, current }]);
+    },
+  );
 
   it('shows only the name of an investor without an e-mail', () => {
     const investor = investorFromFields({ name: 'Meera' });

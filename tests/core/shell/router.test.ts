@@ -143,7 +143,7 @@ describe('Router', () => {
     ['/investor-profile?x=1', false, '/auth/login'],
     ['/?login=true', false, '/auth/login'],
     ['/?login=true', true, '/?login=true'],
-  ])('redirects %s, logged in: %s, to %s', async (start, loggedIn, end) => {
+  ])('started at %s, logged in: %s, ends at %s', async (start, loggedIn, end) => {
     const { address, navigation } = await open(start, { loggedIn });
     expect(address()).toBe(end);
     expect(navigation.entries).toHaveLength(1);

@@ -11,17 +11,19 @@ const FY_2025 = financialYearOf(aDay('2025-04-01'));
 
 describe('itrTable', () => {
   it.each([
-    ['2025-03-31', 'opening'],
-    ['2025-04-01', 'acquired'],
-    ['2026-03-31', 'acquired'],
-    ['2026-04-01', 'not yet'],
-    ['2024-02-29', 'opening'],
-  ])('in FY 2025-26, counts a purchase of %s as %s', (bought, place) => {
+    ['2025-03-31', 'in the opening balance'],
+    ['2025-04-01', 'acquired in the year'],
+    ['2026-03-31', 'acquired in the year'],
+    ['2026-04-01', 'not listed'],
+    ['2024-02-29', 'in the opening balance'],
+  ])('in FY 2025-26, a purchase of %s is %s', (bought, place) => {
     const { companies } = itrTable([aHeldInvestment({ bought: aDay(bought) })], FY_2025, false, TODAY);
     const [company] = companies;
-    expect(companies).toHaveLength(place === 'not yet' ? 0 : 1);
-    expect(company?.opening.units).toBe(place === 'not yet' ? undefined : place === 'opening' ? 100 : 0);
-    expect(company?.acquired.map(({ units }) => units) ?? []).toEqual(place === 'acquired' ? [100] : []);
+    expect(companies).toHaveLength(place === 'not listed' ? 0 : 1);
+    const openingUnits = place === 'in the opening balance' ? 100 : 0;
+    expect(company?.opening.units).toBe(place === 'not listed' ? undefined : openingUnits);
+    const acquiredUnits = place === 'acquired in the year' ? [100] : [];
+    expect(company?.acquired.map(({ units }) => units) ?? []).toEqual(acquiredUnits);
   });
 
   it('groups the purchases of one company, earliest first', () => {
@@ -47,7 +49,7 @@ describe('itrTable', () => {
     expect([table.openingCost, table.acquiredCost, table.closingCost]).toEqual([30, 120, 150]);
   });
 
-  it('lists preference shares only on request, apart from equity shares', () => {
+  it('lists preference shares only on request, separately from equity shares', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
     const without = itrTable(held, FY_2025, false, TODAY);
     expect(without.companies.map(({ kind }) => kind)).toEqual(['equity']);

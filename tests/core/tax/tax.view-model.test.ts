@@ -109,7 +109,7 @@ const writtenFigures = ({ figures }: ClockPage) =>
   figures.map(({ label, value, note }) => ({ label, value: value.text, note: formattedText(note) }));
 
 describe('TaxViewModel', () => {
-  it('says on paper in every view that only the first 1,500 rows are printed', () => {
+  it('says on paper, in every view with more than 1,500 rows, that only the first 1,500 are printed', () => {
     const many = Array.from({ length: 1501 }, (_, index) => holding(`i${index}`, '2024-05-01'));
     const notes = (investments: readonly Investment[]) => {
       const { page, viewModel } = openTax(investments);
@@ -420,7 +420,7 @@ describe('TaxViewModel', () => {
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
   });
 
-  it('limits every view and every file to the chosen channel, and says so', () => {
+  it('limits the clock, the statement and their files to the chosen channel, and says so', () => {
     const viaFund = [...FOUR, holding('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
     const { viewModel, page, states, saver } = openTax(viaFund);
     expect(lastReady(states).filter.note).toBeUndefined();

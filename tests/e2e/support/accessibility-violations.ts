@@ -26,7 +26,7 @@ async function loadAxe(page: Page): Promise<void> {
 
 /**
  * Checks the current page against WCAG 2.2 AA and axe's best practices. It calls axe directly: `@axe-core/playwright`
- * loads the code for every check and copies the rules that passed out of the page, which doubles the cost.
+ * loads the code for every check, and copies the results of passed rules out of the page too, which doubles the cost.
  * @param options `rules`: axe's names of the only rules to check; `part`: a selector of the only part to check
  * @returns one line for each violating element
  */

@@ -41,7 +41,7 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
 export const shownMessages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.shownMessages ?? []);
 
-/** Expects that a toast, or a message that is announced at once, has appeared or appears. It is found only once. */
+/** Expects that a toast, or a message announced at once, has appeared or appears. No later call finds it again. */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect.poll(() => shownMessages(page)).toContainEqual(expected);
@@ -52,7 +52,7 @@ export async function expectMessage(page: Page, text: string | RegExp): Promise<
 }
 
 /**
- * Keeps toasts open until they are closed, from the next load on.
+ * From the next load on, no toast closes by itself.
  * @returns a function that lets toasts close by themselves again, also after later loads
  */
 export async function keepToasts(page: Page): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { json } from './fault-responses.ts';
 export const BASIC_PATH = '/investor-profile/investor-basic-detail';
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 
-/** A saved account, as our own API sends it. */
+/** A saved bank account, as our own API sends it. */
 export const SAVED_BANK = {
   account_name: 'Meera Raghunathan',
   account_number: '••••••••9876',

@@ -14,6 +14,7 @@ export interface PurifierWindow extends Window {
   readonly purify: (html: string) => { toString(): string };
   /** The function that hostile texts call. */
   canary: () => void;
+  /** Number of its calls. */
   canaries: number;
 }
 
@@ -53,7 +54,7 @@ export async function bundlePurifier(): Promise<string> {
 
 /**
  * Opens an empty page with the sanitiser under the app's content security policy, without network access.
- * @returns the requests of the page after it was loaded
+ * @returns a list that grows with each request of the page, except those for the page itself and its script
  */
 export async function openPurifierPage(
   page: Page,

@@ -111,13 +111,16 @@ describe('an image under the crop frame', () => {
     },
   );
 
-  it.prop([arbPlaced, arbStage])('can be restored from its matrix', ({ image, placement }, stage) => {
-    const frame = frameOn(stage);
-    const found = placementOf(image, placement, matrixOf(image, placement, frame), frame);
-    expect(found.zoom).toBeCloseTo(placement.zoom, 6);
-    expect(found.x).toBeCloseTo(placement.x, 6);
-    expect(found.y).toBeCloseTo(placement.y, 6);
-  });
+  it.prop([arbPlaced, arbStage])(
+    'regains zoom and position from its matrix',
+    ({ image, placement }, stage) => {
+      const frame = frameOn(stage);
+      const found = placementOf(image, placement, matrixOf(image, placement, frame), frame);
+      expect(found.zoom).toBeCloseTo(placement.zoom, 6);
+      expect(found.x).toBeCloseTo(placement.x, 6);
+      expect(found.y).toBeCloseTo(placement.y, 6);
+    },
+  );
 
   it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
     'fits completely at zoom 1 at any rotation',
@@ -142,9 +145,9 @@ describe('an image under the crop frame', () => {
       (each, key) => afterKeyPress(image, each, key) ?? each,
       WHOLE_IMAGE,
     );
-    const [once, again] = [transformOf(image, WHOLE_IMAGE), transformOf(image, turned)];
+    const [before, after] = [transformOf(image, WHOLE_IMAGE), transformOf(image, turned)];
     for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
-      expect(again[part]).toBeCloseTo(once[part], 9);
+      expect(after[part]).toBeCloseTo(before[part], 9);
   });
 
   it('keeps the point under the centre of the frame when zoomed', () => {
@@ -156,7 +159,7 @@ describe('an image under the crop frame', () => {
     });
   });
 
-  it('is not changed by other keys', () => {
+  it('is not changed by a key without a meaning, such as Tab', () => {
     expect(afterKeyPress({ width: 8, height: 5 }, WHOLE_IMAGE, 'Tab')).toBeUndefined();
   });
 });

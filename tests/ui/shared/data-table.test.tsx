@@ -79,7 +79,7 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('has one cell for all rows of a group, and totals that span the columns without totals', () => {
+  it('has cells that span all rows of a group, and totals that span the columns without totals', () => {
     expect(rows.slice(2)).toEqual([
       [
         'Alpha ↓2',
@@ -155,7 +155,7 @@ describe('a table', () => {
     expect(html.match(/aria-sort="ascending"/gu)).toHaveLength(1);
   });
 
-  it('says that it is empty, or that it loads, in place of the rows', () => {
+  it('shows its message in place of rows when empty, and is busy with an unknown row count while loading', () => {
     const empty = emptyTable(clock().columns);
     expect(rowsOf(render(empty, { message: 'Nothing yet' }))[1]).toEqual(['Nothing yet ×9']);
     expect(render(empty)).toContain('aria-rowcount="1"');

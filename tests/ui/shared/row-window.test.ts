@@ -30,7 +30,7 @@ describe('the rows in the document', () => {
     ]);
   });
 
-  it('include the row after the last one while it has the focus', () => {
+  it('include the row after the range while the last row of the range has the focus', () => {
     expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 51, rows: 1 }))).toEqual([50, 51, 52]);
   });
 

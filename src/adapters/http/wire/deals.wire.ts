@@ -62,7 +62,7 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
 const listResponse = decoder(object(dealListFields));
 const stageName = decoder(text);
 
-/** The stages and sorts that the API takes; a sort that the app does not know is left out. */
+/** The stages and sorts that the API accepts; a sort that the app does not know is left out. */
 function decodeOptions(response: unknown): DealListOptions | undefined {
   const options = listResponse(response)?.options;
   return (

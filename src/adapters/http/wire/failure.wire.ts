@@ -11,7 +11,7 @@ const MAX_LENGTH = 200;
 const STACK_LINE = /\n\s+at\s/u;
 const HTML_PAGE = /^\s*<(?:!doctype|html|head|body)\b/iu;
 
-/** A server's message, trimmed and shortened; `undefined` for a blank string, a stack trace or an HTML page. */
+/** A server's message, trimmed and shortened; `undefined` for a non-string, a blank, a stack trace or an HTML page. */
 export function readableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || STACK_LINE.test(value) || HTML_PAGE.test(value)) return undefined;
   const trimmed = value.trim();

@@ -19,7 +19,7 @@ const holdingsResponse = decoder(object({ data: object(holdingsFields) }));
 
 const investmentRecord = recordDecoder(INVESTMENT_FIELDS, INVESTMENT_NAMES, EMPTY_INVESTMENT);
 
-/** Records that are decoded in one step. */
+/** How many records are decoded in one step. */
 const RECORDS_A_STEP = 50;
 
 /** Decodes the holdings; the product's short name is part of a field's name. */
@@ -31,7 +31,8 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive with thousands of them.
+   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive with thousands of
+   * them.
    * @returns `undefined` when the response has no list `data.investments`
    * @throws SyntaxError for text that is not JSON
    */
@@ -40,8 +41,8 @@ export class HoldingsWire {
   }
 
   /**
-   * Decodes the holdings, and yields after each step of 50 records. A record without an id is left out and counted. In all other records, a field of the
-   * wrong type counts as missing.
+   * Decodes the holdings, and yields after every `RECORDS_A_STEP` records. A record without an id is left out and
+   * counted as skipped. In all other records, a field of the wrong type counts as missing.
    * @returns at the end, `undefined` when the response has no list `data.investments`
    */
   *decodeInSteps(response: unknown): Generator<undefined, Holdings | undefined> {

@@ -16,7 +16,7 @@ function decodeMark(entry: unknown): Mark | undefined {
 }
 
 /**
- * Leaves out a mark without a known kind, id or time.
+ * Leaves out a mark without an id, a time or a known kind.
  * @returns oldest first; `undefined` when the response has no list
  */
 export function decodeMarks(response: unknown): readonly Mark[] | undefined {

@@ -16,7 +16,7 @@ function decodePrice(entry: unknown): SharePrice | undefined {
   return { day, price: rupees(price), source };
 }
 
-/** @returns oldest first; `undefined` without a list in the response; a price without a day, or below 0, is left out */
+/** @returns oldest first, without entries that lack a day or a price of at least 0; `undefined` if there is no list */
 export function decodePrices(response: unknown): readonly SharePrice[] | undefined {
   const record = prices(unwrapData(response));
   return (

@@ -92,8 +92,8 @@ export interface DecodedSection<Value> {
 }
 
 /**
- * Makes the decoder of a load. Our own API returns an empty record when nothing is saved. For a response
- * without a record the decoder returns `undefined`.
+ * Makes the decoder of a load. An empty record, which our own API sends, or `null` means that nothing is saved. For any
+ * other response without a record the decoder returns `undefined`.
  */
 const loadDecoder =
   <Value>(toSaved: (record: unknown) => Saved<Value> | undefined) =>

@@ -14,8 +14,8 @@ interface InputFieldProps extends FieldProps, InputOptions {
 }
 
 /**
- * A field of one line. A number has the minimum 0 unless `min` is given. It loses the focus on a wheel event, so that
- * scrolling the page does not change it. @see docs/product.md#profile
+ * A field of one line. A number field has the minimum 0 unless `min` is given, and loses the focus on a wheel event, so
+ * that scrolling the page does not change the number. @see docs/product.md#profile
  */
 export function InputField({
   type = 'text',

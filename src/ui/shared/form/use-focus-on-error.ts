@@ -8,7 +8,7 @@ interface FocusOnError {
 
 /**
  * Focuses the first invalid field after a form was submitted, but not while its messages change as the user types.
- * @param state the form's state, which changes with every response
+ * @param state changes with every response: the form's state or its errors
  * @param busy whether the submitted values are being checked
  */
 export function useFocusOnError(state: unknown, busy = false): FocusOnError {

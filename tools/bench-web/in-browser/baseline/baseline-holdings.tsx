@@ -14,12 +14,13 @@ interface Investment {
 }
 
 const ROW_HEIGHT = 57;
+/** Rendered above and below the visible rows. */
 const EXTRA_ROWS = 10;
 
 const byName = (one: Investment, other: Investment): number =>
   (one.startupDetails?.name ?? '').localeCompare(other.startupDetails?.name ?? '');
 
-/** A table that renders only its visible rows; two empty rows stand for the height of all others. */
+/** A table that renders the visible rows and some around them; two empty rows have the height of all others. */
 function Holdings(): ReactElement | null {
   const [investments, setInvestments] = useState<readonly Investment[]>();
   const [isSorted, setSorted] = useState(false);
@@ -40,7 +41,7 @@ function Holdings(): ReactElement | null {
   );
   if (rows === undefined) return null;
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - EXTRA_ROWS);
-  const last = Math.min(rows.length, first + Math.ceil(innerHeight / ROW_HEIGHT) + 2 * EXTRA_ROWS);
+  const end = Math.min(rows.length, first + Math.ceil(innerHeight / ROW_HEIGHT) + 2 * EXTRA_ROWS);
   return (
     <main className="p-4">
       <h1>View all</h1>
@@ -62,7 +63,7 @@ function Holdings(): ReactElement | null {
         </thead>
         <tbody>
           <tr style={{ height: first * ROW_HEIGHT }} />
-          {rows.slice(first, last).map((each) => (
+          {rows.slice(first, end).map((each) => (
             <tr key={each._id} style={{ height: ROW_HEIGHT }}>
               <td>{each.startupDetails?.name}</td>
               <td>{each.type_of_securities}</td>
@@ -72,7 +73,7 @@ function Holdings(): ReactElement | null {
               <td>{rupees(each.current_value_of_investment)}</td>
             </tr>
           ))}
-          <tr style={{ height: (rows.length - last) * ROW_HEIGHT }} />
+          <tr style={{ height: (rows.length - end) * ROW_HEIGHT }} />
         </tbody>
       </Table>
     </main>
