@@ -40,7 +40,7 @@ export async function prepareData(
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
-export async function settleAccounts(
+export async function removeDueAccounts(
   { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
   { db }: Pick<OpenDatabase, 'db'>,
   files: DocumentStore,
@@ -48,17 +48,17 @@ export async function settleAccounts(
   const demo = app.demo && smtp === undefined;
   const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
   const mails = new SecurityMails({
-    productName: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
   const pending = new DelayedRemovals({ db, clock: systemClock, mails });
-  await pending.settle(await new OutgoingMails({ ...keys, demo }).writer(), files);
+  await pending.removeDue(await new OutgoingMails({ ...keys, demo }).writer(), files);
 }
 
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */
 export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
   const steps: readonly (() => Promise<void>)[] = [
-    () => settleAccounts(config, database, files),
+    () => removeDueAccounts(config, database, files),
     () => removeOldRows(database.db, systemClock.now()),
     async () => {
       const swept = await sweepDocuments(database.db, files, systemClock.now());

@@ -64,8 +64,10 @@ try {
       for (let round = 1; round <= rounds; round++) {
         process.stderr.write(`\r${page}, ${setting.name}: round ${round} of ${rounds}  `);
         const baselineUrl = `/baseline/${page}.html`;
-        baseline.push(await measureLoad(browser, origin, { url: baselineUrl, mark, root }, setting));
-        build.push(await measureLoad(browser, origin, { url: path, mark, root }, setting));
+        baseline.push(
+          await measureLoad(browser, origin, { url: baselineUrl, mark, storedLogin: root }, setting),
+        );
+        build.push(await measureLoad(browser, origin, { url: path, mark, storedLogin: root }, setting));
       }
       results.push({ page, setting: setting.name, build: mediansOf(build), baseline: mediansOf(baseline) });
       await saveResults(results);

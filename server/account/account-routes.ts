@@ -49,7 +49,7 @@ export function addLogInRoutes(
       address: clientAddresses.of(c),
       device,
     });
-    c.set('loggedUserId', userId);
+    c.set('userIdToLog', userId);
     return c.json(response);
   });
 

@@ -67,7 +67,7 @@ export function accountServices(
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
     mailService: new MailService({ mails: outgoing, delivery, quota }),
-    mails: new AccountMails(config.page.VITE_PRODUCT_NAME ?? 'Kopal'),
+    mails: new AccountMails(config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal'),
     logins: throttles.byAccount,
     addresses: throttles.byAddress.code,
     demo,

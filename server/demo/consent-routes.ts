@@ -38,7 +38,7 @@ export class DemoConsent implements GoogleCodes {
    * @throws ApiError 403 for an account that the demo did not make, 404 when production has taken over the database,
    * 429 when too many codes are unused
    */
-  async give({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
+  async issueCode({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
     const { db, clock, randomBytes } = this.#dependencies;
     await requireDemoDatabase(db);
     const known = await db
@@ -114,7 +114,7 @@ export function addConsentRoutes(
     const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);
     return c.json({
-      code: await consent.give({ id: undefined, email, firstName: first_name, lastName: last_name }),
+      code: await consent.issueCode({ id: undefined, email, firstName: first_name, lastName: last_name }),
     });
   });
 }

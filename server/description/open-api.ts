@@ -134,7 +134,7 @@ export function addDescriptionRoute(
   let description: Schema | undefined;
   routes.add(DESCRIPTION_CALL, (c) => {
     description ??= describeApi({
-      productName: config.page.VITE_PRODUCT_NAME ?? 'Kopal',
+      productName: config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
       productShortName: config.productShortName,
       demo: config.demo,
       mailbox: mailDelivery?.kind === 'demo-mailbox',

@@ -63,7 +63,7 @@ export async function rotateDocuments({
       }
     }
   }
-  return { changed, unreadable };
+  return { changedCount: changed, unreadableCount: unreadable };
 
   /** @returns `undefined` when it cannot be decrypted, `gone` when it was replaced or deleted during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {

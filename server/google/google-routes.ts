@@ -38,7 +38,7 @@ export function addGoogleRoutes(routes: Routes, services: GoogleServices): void 
       clientAddresses.of(c),
       deviceOf(c, clientAddresses),
     );
-    c.set('loggedUserId', userId);
+    c.set('userIdToLog', userId);
     return c.json(response);
   });
 }

@@ -13,7 +13,7 @@ await runForOperator(async ({ db, config, dataKeys: secrets, randomBytes, email 
   const demo = app.demo && smtp === undefined;
   const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();
   const mails = new SecurityMails({
-    productName: app.page.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
   const pending = new DelayedRemovals({ db, clock: systemClock, mails });

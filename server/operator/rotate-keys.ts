@@ -6,7 +6,7 @@ import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
-import { countTextsByKey, rotateNumbers } from '../profile/number-keys.ts';
+import { countTextsByKey, rotateTexts } from '../profile/number-keys.ts';
 import { runOnServer } from './run-for-operator.ts';
 
 await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
@@ -18,9 +18,9 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const counts = { numbers: await countTextsByKey(db), mails: mailsByKey, documents: documentsByKey };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, RotationResult])[] = [
-    ['Account numbers', await rotateNumbers(db, dataEncryption, 'bank')],
-    ['Identity numbers', await rotateNumbers(db, dataEncryption, 'nominees')],
-    ['Authenticator secrets', await rotateNumbers(db, dataEncryption, 'authenticators')],
+    ['Account numbers', await rotateTexts(db, dataEncryption, 'bank')],
+    ['Identity numbers', await rotateTexts(db, dataEncryption, 'nominees')],
+    ['Authenticator secrets', await rotateTexts(db, dataEncryption, 'authenticators')],
     ['Mails', await rotateMails(db, dataEncryption)],
     ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];
@@ -28,16 +28,16 @@ await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
     'The keys of DATA_KEY in their order, and what each encrypted before:',
     ...describeKeys(dataEncryption.keyIds, counts),
     ...done.map(
-      ([what, { changed, unreadable }]) =>
-        `${what}: ${changed} encrypted with the first key now, ${unreadable} unreadable.`,
+      ([what, { changedCount, unreadableCount }]) =>
+        `${what}: ${changedCount} encrypted with the first key now, ${unreadableCount} unreadable.`,
     ),
   ];
-  if (done.some(([, { unreadable }]) => unreadable > 0)) {
+  if (done.some(([, { unreadableCount }]) => unreadableCount > 0)) {
     throw new Error(
       `${lines.join('\n')}\nUnreadable data needs a key that is not in DATA_KEY, or is damaged.`,
     );
   }
-  const hasChanged = done.some(([, { changed }]) => changed > 0);
+  const hasChanged = done.some(([, { changedCount }]) => changedCount > 0);
   return [...lines, ...conclusion(dataEncryption.keyIds, hasChanged)].join('\n');
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
-import { dashboardSums, START } from './dashboard-sums.ts';
+import { dashboardSums, UNDATED_MONTH } from './dashboard-sums.ts';
 import { growthHistory, growthPoints } from './growth-points.ts';
 import { readNewest } from './newest-reports.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
@@ -27,15 +27,15 @@ export async function readDashboard(
   return {
     ...totals,
     allFormattedInvestments: totals.pricedInvestment === 0 ? [] : growthPoints(changes, today),
-    growthHistory: growthHistory(changes, today, START),
+    growthHistory: growthHistory(changes, today, UNDATED_MONTH),
     top5Investments: best,
     startupSectors: sectors,
-    chartData: purchases.flatMap(({ month, dated }) => {
-      if (dated === 0) return [];
+    chartData: purchases.flatMap(({ month, datedAmount }) => {
+      if (datedAmount === 0) return [];
       const monthOfYear = Number(month.slice(5));
       return {
         _id: { year: Number(month.slice(0, 4)), month: monthOfYear, quarter: Math.ceil(monthOfYear / 3) },
-        totalAmount: dated,
+        totalAmount: datedAmount,
       };
     }),
     ...(await readNewest(db, investorId, { today, now: new Date(now) })),

@@ -23,13 +23,13 @@ export interface DashboardSums {
    * The purchases of each month, oldest first: `investment` and `value` are what was paid for the holdings with a
    * current value, `dated` what was paid for all holdings with a purchase date.
    */
-  readonly purchases: readonly (MonthChange & { readonly dated: number })[];
+  readonly purchases: readonly (MonthChange & { readonly datedAmount: number })[];
   /** Change of the value by the valuations of each month. */
   readonly valuations: readonly MonthChange[];
 }
 
 /** The month that stands for holdings without a date, before all others. */
-export const START = '1970-01';
+export const UNDATED_MONTH = '1970-01';
 const BEST_SHOWN = 5;
 
 /** Amounts in paise, whole numbers that add up exactly; `unpricedCount` is a number of holdings. */
@@ -78,7 +78,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
         month,
         investment: priced / 100,
         value: priced / 100,
-        dated: dated / 100,
+        datedAmount: dated / 100,
       })),
     valuations: [...valuations].map(([month, value]) => ({ month, investment: 0, value: value / 100 })),
   };
@@ -90,7 +90,7 @@ const paise = (rupees: number): number => Math.round(rupees * 100);
 const lastDayOf = (bought: string | null, pricedOn: string | null): string | null =>
   bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 
-const monthOf = (day: string | null): string => day?.slice(0, 7) ?? START;
+const monthOf = (day: string | null): string => day?.slice(0, 7) ?? UNDATED_MONTH;
 
 const NO_SUM = { amount: 0, value: 0, pricedAmount: 0, unpricedCount: 0 };
 

@@ -5,7 +5,7 @@ import { isSecret, toAppNames } from '../../src/contract/section-fields.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
 import {
   changesSavedNominee,
-  isSameDocument,
+  hasSameDocumentType,
   nomineesChange,
   nomineesErrors,
   nomineesFormOf,
@@ -72,7 +72,7 @@ export class NomineeSection {
       const before = await this.#rows(db, userId);
       const newRows = changes.map((change, position) => {
         const stored = before.find(({ id }) => id === change.id);
-        const isKept = stored !== undefined && isSameDocument(sectionOfRow(NOMINEE, stored), change);
+        const isKept = stored !== undefined && hasSameDocumentType(sectionOfRow(NOMINEE, stored), change);
         return {
           ...(stored === undefined ? {} : { id: stored.id }),
           user_id: userId,

@@ -15,7 +15,7 @@ const ENCRYPTED_COLUMNS = {
   authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
-export type NumberSection = keyof typeof ENCRYPTED_COLUMNS;
+export type EncryptedSection = keyof typeof ENCRYPTED_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
 export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
@@ -41,7 +41,7 @@ const BATCH = 200;
 
 /** One encrypted column, and the keys to encrypt it with. */
 interface EncryptedColumn {
-  readonly section: NumberSection;
+  readonly section: EncryptedSection;
   readonly table: string;
   readonly column: string;
   readonly encryption: Encryption;
@@ -51,10 +51,10 @@ interface EncryptedColumn {
  * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Locks a profile section
  * as its save does, so it can run while servers run, and can be interrupted and started again.
  */
-export async function rotateNumbers(
+export async function rotateTexts(
   db: Kysely<Database>,
   encryption: Encryption,
-  section: NumberSection,
+  section: EncryptedSection,
 ): Promise<RotationResult> {
   const { table, columns } = ENCRYPTED_COLUMNS[section];
   let [changed, unreadable] = [0, 0];
@@ -64,13 +64,13 @@ export async function rotateNumbers(
     while (owners.length > 0) {
       for (const userId of owners) {
         const done = await db.transaction().execute((tx) => rotateInvestor(tx, target, userId));
-        changed += done.changed;
-        unreadable += done.unreadable;
+        changed += done.changedCount;
+        unreadable += done.unreadableCount;
       }
       owners = await ownersOf(db, target, owners.at(-1) ?? '');
     }
   }
-  return { changed, unreadable };
+  return { changedCount: changed, unreadableCount: unreadable };
 }
 
 /** The next investors who have a text that was not encrypted with the newest key. */
@@ -116,7 +116,7 @@ async function rotateInvestor(
       changed += 1;
     }
   }
-  return { changed, unreadable };
+  return { changedCount: changed, unreadableCount: unreadable };
 }
 
 const isOlder = (column: string, { newestPrefix }: Encryption) =>

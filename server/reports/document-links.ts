@@ -22,7 +22,7 @@ export interface ReportFile {
 export type ReadReportFile = (document: DocumentPlace) => Promise<ReportFile | undefined>;
 
 /** How long a link may be opened after it was issued. */
-export const DOCUMENT_LIFE_MS = 5 * 60_000;
+export const DOCUMENT_LINK_LIFE_MS = 5 * 60_000;
 
 const KIND = 'report document';
 
@@ -44,7 +44,7 @@ export class DocumentLinks {
 
   /** The path with its query, from the server's root. */
   async pathOf(document: DocumentPlace): Promise<string> {
-    const expires = String(this.#dependencies.clock.now() + DOCUMENT_LIFE_MS);
+    const expires = String(this.#dependencies.clock.now() + DOCUMENT_LINK_LIFE_MS);
     const { newest: signature } = await this.#sign(document, expires);
     const query = { expires, signature } satisfies Record<QueryNameOf<typeof REPORT_DOCUMENT_CALL>, string>;
     const path = filledAddress(REPORT_DOCUMENT_CALL, {

@@ -10,7 +10,7 @@ import type {
 } from '../../src/contract/reports.ts';
 import { groupBy } from '../../src/core/shared/group-by.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { type ListPage, pagesOf } from '../platform/http/list-page.ts';
+import { type ListPage, pageCount } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
@@ -144,7 +144,7 @@ function pages(
   const byStartup = groupBy(docs, ({ startup }) => startup);
   return startupIds.map((startup) => {
     const totalDocs = totals.get(startup) ?? 0;
-    const totalPages = pagesOf(totalDocs, limit);
+    const totalPages = pageCount(totalDocs, limit);
     return {
       startup,
       docs: (byStartup.get(startup) ?? []).map(({ doc }) => doc),

@@ -140,7 +140,7 @@ export class DelayedRemovals {
    * Takes the steps that are due. Can be interrupted and run again, by several processes at once. A step that fails
    * stops no other; the first failure is thrown after all of them.
    */
-  async settle(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
+  async removeDue(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const { db, clock, mails } = this.#dependencies;
     const now = new Date(clock.now());
     const failures: unknown[] = [];

@@ -56,7 +56,7 @@ export async function accountEvents(db: Kysely<Database>, userId: string) {
       .limit(limit)
       .execute();
   const failures = await newest(true, EVENT_LIMITS.failures);
-  const others = await newest(false, EVENT_LIMITS.all - failures.length);
+  const others = await newest(false, EVENT_LIMITS.shown - failures.length);
   return [...failures, ...others]
     .sort((one, other) => Number(other.sequence) - Number(one.sequence))
     .map(({ id, kind, happened_at: at, browser, system, network }) => {

@@ -78,7 +78,7 @@ export function addLogInStepRoutes(
   routes.add(SECOND_FACTOR_CALL, limit, async (c) => {
     const body = await readJson(c, securityBodies[SECOND_FACTOR_CALL]);
     const response = await logInSteps.finish(body, callerOf(c));
-    c.set('loggedUserId', response._id);
+    c.set('userIdToLog', response._id);
     return c.json(response);
   });
 
@@ -89,7 +89,7 @@ export function addLogInStepRoutes(
   routes.add(PASSKEY_LOG_IN_CALL, limit, async (c) => {
     const body = await readJson(c, securityBodies[PASSKEY_LOG_IN_CALL]);
     const response = await logInSteps.byPasskey(body, callerOf(c));
-    c.set('loggedUserId', response._id);
+    c.set('userIdToLog', response._id);
     return c.json(response);
   });
 

@@ -18,7 +18,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 export function securityServices(services: RouteServices, guards: LogInGuards) {
   const { db, clock, config, randomBytes, keyedHash, sessions } = services;
   const { mailService, passwords, logins: accounts } = accountServices(services, guards);
-  const product = config.page.VITE_PRODUCT_NAME ?? 'Kopal';
+  const product = config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName: product, publicUrl });
   const encryption = new DataEncryption({ db, randomBytes, secrets });

@@ -17,7 +17,7 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
     const bearer = token === undefined ? undefined : await sessions.find(token);
     if (bearer === undefined) throw sessionEnded();
     c.set('bearer', bearer);
-    c.set('loggedUserId', bearer.userId);
+    c.set('userIdToLog', bearer.userId);
     await next();
   };
 }

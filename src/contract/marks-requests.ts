@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { indianDay } from '../core/calendar/days.ts';
-import { MAX_MARK_ID, MARK_KINDS, MAX_MARKS } from '../core/marks/mark.ts';
+import { MAX_MARK_ID_LENGTH, MARK_KINDS, MAX_MARKS } from '../core/marks/mark.ts';
 import { parseDate } from '../core/shared/dates.ts';
 import { ADD_MARKS_CALL } from './marks.ts';
 
@@ -25,7 +25,7 @@ const marksBody = v.object(
             id: v.pipe(
               v.string(INVALID),
               v.minLength(1, INVALID),
-              v.maxLength(MAX_MARK_ID, INVALID),
+              v.maxLength(MAX_MARK_ID_LENGTH, INVALID),
               v.regex(/^[^\p{Cc}\p{Cs}]*$/u, INVALID),
             ),
             at: v.pipe(v.string(INVALID), v.isoTimestamp(INVALID), v.check(isPossible, INVALID)),

@@ -43,7 +43,7 @@ function Confirmation(): ReactElement | undefined {
   const asking = useObservableState(confirmations.asking$, false);
   if (!asking) return undefined;
   return (
-    <ErrorBoundary fallback={<NoConfirmation onMount={() => confirmations.settle(false)} />}>
+    <ErrorBoundary fallback={<NoConfirmation onMount={() => confirmations.finish(false)} />}>
       <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />
     </ErrorBoundary>
   );

@@ -30,7 +30,7 @@ const OWN = parseWebLink('http://kopal.test/api/documents/1/2?signature=s') as W
 describe('the documents of HttpReportsGateway', () => {
   it('are fetched from the API with the token', async () => {
     const { reports, sent } = gateway();
-    expect(reports.hasDocument(OWN)).toBe(true);
+    expect(reports.canFetchDocument(OWN)).toBe(true);
     expect(await lastValueFrom(reports.document(OWN))).toMatchObject({ ok: true });
     expect(sent.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
       [OWN, 'Bearer secret'],
@@ -39,7 +39,7 @@ describe('the documents of HttpReportsGateway', () => {
 
   it.each(ADDRESSES_ELSEWHERE)('are not fetched from %s, which may not get the token', async (address) => {
     const { reports, sent } = gateway();
-    expect(reports.hasDocument(address)).toBe(false);
+    expect(reports.canFetchDocument(address)).toBe(false);
     expect(await lastValueFrom(reports.document(address))).toMatchObject({ ok: false });
     expect(sent).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_MARK_ID, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
+import { MAX_MARK_ID_LENGTH, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
@@ -91,7 +91,7 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
     });
 
     it('stores an id of the maximum length unchanged', async () => {
-      const id = markId('🙂'.repeat(MAX_MARK_ID));
+      const id = markId('🙂'.repeat(MAX_MARK_ID_LENGTH));
       expect(await add(readMark(id))).toEqual([readMark(id)]);
     });
 

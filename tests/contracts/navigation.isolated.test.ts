@@ -11,7 +11,7 @@ describeNavigation('memory', (start) => {
     navigation,
     back: () => navigation.back(),
     forward: () => navigation.forward(),
-    reloads: () => navigation.reloads,
+    reloads: () => navigation.reloadCount,
     warnsOnClosing: () => navigation.closingWarnings.length > 0,
     length: () => navigation.entries.length,
   });

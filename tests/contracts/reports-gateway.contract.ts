@@ -108,7 +108,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
     it('fetches no document from an address outside the API', async () => {
       await logIn(backend.withHoldings);
       for (const address of ADDRESSES_ELSEWHERE) {
-        expect(backend.reports.hasDocument(address)).toBe(false);
+        expect(backend.reports.canFetchDocument(address)).toBe(false);
         expect(await lastValueFrom(backend.reports.document(address))).toMatchObject({ ok: false });
       }
     });

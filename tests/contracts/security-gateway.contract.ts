@@ -235,10 +235,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const otp = await backend.mailedCode();
       const check = { email, otp, purpose: 'password-reset' } as const;
       const { forgetPasswordToken = '' } = valueOf(await backend.auth.verifyOtp(check));
-      const before = (await backend.mails()).length;
+      const before = (await backend.mailSubjects()).length;
       const password = 'Another#Horse9';
       valueOf(await backend.auth.changePassword({ email, otp, password, forgetPasswordToken }));
-      expect((await backend.mails()).length - before).toBe(1);
+      expect((await backend.mailSubjects()).length - before).toBe(1);
       expect(await lastValueFrom(backend.security.status())).toMatchObject({
         ok: false,
         error: { status: 401 },
@@ -394,7 +394,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('sends one mail for each sensitive change', async () => {
-      const before = (await backend.mails()).length;
+      const before = (await backend.mailSubjects()).length;
       const changes = [
         () => backend.profile.bank.save(someBankChange(), undefined),
         () => addPasskey({ name: 'Laptop', mayLogIn: false }),
@@ -408,14 +408,14 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const mailCounts: number[] = [];
       for (const change of changes) {
         await change();
-        mailCounts.push((await backend.mails()).length - before);
+        mailCounts.push((await backend.mailSubjects()).length - before);
       }
       expect(mailCounts).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
     });
 
     it('reminds of the last two recovery codes, unless reminders are off', async () => {
       const reminders = async () =>
-        (await backend.mails()).filter((subject) => subject.startsWith('Few recovery codes')).length;
+        (await backend.mailSubjects()).filter((subject) => subject.startsWith('Few recovery codes')).length;
       const { recoveryCodes } = await addAuthenticator();
       const use = (code = '') => backend.security.confirm({ method: 'recovery-code', code });
       for (const code of recoveryCodes.slice(0, 7)) valueOf(await use(code));
@@ -452,10 +452,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       await addPasskey({ name: 'Laptop', mayLogIn: true });
       valueOf(await backend.security.deleteAccount());
       backend.pass(DELETION_MS - 1);
-      await backend.settle();
+      await backend.takeDueSteps();
       expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
       backend.pass(1);
-      await backend.settle();
+      await backend.takeDueSteps();
       expect(await backend.auth.logIn(backend.credentials())).toMatchObject(
         rejection(401, 'Invalid credentials.'),
       );
@@ -463,7 +463,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         ok: false,
         error: { status: 401 },
       });
-      expect((await backend.mails())[0]).toMatch(/account was deleted$/);
+      expect((await backend.mailSubjects())[0]).toMatch(/account was deleted$/);
     });
 
     it.each([undefined, 'made-up'])('rejects the token %s with 401', async (other) => {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { MAX_CALLS_PER_VISIT, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
+import { MAX_CALLS_IN_FIRST_MINUTE, FIRST_MINUTE_MS } from '../../src/core/queries/visit-budget.ts';
 import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -104,6 +104,6 @@ test('without a click, a page sends at most 8 calls in its first minute, and loa
   }
   const over = (lists: Readonly<Record<string, readonly string[]>>, limitOf: (path: string) => number) =>
     Object.fromEntries(Object.entries(lists).filter(([path, list]) => list.length > limitOf(path)));
-  expect(over(sent, () => MAX_CALLS_PER_VISIT)).toEqual({});
+  expect(over(sent, () => MAX_CALLS_IN_FIRST_MINUTE)).toEqual({});
   expect(over(loaded, (path) => (path === '/' ? 10 : 12))).toEqual({});
 });

@@ -91,7 +91,7 @@ test('C-01 removes everything from hostile HTML that could run, load, submit or 
   await page.waitForTimeout(200);
   expect(faulty).toEqual({});
   expect(problems).toEqual([]);
-  expect(await page.evaluate(() => (window as Window as PurifierWindow).canaries)).toBe(0);
+  expect(await page.evaluate(() => (window as Window as PurifierWindow).canaryCalls)).toBe(0);
   expect(page.url()).toBe('http://purifier.test/');
   expect(requests.filter(({ kind, url }) => kind !== 'image' || url.includes('evil.example'))).toEqual([]);
 });

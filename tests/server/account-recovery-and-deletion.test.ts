@@ -24,7 +24,7 @@ const settle = async (remove: () => Promise<void> = async () => undefined): Prom
   const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
   const pending = new DelayedRemovals({ db, clock: server.clock, mails });
-  await pending.settle(await new OutgoingMails(dependencies).writer(), { remove });
+  await pending.removeDue(await new OutgoingMails(dependencies).writer(), { remove });
 };
 
 /** Stores a document and requests the deletion of the account. */

@@ -9,7 +9,7 @@ import {
   bank,
   BASIC,
   basic,
-  holdTokenIn,
+  stopTokenIn,
   NOMINEES,
   SAFARI,
   SecuredAccount,
@@ -81,7 +81,7 @@ describe('S-21 an attacker', () => {
     expect(
       (await thief.call('POST me/security/confirm', { method: 'password', password: OTHER_PASSWORD })).status,
     ).toBe(401);
-    const stop = await thief.call('POST auth/bank-hold', { token: holdTokenIn(bankMail?.text) });
+    const stop = await thief.call('POST auth/bank-hold', { token: stopTokenIn(bankMail?.text) });
     expect(stop).toEqual({ status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } });
     const { rows } = await server.database.pool.query('select branch from bank_details');
     expect(rows).toEqual([{ branch: 'Fort Kochi' }]);
@@ -204,7 +204,7 @@ describe('P-8 the secrets of an account', () => {
     const recorded = [...stored, ...server.logLines].join('\n');
     expect(recorded).toContain('passkey-added');
     const secrets = [
-      ...[secret, token, account.token, holdTokenIn(mail?.text), account.investor.password],
+      ...[secret, token, account.token, stopTokenIn(mail?.text), account.investor.password],
       ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
     ];
     for (const hidden of secrets) {

@@ -186,7 +186,7 @@ describe('readConfig', () => {
         productShortName: 'acme',
       },
     });
-    expect(config.app.page).toEqual({ VITE_PRODUCT_NAME: 'Acme', VITE_PRODUCT_SHORT_NAME: 'acme' });
+    expect(config.app.pageSettings).toEqual({ VITE_PRODUCT_NAME: 'Acme', VITE_PRODUCT_SHORT_NAME: 'acme' });
   });
 
   it.each([
@@ -330,11 +330,11 @@ describe('readConfig', () => {
 
   it('shows visitors the key of the country service only when that service is on another host', () => {
     const key = { VITE_GEO_API_KEY: 'geo-key' };
-    expect(readConfig(key).app.page).toEqual({});
-    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '/api/geo' }).app.page).toEqual({});
-    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '//geo.example/v1' }).app.page).toEqual({});
+    expect(readConfig(key).app.pageSettings).toEqual({});
+    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '/api/geo' }).app.pageSettings).toEqual({});
+    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '//geo.example/v1' }).app.pageSettings).toEqual({});
     const elsewhere = { ...key, VITE_GEO_BASE_URL: 'https://geo.example/v1' };
-    expect(readConfig(elsewhere).app.page).toEqual(elsewhere);
+    expect(readConfig(elsewhere).app.pageSettings).toEqual(elsewhere);
   });
 
   it('names every invalid variable at once', () => {

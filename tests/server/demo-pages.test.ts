@@ -278,19 +278,19 @@ describe('the Google settings of the pages', () => {
   it.each([
     [
       'the consent page in the demo',
-      { demo: true, google: undefined, page: {} },
+      { demo: true, google: undefined, pageSettings: {} },
       { VITE_GOOGLE_DEMO_URL: CONSENT_PATH },
     ],
-    ['nothing in production', { demo: false, google: undefined, page: {} }, {}],
-    ['the client id alone', { demo: true, google, page: {} }, { VITE_GOOGLE_CLIENT_ID: 'id.apps' }],
+    ['nothing in production', { demo: false, google: undefined, pageSettings: {} }, {}],
+    ['the client id alone', { demo: true, google, pageSettings: {} }, { VITE_GOOGLE_CLIENT_ID: 'id.apps' }],
     [
       'the page’s own client id',
-      { demo: true, google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'own' } },
+      { demo: true, google: undefined, pageSettings: { VITE_GOOGLE_CLIENT_ID: 'own' } },
       { VITE_GOOGLE_CLIENT_ID: 'own' },
     ],
     [
       'another consent page',
-      { demo: true, google: undefined, page: { VITE_GOOGLE_DEMO_URL: '/other' } },
+      { demo: true, google: undefined, pageSettings: { VITE_GOOGLE_DEMO_URL: '/other' } },
       { VITE_GOOGLE_DEMO_URL: '/other' },
     ],
   ])('name %s', (_, config, expected) => {

@@ -15,7 +15,7 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { countTextsOfUnknownKeys, rotateNumbers } from '../../server/profile/number-keys.ts';
+import { countTextsOfUnknownKeys, rotateTexts } from '../../server/profile/number-keys.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
@@ -146,8 +146,8 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const { db } = database;
     const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     return {
-      accounts: await rotateNumbers(db, numbers, 'bank'),
-      identities: await rotateNumbers(db, numbers, 'nominees'),
+      accounts: await rotateTexts(db, numbers, 'bank'),
+      identities: await rotateTexts(db, numbers, 'nominees'),
       mails: await rotateMails(db, numbers),
       documents: await rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) }),
     };
@@ -199,8 +199,8 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     await Promise.all(load);
 
     // How many numbers the rotation changes varies: those that the load saved meanwhile have the new key already.
-    for (const { unreadable } of Object.values(done)) expect(unreadable).toBe(0);
-    expect(done.documents.changed).toBeGreaterThanOrEqual(6);
+    for (const { unreadableCount } of Object.values(done)) expect(unreadableCount).toBe(0);
+    expect(done.documents.changedCount).toBeGreaterThanOrEqual(6);
     // The mail of this test, and one about each new bank account.
     expect(done.mails).toEqual({ changed: 1 + investors.length, unreadable: 0 });
     expect(rounds).toBeGreaterThanOrEqual(6);
@@ -275,7 +275,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const path = join(filesFolder, named.stored_as);
     const content = await readFile(path);
     const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
-    expect(await rotateNumbers(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
+    expect(await rotateTexts(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
     expect(await countTextsOfUnknownKeys(db, numbers)).toBe(1);
     const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     expect(await countTextsOfUnknownKeys(db, both)).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_MARK_ID, MARK_KINDS, MAX_MARKS } from '../../src/core/marks/mark.ts';
+import { MAX_MARK_ID_LENGTH, MARK_KINDS, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 const PATH = '/api/notifications/marks';
@@ -26,7 +26,7 @@ describe('PUT notifications/marks', () => {
     [{ marks: [{ ...GOOD, id: '' }] }],
     [{ marks: [{ ...GOOD, id: 'a\u0000b' }] }],
     [{ marks: [{ ...GOOD, id: 'a\ud800b' }] }],
-    [{ marks: [{ ...GOOD, id: 'x'.repeat(MAX_MARK_ID + 1) }] }],
+    [{ marks: [{ ...GOOD, id: 'x'.repeat(MAX_MARK_ID_LENGTH + 1) }] }],
     [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
     [{ marks: [{ ...GOOD, at: 1 }] }],
     [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-30T00:00' }] }],

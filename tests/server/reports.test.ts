@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOCUMENT_LIFE_MS } from '../../server/reports/document-links.ts';
+import { DOCUMENT_LINK_LIFE_MS } from '../../server/reports/document-links.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 const KINDS = ['mis', 'updates', 'meetings'] as const;
@@ -235,7 +235,7 @@ describe('the reports of a startup', () => {
     it('can be opened for five minutes', async () => {
       const [own] = await documentsOf('mis-1');
       const path = own?.path ?? '';
-      server.clock.advance(DOCUMENT_LIFE_MS - 1);
+      server.clock.advance(DOCUMENT_LINK_LIFE_MS - 1);
       expect((await server.appFetch(path)).status).toBe(200);
       server.clock.advance(1);
       const response = await server.appFetch(path);

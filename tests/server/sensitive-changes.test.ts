@@ -8,7 +8,7 @@ import {
   bank,
   BASIC,
   basic,
-  holdTokenIn,
+  stopTokenIn,
   READ_BANK,
   NOMINEES,
   SecuredAccount,
@@ -139,7 +139,7 @@ describe('S-19 a sensitive change', () => {
   it('of the bank account sends a mail with a link that stops further changes for 48 hours', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
-    const token = holdTokenIn(mail?.text);
+    const token = stopTokenIn(mail?.text);
     const stop = (body: object) =>
       new SecuredAccount(server, account.investor).call('POST auth/bank-hold', body);
     const stopped = { status: 200, body: { data: { heldUntil: '2026-11-23T06:00:00.000Z' } } };
@@ -167,7 +167,7 @@ describe('S-19 a sensitive change', () => {
     expect((await account.call(BANK, bank({ branch: 'Ernakulam' }, 1))).status).toBe(200);
     const [second] = await server.mailsTo(account.investor.email);
     server.clock.advance(7 * DAY_MS);
-    expect((await stop({ token: holdTokenIn(second?.text) })).status).toBe(410);
+    expect((await stop({ token: stopTokenIn(second?.text) })).status).toBe(410);
     expect((await stop({ token: 'x' })).status).toBe(410);
   });
 });

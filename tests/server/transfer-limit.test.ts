@@ -51,7 +51,7 @@ describe('S-11 uploads and downloads of documents', () => {
   let server: TestServer;
   let running: RunningServer;
   beforeAll(async () => {
-    server = await startTestServer({ transfers: 12 });
+    server = await startTestServer({ maxTransfers: 12 });
     running = await listen(server.app, { host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

@@ -41,11 +41,11 @@ export interface ProfileBackend extends AsyncDisposable {
   /** Advances the backend's clock. */
   pass(ms: number): void;
   /** The subjects of the mails to the newest investor, newest first. */
-  mails(): Promise<readonly string[]>;
+  mailSubjects(): Promise<readonly string[]>;
   /** The code in the last mail to the newest investor. */
   mailedCode(): Promise<string>;
   /** Takes the pending steps that are due; the memory backend takes them at its next call. */
-  settle(): Promise<void>;
+  takeDueSteps(): Promise<void>;
   /** The backend's time: epoch milliseconds. */
   now(): number;
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
@@ -89,13 +89,13 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     security,
     credentials: () => credentials,
     pass: (ms) => clock.advance(ms),
-    mails: async () =>
+    mailSubjects: async () =>
       (await firstValueFrom(mailbox.mails$))
         .filter(({ to }) => to === credentials.email)
         .map(({ subject }) => subject),
     mailedCode: async () =>
       codeIn((await firstValueFrom(mailbox.mails$)).find(({ to }) => to === credentials.email)?.text),
-    settle: () => Promise.resolve(),
+    takeDueSteps: () => Promise.resolve(),
     profile: new MemoryProfileGateway({}, { sessions, clock, security, storage }),
     marks: new MemoryMarksGateway({ sessions, clock, storage }),
     now: () => clock.now(),
@@ -133,14 +133,14 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
     }),
     credentials: () => credentials,
     pass: (ms) => server.clock.advance(ms),
-    mails: async () => (await server.mailsTo(credentials.email)).map(({ subject }) => subject),
+    mailSubjects: async () => (await server.mailsTo(credentials.email)).map(({ subject }) => subject),
     mailedCode: async () => codeIn((await server.mailsTo(credentials.email))[0]?.text),
-    settle: async () => {
+    takeDueSteps: async () => {
       const dependencies = { db: server.database.db, clock: server.clock, randomBytes, demo: true };
       const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
       const outgoing = new OutgoingMails({ ...dependencies, secrets: DEFAULT_APP_CONFIG.dataKeys });
       const files = new FolderDocumentStore(server.filesFolder, { randomBytes });
-      await new DelayedRemovals({ ...dependencies, mails }).settle(await outgoing.writer(), files);
+      await new DelayedRemovals({ ...dependencies, mails }).removeDue(await outgoing.writer(), files);
     },
     profile: new HttpProfileGateway(http),
     marks: new HttpMarksGateway(http),

@@ -17,7 +17,7 @@ export const documentsAt = (...addresses: readonly (string | undefined)[]): read
   addresses.map((address) => ({ address, key: undefined, mediaType: undefined, size: undefined }));
 
 /** The document calls of an API without documents. */
-export const NO_DOCUMENTS = { hasDocument: () => false, document: () => NEVER } as const;
+export const NO_DOCUMENTS = { canFetchDocument: () => false, document: () => NEVER } as const;
 
 /** @param epochMs when the update was posted; `undefined` for an update without a time */
 export const anUpdate = (html: string, epochMs?: number): StartupUpdate => ({

@@ -34,7 +34,7 @@ export const basic = (change = {}, revision?: number) => ({
 });
 
 /** Finds the token of the link that stops a bank change, in the text of the mail about the change. */
-export const holdTokenIn = (text: string | undefined): string =>
+export const stopTokenIn = (text: string | undefined): string =>
   /https:\/\/app\.kopal\.test\/stop-bank-change\.html#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? 'no link';
 
 /** The fields that tests read in response bodies; each body has only some of them. */

@@ -112,7 +112,7 @@ export interface TestServerOptions {
   /** The cache of public lists; a test that writes to the database can clear it. */
   readonly lists?: ListCache;
   /** How many documents may be downloaded at once. */
-  readonly transfers?: number;
+  readonly maxTransfers?: number;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;
 }
@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files: options.files ?? new FolderDocumentStore(filesFolder, { randomBytes }),
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
-    maxTransfers: options.transfers,
+    maxTransfers: options.maxTransfers,
     site: options.site,
     metrics: options.metrics,
     readiness: options.readiness,

@@ -9,7 +9,7 @@ export interface LoadedPage {
   /** The mark of `watchPage` at which the measured content is visible. */
   readonly mark: 'form' | 'charts' | 'rows';
   /** See `openMeasuredPage`. */
-  readonly root: string | undefined;
+  readonly storedLogin: string | undefined;
 }
 
 /** Figures of one load, by name; the name ends in the unit, if any: ms, kB (1,000 bytes), MB (1,000,000 bytes). */
@@ -21,10 +21,10 @@ const PATIENCE_MS = 120_000;
 export async function measureLoad(
   browser: Browser,
   origin: string,
-  { url, mark, root }: LoadedPage,
+  { url, mark, storedLogin }: LoadedPage,
   setting: Setting,
 ): Promise<Figures> {
-  const measured = await openMeasuredPage(browser, origin, setting, root);
+  const measured = await openMeasuredPage(browser, origin, setting, storedLogin);
   const { page, cdp } = measured;
   const kinds = new Map<string, 'API' | 'page'>();
   const bytes = { API: 0, page: 0 };

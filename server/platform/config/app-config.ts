@@ -40,7 +40,7 @@ export interface AppConfig {
   readonly networkEmail: string | undefined;
   /** Part of the field names `kopalInv` and `totalInvestment_by_kopal` in the API. */
   readonly productShortName: string;
-  readonly page: PageConfiguration;
+  readonly pageSettings: PageConfiguration;
   /** The origin at which people open the app. Without it, mails contain no links and passkeys are not offered. */
   readonly publicUrl: string | undefined;
 }
@@ -93,6 +93,6 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   corsOrigins: [],
   networkEmail: undefined,
   productShortName: 'kopal',
-  page: {},
+  pageSettings: {},
   publicUrl: undefined,
 };

@@ -124,7 +124,7 @@ export function readConfig(environment: Environment): ServerConfig {
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
       networkEmail: readNetworkEmail(text, problems),
       productShortName,
-      page: readPage(text, problems),
+      pageSettings: readPage(text, problems),
       publicUrl: readPublicUrl(text, port, problems),
     },
   };

@@ -89,7 +89,7 @@ function named(bytes: Uint8Array): NamedKey {
 /** The result of a rotation of keys for one kind of data. */
 export interface RotationResult {
   /** How many texts or files are encrypted with the newest key now, and were not before. */
-  readonly changed: number;
+  readonly changedCount: number;
   /** How many stay as they were, because no accepted key decrypts them. */
-  readonly unreadable: number;
+  readonly unreadableCount: number;
 }

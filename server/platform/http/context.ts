@@ -35,7 +35,7 @@ export interface AppEnvironment {
   Variables: {
     bearer: Bearer;
     /** The id of the user whom the log names, as a hash. */
-    loggedUserId: string | undefined;
+    userIdToLog: string | undefined;
     /** The path to log for a file; for other requests the pattern of the route is logged. */
     loggedPath: string;
   };

@@ -55,11 +55,11 @@ export function readListPage(query: QueryValues<'page' | 'limit'>, pageSize: num
 }
 
 /** An empty list has no pages. */
-export const pagesOf = (recordCount: number, limit: number): number => Math.ceil(recordCount / limit);
+export const pageCount = (recordCount: number, limit: number): number => Math.ceil(recordCount / limit);
 
 /** The response with one page of a list. */
 export const pageResponse = <Entry>(data: readonly Entry[], recordCount: number, limit: number) =>
   ({
     data,
-    pagination: { totalPages: pagesOf(recordCount, limit) } satisfies SentRecord<typeof pageCountFields>,
+    pagination: { totalPages: pageCount(recordCount, limit) } satisfies SentRecord<typeof pageCountFields>,
   }) satisfies SentRecord<typeof pageFields>;

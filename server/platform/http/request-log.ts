@@ -20,7 +20,7 @@ export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandl
       path: c.get('loggedPath') ?? routePath(c),
       status: c.res.status,
       ms: Math.round(clock.now() - start),
-      user: hashOf(c.get('loggedUserId')),
+      user: hashOf(c.get('userIdToLog')),
     });
   };
 }

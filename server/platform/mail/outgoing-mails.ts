@@ -233,5 +233,5 @@ export async function rotateMails(db: Kysely<Database>, encryption: Encryption):
       }
     }
   }
-  return { changed, unreadable };
+  return { changedCount: changed, unreadableCount: unreadable };
 }

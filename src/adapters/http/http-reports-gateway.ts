@@ -49,13 +49,13 @@ export class HttpReportsGateway implements ReportsGateway {
     });
   }
 
-  hasDocument(address: WebLink): boolean {
+  canFetchDocument(address: WebLink): boolean {
     return isOfApi(address, this.#address);
   }
 
   document(address: WebLink): Observable<Result<object, RequestError>> {
     // The token is sent to the API only.
-    if (!this.hasDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
+    if (!this.canFetchDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
     return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, application/json' });
   }
 

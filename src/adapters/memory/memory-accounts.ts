@@ -51,13 +51,13 @@ export interface MemoryAccountsDependencies {
   /** In memory unless given. */
   readonly storage?: DemoStorage;
   /** Without it no account is deleted. */
-  readonly deletions?: Pick<MemoryDeletions, 'settle'>;
+  readonly deletions?: Pick<MemoryDeletions, 'deleteDue'>;
 }
 
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #initial: ReadonlyMap<string, MemoryAccount>;
-  readonly #deletions: Pick<MemoryDeletions, 'settle'> | undefined;
+  readonly #deletions: Pick<MemoryDeletions, 'deleteDue'> | undefined;
   readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
   constructor(accounts: readonly MemoryAccount[], dependencies: MemoryAccountsDependencies = {}) {
@@ -68,7 +68,7 @@ export class MemoryAccounts {
   }
 
   find(email: string): MemoryAccount | undefined {
-    for (const deleted of this.#deletions?.settle() ?? []) this.#remove(deleted);
+    for (const deleted of this.#deletions?.deleteDue() ?? []) this.#remove(deleted);
     const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
     if (changed === undefined) return initial;

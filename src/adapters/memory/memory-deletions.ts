@@ -50,7 +50,7 @@ export class MemoryDeletions {
   }
 
   /** Deletes the data of the accounts whose deletion is due, and mails each of them. @returns their e-mails */
-  settle(): readonly string[] {
+  deleteDue(): readonly string[] {
     const { storage, clock, mailbox } = this.#dependencies;
     const now = clock.now();
     const due = this.#times

@@ -89,7 +89,7 @@ export class MemoryFactors {
   }
 
   /** Makes recovery codes for an account that adds a factor. @returns an empty list when codes are left */
-  firstCodes(email: string): readonly string[] {
+  newCodesIfNone(email: string): readonly string[] {
     return this.codesLeft(email) > 0 ? [] : this.newCodes(email);
   }
 

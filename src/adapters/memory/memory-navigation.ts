@@ -28,7 +28,7 @@ export class MemoryNavigation implements Navigation {
   }
 
   /** How often the app would have been reloaded. */
-  get reloads(): number {
+  get reloadCount(): number {
     return this.#reloads;
   }
 

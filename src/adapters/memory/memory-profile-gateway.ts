@@ -54,7 +54,7 @@ export type MemoryProfiles = Readonly<
 export interface MemoryProfileDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
-  readonly security: Pick<MemorySecurityGateway, 'confirmationFailure' | 'note'>;
+  readonly security: Pick<MemorySecurityGateway, 'confirmationFailure' | 'recordEvent'>;
   /** In memory unless given. */
   readonly storage?: DemoStorage;
 }
@@ -121,7 +121,7 @@ export class MemoryProfileGateway implements ProfileGateway {
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
       if (!stored.set(caller.email, next)) return storageFull();
-      for (const event of securityEvents) security.note(caller.email, event);
+      for (const event of securityEvents) security.recordEvent(caller.email, event);
       return ok(next);
     };
     return {

@@ -50,7 +50,7 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   /** There are no files in memory. */
-  hasDocument(): boolean {
+  canFetchDocument(): boolean {
     return false;
   }
 

@@ -169,7 +169,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     if (step === undefined || account === undefined) return logInExpired();
     if (!this.#proves(account, proof, { purpose: 'second-factor', subject: token })) {
       this.#waiting.set(token, { ...step, wrongProofs: step.wrongProofs + 1 });
-      this.note(account.email, 'factor-failed');
+      this.recordEvent(account.email, 'factor-failed');
       return notProved();
     }
     this.#waiting.delete(token);
@@ -181,14 +181,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
     this.#stored.set(email, { ...stored, sessions: [...stored.sessions, { token, firstSeen: now }] });
-    this.note(email, 'log-in');
+    this.recordEvent(email, 'log-in');
   }
 
   /** Removes a session that has logged out from the list of devices. */
   loggedOut(token: string): void {
     const email = ownerEmailOf(token);
     this.#end(email, (each) => each === token);
-    this.note(email, 'log-out');
+    this.recordEvent(email, 'log-out');
   }
 
   /**
@@ -197,7 +197,7 @@ export class MemorySecurityGateway implements SecurityGateway {
    */
   passwordReset({ email }: MemoryAccount): boolean {
     if (!this.#end(email, () => true)) return false;
-    this.note(email, 'password-reset');
+    this.recordEvent(email, 'password-reset');
     return true;
   }
 
@@ -214,7 +214,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /** Adds an event to an account's list, and mails the owner about {@link MAILED_EVENTS}. */
-  note(email: string, kind: string): void {
+  recordEvent(email: string, kind: string): void {
     const stored = this.#of(email);
     const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
     this.#stored.set(email, { ...stored, events });
@@ -291,7 +291,7 @@ export class MemorySecurityGateway implements SecurityGateway {
         proof.method === 'password'
           ? account.password !== '' && account.password === proof.password
           : this.#proves(account, proof, this.#challengeUse('confirm'));
-      this.note(account.email, right ? 'confirmed' : 'confirmation-failed');
+      this.recordEvent(account.email, right ? 'confirmed' : 'confirmation-failed');
       if (!right) return notProved();
       this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
       return ok(undefined);
@@ -308,15 +308,15 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const added = this.#passkeys.add(email, this.#challengeUse('add').subject, change, credential);
       if (!added.ok) return added;
-      this.note(email, 'passkey-added');
-      return ok(this.#factors.firstCodes(email));
+      this.recordEvent(email, 'passkey-added');
+      return ok(this.#factors.newCodesIfNone(email));
     });
   }
 
   changePasskey(id: string, change: PasskeySettings): Response<undefined> {
     return this.#sensitive(({ email }) => {
       const changed = this.#passkeys.change(email, id, change);
-      if (changed.ok) this.note(email, 'passkey-changed');
+      if (changed.ok) this.recordEvent(email, 'passkey-changed');
       return changed;
     });
   }
@@ -326,7 +326,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const removed = this.#passkeys.remove(email, id);
       if (!removed.ok) return removed;
       this.#factors.removeUnusableRecoveryCodes(email);
-      this.note(email, 'passkey-removed');
+      this.recordEvent(email, 'passkey-removed');
       return ok(undefined);
     });
   }
@@ -339,8 +339,8 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       const added = this.#factors.addAuthenticator(email, code);
       if (!added.ok) return added;
-      this.note(email, 'authenticator-added');
-      return ok(this.#factors.firstCodes(email));
+      this.recordEvent(email, 'authenticator-added');
+      return ok(this.#factors.newCodesIfNone(email));
     });
   }
 
@@ -348,7 +348,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#sensitive(({ email }) => {
       if (!this.#factors.removeAuthenticator(email)) return notFound();
       this.#factors.removeUnusableRecoveryCodes(email);
-      this.note(email, 'authenticator-removed');
+      this.recordEvent(email, 'authenticator-removed');
       return ok(undefined);
     });
   }
@@ -358,7 +358,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       if (this.#factors.methodsOf(email).length === 0)
         return httpError(409, 'Add a passkey or an authenticator first.');
       const codes = this.#factors.newCodes(email);
-      this.note(email, 'recovery-codes-created');
+      this.recordEvent(email, 'recovery-codes-created');
       return ok(codes);
     });
   }
@@ -373,7 +373,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const isChanged =
         this.#endOthers(account.email) && this.#dependencies.accounts.save({ ...account, password });
       if (!isChanged) return storageFull();
-      this.note(account.email, 'password-changed');
+      this.recordEvent(account.email, 'password-changed');
       return ok(undefined);
     });
   }
@@ -383,7 +383,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const session = this.#of(email).sessions.find(({ token }) => sessionIdOf(token) === id);
       if (session === undefined) return httpError(404, 'This device is not logged in any more.');
       if (!this.#end(email, (token) => token === session.token)) return storageFull();
-      this.note(email, 'sessions-ended');
+      this.recordEvent(email, 'sessions-ended');
       return ok(undefined);
     });
   }
@@ -391,7 +391,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   endOtherSessions(): Response<undefined> {
     return this.#write(({ email }) => {
       if (!this.#endOthers(email)) return storageFull();
-      this.note(email, 'sessions-ended');
+      this.recordEvent(email, 'sessions-ended');
       return ok(undefined);
     });
   }
@@ -409,7 +409,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   exportData(): Response<BinaryFile> {
     return this.#sensitive((account) => {
-      this.note(account.email, 'exported');
+      this.recordEvent(account.email, 'exported');
       const since = this.#factors.authenticatorSince(account.email);
       const content = this.#export.zipOf(account, {
         authenticator: since === undefined ? [] : [{ since: isoOf(since) }],
@@ -424,7 +424,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const isNew = deletions.at(email) === undefined;
       const deletionAt = this.#endOthers(email) ? deletions.request(email) : undefined;
       if (deletionAt === undefined) return storageFull();
-      if (isNew) this.note(email, 'deletion-requested');
+      if (isNew) this.recordEvent(email, 'deletion-requested');
       return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
     });
   }
@@ -434,7 +434,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const { deletions } = this.#dependencies;
       if (deletions.at(email) === undefined) return httpError(409, 'No deletion is pending.');
       if (!deletions.withdraw(email)) return storageFull();
-      this.note(email, 'deletion-withdrawn');
+      this.recordEvent(email, 'deletion-withdrawn');
       return ok(undefined);
     });
   }
@@ -473,7 +473,7 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   #recordUsedCode(email: string): void {
-    this.note(email, 'recovery-code-used');
+    this.recordEvent(email, 'recovery-code-used');
     const left = this.#factors.codesLeft(email);
     if (left > FEW_CODES || !this.#of(email).reminders) return;
     this.#dependencies.mailbox.deliver({

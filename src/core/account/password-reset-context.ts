@@ -28,7 +28,7 @@ export class PasswordResetContext {
     this.#navigation = navigation;
   }
 
-  pass(context: ResetContext): void {
+  openNewPassword(context: ResetContext): void {
     this.#context = undefined;
     this.#navigation.go(pathOf('new-password'), { replace: true, state: context, force: true });
   }

@@ -13,7 +13,7 @@ import { rememberPage } from './remember-page.ts';
 export interface VerifyOtpDependencies {
   readonly auth: Pick<AuthGateway, 'verifyOtp'>;
   readonly draft: Pick<SignUpDraftStore, 'get' | 'remove'>;
-  readonly resetContext: Pick<PasswordResetContext, 'pass'>;
+  readonly resetContext: Pick<PasswordResetContext, 'openNewPassword'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
@@ -59,7 +59,7 @@ export class VerifyOtpUseCase {
     if (!isStillHere()) return response;
     const { forgetPasswordToken } = response.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
-      resetContext.pass({ email: check.email, otp: check.otp, forgetPasswordToken });
+      resetContext.openNewPassword({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
       // Replaces the code page, so that Back does not open a code that is used up.
       const state: LogInNavigationState = { email: check.email };

@@ -1,5 +1,5 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { ageText, monthsHeld } from '../calendar/months-held.ts';
+import { ageText, monthsSince } from '../calendar/months-held.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, ValueBasis } from './analysed-holding.ts';
 
@@ -37,7 +37,7 @@ export const priceColumns = (nowMs: number) =>
       header: 'Age',
       value: ({ updated }: AnalysedHolding) => {
         const day = indianDay(updated);
-        return day === undefined ? undefined : monthsHeld(day, todayInIndia(nowMs));
+        return day === undefined ? undefined : monthsSince(day, todayInIndia(nowMs));
       },
       format: ageText,
     }),

@@ -8,7 +8,7 @@ import { addMonths, partsOfDay } from './days.ts';
  * 0 for a future day. A month is complete on the day of {@link addMonths}, by which the tax clock counts, too.
  * @see docs/product.md#investment-page
  */
-export function monthsHeld(start: Day, today: Day): number {
+export function monthsSince(start: Day, today: Day): number {
   const [from, to] = [partsOfDay(start), partsOfDay(today)];
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return Math.max(0, addMonths(start, months) > today ? months - 1 : months);

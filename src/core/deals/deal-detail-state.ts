@@ -26,7 +26,7 @@ export interface DataRoomLinkView {
   /** `undefined` when the address is missing or unsafe; the title is then shown as text. */
   readonly link: WebLink | undefined;
   /** Text for the copy button; `undefined` when there is none. */
-  readonly meta: string | undefined;
+  readonly accessText: string | undefined;
 }
 
 /** A deal's page. All texts are ready to show. A section without entries is left out. */

@@ -83,7 +83,7 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined, today
     dataRoom: deal.dataRoom.map(({ url, title, meta }) => ({
       title: title ?? NOT_AVAILABLE,
       link: parseWebLink(url),
-      meta,
+      accessText: meta,
     })),
     dataRoomLogIn: deal.dataRoomLocked ? logInFor(deal) : undefined,
   };

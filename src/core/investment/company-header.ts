@@ -24,7 +24,7 @@ interface CompanyHeaderOptions {
   readonly nowMs: number;
   readonly format: AmountFormat;
   /** How many rounds are listed; the round of the open page is always listed too. */
-  readonly shown: number;
+  readonly shownRounds: number;
 }
 
 const [NAME_COLUMN, ...FIGURE_COLUMNS] = COMPANY_COLUMNS;
@@ -51,7 +51,7 @@ export function companyHeader(
     (note): note is AmountText => note !== undefined,
   );
   const common = {
-    count: counted(rounds.length, 'round'),
+    countText: counted(rounds.length, 'round'),
     value: view.value,
     invested: view.invested,
     rounds: rounds.length === 1 ? undefined : roundsOf(company, today, options),
@@ -91,9 +91,9 @@ function stakeOf({ returns }: Company, valuation: number | undefined): string | 
 function roundsOf(
   company: Company,
   today: number,
-  { current, format: amounts, shown }: CompanyHeaderOptions,
+  { current, format: amounts, shownRounds }: CompanyHeaderOptions,
 ): CompanyHeader['rounds'] {
-  const first = company.holdings.slice(0, shown);
+  const first = company.holdings.slice(0, shownRounds);
   // The round of this page is always listed.
   const own = company.holdings.filter((holding) => holding.id === current && !first.includes(holding));
   const listed = { ...company, holdings: [...first, ...own] };

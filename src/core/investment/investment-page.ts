@@ -11,7 +11,7 @@ import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
-import { monthsHeld } from '../calendar/months-held.ts';
+import { monthsSince } from '../calendar/months-held.ts';
 import { positionOf } from '../portfolio/holding-position.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { todayNumber } from '../returns/day-number.ts';
@@ -141,7 +141,7 @@ function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   if (purchased === undefined) return textFact(label, undefined);
   const bought = indianDay(purchased);
   if (bought === undefined) return textFact(label, undefined, INVALID_DATE);
-  const months = monthsHeld(bought, todayInIndia(nowMs));
+  const months = monthsSince(bought, todayInIndia(nowMs));
   return textFact(label, `${months} ${months === 1 ? 'month' : 'months'}`);
 }
 

@@ -45,7 +45,7 @@ export interface InvestmentPage {
 /** All investments in the company of an investment. @see docs/product.md#company-header */
 export interface CompanyHeader {
   /** `2 rounds` */
-  readonly count: string;
+  readonly countText: string;
   /** `Current Value`; `Last Known Value` for a company that is not active. */
   readonly valueLabel: string;
   readonly value: Amount;
@@ -74,7 +74,7 @@ interface ValuePointView {
   readonly invested: Amount;
   readonly value: Amount;
   /** Whether the investor bought on this day. */
-  readonly isRound: boolean;
+  readonly hasPurchase: boolean;
   /** `Your round, ₹1,240 a share: Seed round` */
   readonly event: string;
 }

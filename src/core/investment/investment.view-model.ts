@@ -174,7 +174,8 @@ function states(
         status: 'ready',
         page: investmentPage(investment, { nowMs, productName, format }),
         links: reported.links,
-        company: rounds && companyHeader(rounds, { current: investment.id, nowMs, format, shown }),
+        company:
+          rounds && companyHeader(rounds, { current: investment.id, nowMs, format, shownRounds: shown }),
         chart: rounds && lastChartOf(rounds, reported.prices, todayInIndia(nowMs), format),
         note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };

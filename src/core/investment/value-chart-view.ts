@@ -30,7 +30,7 @@ export function valueChartView(
       day: formatDay(point.day),
       invested: format.amount(point.invested),
       value: format.amount(point.value),
-      isRound: point.bought.length > 0,
+      hasPurchase: point.bought.length > 0,
       event: eventText(point, format),
     })),
     ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),

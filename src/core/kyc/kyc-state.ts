@@ -107,7 +107,7 @@ export interface SubmissionView {
   /** Result of the last Submit; `undefined` before the first one. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
   /** Names the missing required documents after a Submit; `undefined` when none are missing. */
-  readonly missing: string | undefined;
+  readonly missingMessage: string | undefined;
 }
 
 /** The consent above the slots. */

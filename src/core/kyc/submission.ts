@@ -64,7 +64,7 @@ export function submissionView(
     return {
       busy,
       outcome: outcome?.tone === 'failure' ? outcome : undefined,
-      missing: `Still missing: ${names}.${sent}`,
+      missingMessage: `Still missing: ${names}.${sent}`,
     };
   }
   // A document that was uploaded after the Submit waits for the next Submit.
@@ -75,6 +75,6 @@ export function submissionView(
   return {
     busy,
     outcome: outcome?.tone === 'success' && isUnsubmitted ? undefined : outcome,
-    missing: undefined,
+    missingMessage: undefined,
   };
 }

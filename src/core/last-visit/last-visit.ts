@@ -23,7 +23,7 @@ import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { changesSince, type ShortDigest, newestFacts, newestOf, priceFacts } from './changes.ts';
-import { continueVisit, type Facts, readVisits, type Visits, writeVisits } from './visit.ts';
+import { continueVisit, type Facts, readVisits, type Visits, visitLines } from './visit.ts';
 
 /** Digits of a digest: enough to tell a thousand investments apart. */
 const DIGEST_DIGITS = 16;
@@ -89,7 +89,7 @@ export class LastVisit {
   #remember(facts: Facts): Visits {
     const { stored, clock } = this.#dependencies;
     const visits = continueVisit(readVisits(stored.read()), clock.now(), facts);
-    stored.write(writeVisits(visits));
+    stored.write(visitLines(visits));
     return visits;
   }
 

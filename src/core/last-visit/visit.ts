@@ -40,7 +40,7 @@ function mergedFacts(old: Facts | undefined, known: Facts): Facts {
 }
 
 /** One line for each fact: `was price-4f9a 120` for the visit before, `is price-4f9a 125` for this one. */
-export const writeVisits = ({ before, now }: Visits): readonly string[] => [
+export const visitLines = ({ before, now }: Visits): readonly string[] => [
   ...(before === undefined ? [] : writeMoment('was', before)),
   ...writeMoment('is', now),
 ];
@@ -50,7 +50,7 @@ const writeMoment = (word: string, { at, facts }: Moment): readonly string[] => 
   ...[...facts].map(([key, value]) => `${word} ${key} ${value}`),
 ];
 
-/** @returns `undefined` for lines that {@link writeVisits} has not written */
+/** @returns `undefined` for lines that {@link visitLines} has not written */
 export function readVisits(lines: readonly string[]): Visits | undefined {
   const now = readMoment('is', lines);
   return now === undefined ? undefined : { before: readMoment('was', lines), now };

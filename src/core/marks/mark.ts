@@ -13,7 +13,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 /** What an investor has done with a notification, a concern or a deal. */
 export interface Mark {
   readonly kind: MarkKind;
-  /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID} characters. */
+  /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID_LENGTH} characters. */
   readonly id: string;
   /**
    * When the investor did it: epoch milliseconds. A snooze and a followed deal get a later time than the mark of this
@@ -24,7 +24,7 @@ export interface Mark {
   readonly until: Day | undefined;
 }
 
-export const MAX_MARK_ID = 300;
+export const MAX_MARK_ID_LENGTH = 300;
 
 /** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
 export const MAX_MARKS = 300;
@@ -35,8 +35,8 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
 /** The id under which a mark is stored: without unstorable characters; a long id is shortened to its start and end. */
 export function markId(id: string): string {
   const clean = id.replaceAll(UNSTORABLE, ' ');
-  if (clean.length <= MAX_MARK_ID) return clean;
-  const half = MAX_MARK_ID / 2;
+  if (clean.length <= MAX_MARK_ID_LENGTH) return clean;
+  const half = MAX_MARK_ID_LENGTH / 2;
   return (clean.slice(0, half) + clean.slice(-half)).replaceAll(UNSTORABLE, ' ');
 }
 

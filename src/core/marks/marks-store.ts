@@ -77,7 +77,7 @@ export class MarksStore {
   }
 
   /** Marks notifications as read. */
-  read(ids: readonly string[]): void {
+  markRead(ids: readonly string[]): void {
     this.#add(ids.map((id) => this.#mark('read', id, undefined)));
   }
 

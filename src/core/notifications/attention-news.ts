@@ -24,7 +24,7 @@ export function attentionNews(
   const byCompany = groupBy(notSnoozed, ({ company }) => company.key);
   return [...byCompany.values()].slice(0, MAX_COMPANIES).map(([gravest, ...others]) => ({
     id: idOf(gravest),
-    others: others.map(idOf),
+    otherIds: others.map(idOf),
     kind: 'needs-attention',
     title: gravest.company.name,
     text: others.length === 0 ? gravest.reason : `${gravest.reason} ${others.length} more in Analysis.`,

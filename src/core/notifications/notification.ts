@@ -17,7 +17,7 @@ export interface Notification {
   /** The id in earlier versions, if it was another one; a mark of it counts too. */
   readonly formerId?: string;
   /** Further ids that the news may have once other data is known; reading the notification marks them too. */
-  readonly others?: readonly string[];
+  readonly otherIds?: readonly string[];
   readonly kind: NotificationKind;
   /** Title of the deal, event or company the notification is about. */
   readonly title: string;

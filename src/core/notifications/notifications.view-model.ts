@@ -46,7 +46,7 @@ const TITLES = { own: 'Your companies', market: 'Market' } as const;
 export interface NotificationsDependencies {
   readonly catalogueStore: Pick<CatalogueStore, 'state$' | 'load' | 'loadWhenIdle' | 'retry'>;
   readonly companyReports: Pick<CompanyReports, 'state$' | 'load' | 'retry'>;
-  readonly marksStore: Pick<MarksStore, 'state$' | 'load' | 'read'>;
+  readonly marksStore: Pick<MarksStore, 'load' | 'markRead' | 'state$'>;
   readonly budget: Pick<VisitBudget, 'spare$'>;
   readonly session: Pick<Session, 'state$'>;
   readonly clock: Clock;
@@ -192,7 +192,7 @@ export class NotificationsViewModel {
 
   #remember(read: readonly Notification[]): void {
     if (read.length === 0) return;
-    this.#dependencies.marksStore.read(read.flatMap(({ id, others = [] }) => [id, ...others]));
+    this.#dependencies.marksStore.markRead(read.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
   }
 }
 

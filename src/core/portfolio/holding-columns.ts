@@ -1,5 +1,5 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { ageText, monthsHeld } from '../calendar/months-held.ts';
+import { ageText, monthsSince } from '../calendar/months-held.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
 import { yearlyRate } from '../returns/returns.ts';
@@ -198,7 +198,7 @@ export const HOLDING_COLUMNS = [
     format: () => NOT_AVAILABLE,
     extras: ({ purchased }, { nowMs }: HoldingContext) => {
       const day = indianDay(purchased);
-      return day === undefined ? {} : { text: ageText(monthsHeld(day, todayInIndia(nowMs))) };
+      return day === undefined ? {} : { text: ageText(monthsSince(day, todayInIndia(nowMs))) };
     },
   }),
   textColumn({

@@ -15,7 +15,7 @@ export type HoldingsState =
       /** `12 investments`; with a filter `3 of 12 investments`; by company `12 investments in 9 companies`. */
       readonly countLabel: string;
       /** The typed filter, as the investor typed it. */
-      readonly filter: string;
+      readonly filterText: string;
       /** The other filters, with the values to choose from. */
       readonly filters: readonly FilterChoice[];
       /** Whether the rounds of a company are one row. */

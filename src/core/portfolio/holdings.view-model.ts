@@ -263,7 +263,7 @@ export class HoldingsViewModel {
             printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
           },
           countLabel: countLabel(found.length, items.length, companies?.length),
-          filter: applied.text,
+          filterText: applied.text,
           filters,
           byCompany,
           columns: columnOptions(columns),

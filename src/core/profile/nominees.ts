@@ -145,7 +145,7 @@ export const typeNomineeNumber = (nominees: NomineesForm, key: string, text: str
   );
 
 /** Whether a saved number still belongs to a nominee: not after its document type has changed. */
-export const isSameDocument = (
+export const hasSameDocumentType = (
   saved: Pick<NomineeFields, 'documentType'> | undefined,
   nominee: Pick<NomineeFields, 'documentType'>,
 ): boolean => saved?.documentType === nominee.documentType;
@@ -167,7 +167,7 @@ export function rebaseNominees(form: NomineesForm, onto: NomineesForm): Nominees
   return form.map((nominee) => {
     const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
     if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
-    const savedNumber = isSameDocument(saved, nominee) ? saved?.idNumber : undefined;
+    const savedNumber = hasSameDocumentType(saved, nominee) ? saved?.idNumber : undefined;
     return { ...nominee, id: saved?.id, idNumber: savedNumber ?? NO_NUMBER };
   });
 }
@@ -267,5 +267,5 @@ export const changedNominee = (
 ): Nominee => ({
   ...fields,
   idNumberEnd:
-    idNumber === undefined && isSameDocument(saved, fields) ? saved?.idNumberEnd : lastFourOf(idNumber),
+    idNumber === undefined && hasSameDocumentType(saved, fields) ? saved?.idNumberEnd : lastFourOf(idNumber),
 });

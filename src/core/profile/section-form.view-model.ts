@@ -11,7 +11,7 @@ import type { FormDrafts } from './form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
   CHANGED_ELSEWHERE,
-  changesHeld,
+  changesStoppedMessage,
   isConflict,
   NOT_LOADED,
   savingFailed,
@@ -31,7 +31,7 @@ export type SectionState<Form, Field extends string> =
       readonly justSaved: boolean;
       readonly problem: SectionProblem | undefined;
       /** Why the API will reject a save; `undefined` while no reason is known. */
-      readonly held: string | undefined;
+      readonly stopNotice: string | undefined;
       /** Question to a user who is leaving with unsaved changes; otherwise `undefined`. */
       readonly leaveWarning: string | undefined;
     };
@@ -295,7 +295,7 @@ export class SectionFormViewModel<
     return {
       kind: 'changed-elsewhere',
       text: CHANGED_ELSEWHERE,
-      choosable: this.#latest !== undefined && known !== this.#inner.revision,
+      canChooseVersion: this.#latest !== undefined && known !== this.#inner.revision,
     };
   }
 
@@ -382,7 +382,7 @@ function stateOf<Form, Field extends string>(
     busy,
     justSaved,
     problem,
-    held: heldUntil && changesHeld(heldUntil),
+    stopNotice: heldUntil && changesStoppedMessage(heldUntil),
     leaveWarning: proceed === undefined ? undefined : LEAVE_WARNING,
   };
 }

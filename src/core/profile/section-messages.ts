@@ -8,7 +8,7 @@ export const NOT_SAVED = 'Your details could not be saved. What you typed is sti
 export const CHANGED_ELSEWHERE =
   'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
 
-export const changesHeld = (until: ParsedDate): string =>
+export const changesStoppedMessage = (until: ParsedDate): string =>
   `Changes are stopped until ${formatDateTime(until)}, by the link in an email to you.`;
 
 /** Problem shown above a form. */
@@ -19,7 +19,7 @@ export type SectionProblem =
       readonly kind: 'changed-elsewhere';
       readonly text: string;
       /** Whether the version saved elsewhere has been loaded, so that the user can choose a version. */
-      readonly choosable: boolean;
+      readonly canChooseVersion: boolean;
     };
 
 /**

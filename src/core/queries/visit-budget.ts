@@ -1,7 +1,7 @@
 import { defer, map, merge, of, Subject, take, timer, type Observable, type SchedulerLike } from 'rxjs';
 
 /** Maximum calls in a visit's first minute. Fixed by the product: the API serves many investors. */
-export const MAX_CALLS_PER_VISIT = 8;
+export const MAX_CALLS_IN_FIRST_MINUTE = 8;
 export const FIRST_MINUTE_MS = 60_000;
 
 export interface VisitBudgetDependencies {
@@ -9,7 +9,7 @@ export interface VisitBudgetDependencies {
 }
 
 /**
- * Holds background work back once a visit has sent {@link MAX_CALLS_PER_VISIT} calls, until its first minute is over,
+ * Holds background work back once a visit has sent {@link MAX_CALLS_IN_FIRST_MINUTE} calls, until its first minute is over,
  * or the investor clicks or searches. The HTTP client counts each call. Calls of the open page are always sent.
  * Background work checks the budget first: calls that can wait, such as the lists behind the bell, wait for `spare$`;
  * calls that can be left out, such as the prefetch of the page under the pointer, are sent only if `hasSpareCall`.
@@ -40,7 +40,7 @@ export class VisitBudget {
 
   /** Whether background work may send one more call now. */
   get hasSpareCall(): boolean {
-    return this.#sent < MAX_CALLS_PER_VISIT || this.#leftMs() <= 0;
+    return this.#sent < MAX_CALLS_IN_FIRST_MINUTE || this.#leftMs() <= 0;
   }
 
   /** Emits once and completes as soon as background work may send one more call. */

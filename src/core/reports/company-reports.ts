@@ -26,7 +26,7 @@ import type { ReportQueries } from './report-queries.ts';
 import type { Reports } from './report.ts';
 
 /** How many companies' reports are checked, the largest first. Fixed by the product: the check must stay small. */
-export const MAX_CHECKED = 12;
+export const MAX_CHECKED_COMPANIES = 12;
 /** Older reports are loaded again when they are next needed. */
 export const REPORTS_FRESH_MS = 600_000;
 /** Maximum age after a check with failures. */
@@ -148,7 +148,7 @@ export class CompanyReports {
         switchMap((holdings) => {
           if (holdings.status !== 'ready') return of(withReports({ status: 'loaded', incomplete: true }));
           const held = heldStartups(holdings.value.items);
-          const companies = held.slice(0, MAX_CHECKED);
+          const companies = held.slice(0, MAX_CHECKED_COMPANIES);
           // Companies without an id cannot be checked.
           const companyCount = new Set(holdings.value.items.map(companyKeyOf)).size;
           const hasMore = companyCount > companies.length;

@@ -40,7 +40,7 @@ import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './ti
 export interface ImportantLinksDependencies {
   readonly reports: Pick<
     ReportQueries,
-    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'fresh' | 'hasDocument' | 'document'
+    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'fresh' | 'canFetchDocument' | 'document'
   >;
   readonly saver: DocumentDialogDependencies['saver'];
   readonly notifier: DocumentDialogDependencies['notifier'];
@@ -195,7 +195,7 @@ export class ImportantLinksViewModel {
     this.#document.close();
   }
 
-  readonly #canFetch: CanFetch = (address) => this.#dependencies.reports.hasDocument(address);
+  readonly #canFetch: CanFetch = (address) => this.#dependencies.reports.canFetchDocument(address);
 
   /** The shown pages of MIS records. */
   #shownMis(): readonly ReportsInput[] {

@@ -181,8 +181,8 @@ export class ReportQueries {
   }
 
   /** Whether {@link document} can fetch a file: only files of the API itself. */
-  hasDocument(address: WebLink): boolean {
-    return this.#gateway.hasDocument(address);
+  canFetchDocument(address: WebLink): boolean {
+    return this.#gateway.canFetchDocument(address);
   }
 
   /**

@@ -30,11 +30,11 @@ export interface ReportsGateway {
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;
 
   /** Whether {@link document} can fetch a file: only files of the API itself. */
-  hasDocument(address: WebLink): boolean;
+  canFetchDocument(address: WebLink): boolean;
 
   /**
    * The file of a report as a `Blob`, which the core passes on.
-   * @param address for which `hasDocument` is true
+   * @param address for which `canFetchDocument` is true
    */
   document(address: WebLink): Observable<Result<object, RequestError>>;
 

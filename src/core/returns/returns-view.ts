@@ -114,12 +114,12 @@ function xirrText(xirr: Xirr | undefined): string {
 }
 
 /** Says why there is no rate, and how many investments are left out. */
-function xirrNote({ xirr, undated, count }: Performance): string | undefined {
+function xirrNote({ xirr, leftOutCount, count }: Performance): string | undefined {
   if (xirr.kind === 'purchase-date-missing' && count > 1)
-    return `No annual rate: the purchase date of ${counted(undated, 'investment')} is missing or in the future.`;
+    return `No annual rate: the purchase date of ${counted(leftOutCount, 'investment')} is missing or in the future.`;
   const reason = xirr.kind === 'purchase-date-missing' ? 'The purchase date is missing.' : reasonOf(xirr);
-  if (!leavesOut(xirr, undated)) return reason;
-  const leftOut = `Without ${counted(undated, 'investment')} whose purchase date is missing or in the future.`;
+  if (!leavesOut(xirr, leftOutCount)) return reason;
+  const leftOut = `Without ${counted(leftOutCount, 'investment')} whose purchase date is missing or in the future.`;
   return reason === undefined ? leftOut : `${reason} ${leftOut}`;
 }
 
@@ -130,8 +130,8 @@ const reasonOf = (xirr: Exclude<Xirr, { kind: 'purchase-date-missing' }>): strin
 const leavesOut = ({ kind }: Xirr, undated: number): boolean =>
   undated > 0 && (kind === 'rate' || kind === 'held-under-a-year' || kind === 'no-solution');
 
-const xirrNoteInBrief = ({ xirr, undated }: Performance): string | undefined =>
-  leavesOut(xirr, undated) ? `${formatGrouped(undated)} left out` : undefined;
+const xirrNoteInBrief = ({ xirr, leftOutCount }: Performance): string | undefined =>
+  leavesOut(xirr, leftOutCount) ? `${formatGrouped(leftOutCount)} left out` : undefined;
 
 /** `Excludes 1 investment (₹2,00,000 invested) with no current value` */
 function leftOutNote(

@@ -22,7 +22,7 @@ export interface Performance {
   /** Number of investments that are compared. */
   readonly count: number;
   /** Number of investments that XIRR leaves out, because their purchase has no date or one in the future. */
-  readonly undated: number;
+  readonly leftOutCount: number;
 }
 
 /** Returns of a list of investments: the portfolio, a company, or one investment. */
@@ -88,7 +88,7 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
     gainFraction: ratio(gain, invested),
     moic: ratio(value, invested),
     xirr: xirr(priced, today),
-    undated: countLeftOut(priced, today),
+    leftOutCount: countLeftOut(priced, today),
   };
 }
 

@@ -58,8 +58,8 @@ function rankOf(
   let worst = 0;
   for (const fitOf of fits) {
     let best = NO_FIT;
-    for (const { word, inTitle } of places) {
-      const fit = (fitOf[word] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
+    for (const { wordIndex, inTitle } of places) {
+      const fit = (fitOf[wordIndex] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
       best = Math.min(best, fit);
     }
     worst = Math.max(worst, best);

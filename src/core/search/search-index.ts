@@ -10,7 +10,7 @@ export interface Searchable {
 /** One occurrence of a word. */
 interface Place {
   /** Index of the word in `words`. */
-  readonly word: number;
+  readonly wordIndex: number;
   readonly inTitle: boolean;
 }
 
@@ -47,8 +47,8 @@ export function indexEntries<T extends Searchable>(entries: readonly T[]): Searc
   const indexed = entries.map((entry) => {
     const title = searchWords(entry.title);
     const places = [
-      ...title.map((word) => ({ word: indexOf(word), inTitle: true })),
-      ...entry.keywords.flatMap(searchWords).map((word) => ({ word: indexOf(word), inTitle: false })),
+      ...title.map((word) => ({ wordIndex: indexOf(word), inTitle: true })),
+      ...entry.keywords.flatMap(searchWords).map((word) => ({ wordIndex: indexOf(word), inTitle: false })),
     ];
     return { entry, title: title.join(' '), places };
   });

@@ -18,7 +18,7 @@ export type ConfirmationState =
 export interface ConfirmationDependencies {
   readonly gateway: Pick<SecurityGateway, 'status' | 'confirm' | 'confirmOptions'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
-  readonly confirmations: Pick<Confirmations, 'settle'>;
+  readonly confirmations: Pick<Confirmations, 'finish'>;
   readonly session: Pick<Session, 'guard'>;
 }
 
@@ -43,7 +43,7 @@ export class ConfirmationViewModel {
   }
 
   cancel(): void {
-    this.#dependencies.confirmations.settle(false);
+    this.#dependencies.confirmations.finish(false);
   }
 
   #proofDependencies() {
@@ -59,7 +59,7 @@ export class ConfirmationViewModel {
     const { gateway, confirmations, session } = this.#dependencies;
     const response = await guarded(session, () => gateway.confirm(proof));
     if (!response.ok) return errorMessage(response.error);
-    confirmations.settle(true);
+    confirmations.finish(true);
     return undefined;
   }
 }

@@ -22,7 +22,7 @@ export class Confirmations {
     this.#navigation = navigation;
     // After a log-out nobody can confirm: the waiting commands fail.
     session.state$.subscribe(({ status }) => {
-      if (status !== 'logged-in') this.settle(false);
+      if (status !== 'logged-in') this.finish(false);
     });
     // The investor who leaves a page drops its changes.
     const left$ = navigation.location$.pipe(
@@ -30,7 +30,7 @@ export class Confirmations {
       distinctUntilChanged(),
       skip(1),
     );
-    left$.subscribe(() => this.settle(false));
+    left$.subscribe(() => this.finish(false));
   }
 
   /**
@@ -55,7 +55,7 @@ export class Confirmations {
    * Closes the dialog and resumes the waiting commands: repeats them if `confirmed`, else lets them fail.
    * @param confirmed whether the API has accepted a proof
    */
-  settle(confirmed: boolean): void {
+  finish(confirmed: boolean): void {
     if (this.#asking$.value) this.#asking$.next(false);
     for (const resolve of this.#waiting.splice(0)) resolve(confirmed);
   }

@@ -36,7 +36,7 @@ export interface PasswordEntry {
   readonly confirmError: string | undefined;
   readonly currentError: string | undefined;
   /** Counts the password changes: each one empties the fields. */
-  readonly changes: number;
+  readonly changeCount: number;
 }
 
 /** The loaded page; all texts are ready to show. */

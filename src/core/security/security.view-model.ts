@@ -15,7 +15,7 @@ import {
   passwordChecks,
   PASSWORDS_DIFFER,
 } from '../account/new-password.ts';
-import { passkeyMessage } from '../account/proof.view-model.ts';
+import { commandFailureMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
@@ -89,7 +89,7 @@ const NO_PASSWORD: PasswordEntry = {
   passwordError: undefined,
   confirmError: undefined,
   currentError: undefined,
-  changes: 0,
+  changeCount: 0,
 };
 const CURRENT_MISSING = 'Please enter your current password.';
 const NAME_MISSING = 'Please name the passkey.';
@@ -252,8 +252,8 @@ export class SecurityViewModel {
     void this.#command('password', 'password', 'Password updated successfully.', () =>
       this.#dependencies.gateway.changeOwnPassword(change),
     ).then((done) => {
-      const { changes } = this.#inner$.value.password;
-      if (done) this.#patch({ password: { ...NO_PASSWORD, changes: changes + 1 } });
+      const { changeCount } = this.#inner$.value.password;
+      if (done) this.#patch({ password: { ...NO_PASSWORD, changeCount: changeCount + 1 } });
     });
   }
 
@@ -434,7 +434,7 @@ export class SecurityViewModel {
     const result = await work();
     this.#patch({ busy: undefined });
     if (result.ok) return { value: result.value, dialog };
-    this.#fail(card, passkeyMessage(result.error), dialog);
+    this.#fail(card, commandFailureMessage(result.error), dialog);
     return undefined;
   }
 

@@ -25,8 +25,8 @@ export interface StatementOfAccount {
   readonly undatedCount: number;
   readonly inFutureCount: number;
   /** Numbers of `holdings` whose cost, or whose value, is not known. */
-  readonly withoutCost: number;
-  readonly withoutValue: number;
+  readonly withoutCostCount: number;
+  readonly withoutValueCount: number;
 }
 
 /** Sums the known amounts. @returns `undefined` where there are investments and none of their amounts is known */
@@ -69,7 +69,7 @@ export function statementOfAccount(
     purchases: withUndated ? holdings : purchases,
     undatedCount: undated.length,
     inFutureCount: sorted.filter(({ bought }) => bought !== undefined && bought > today).length,
-    withoutCost: holdings.filter(({ cost }) => cost === undefined).length,
-    withoutValue: holdings.filter(({ value }) => value === undefined).length,
+    withoutCostCount: holdings.filter(({ cost }) => cost === undefined).length,
+    withoutValueCount: holdings.filter(({ value }) => value === undefined).length,
   };
 }

@@ -29,7 +29,7 @@ function tableOfHeld(held: readonly HeldInvestment[], amounts: AmountFormat): Ta
 }
 
 function notesOf(statement: StatementOfAccount, period: StatementPeriod): readonly string[] {
-  const { undatedCount, inFutureCount, withoutCost, withoutValue } = statement;
+  const { undatedCount, inFutureCount, withoutCostCount, withoutValueCount } = statement;
   return [
     'Made from the investments that are held today. Sales, redemptions and gifts are not in the data.',
     'Values are those of today, by the current share price: unrealised, not a valuation, and not those of an earlier day.',
@@ -43,11 +43,11 @@ function notesOf(statement: StatementOfAccount, period: StatementPeriod): readon
     ...(inFutureCount > 0
       ? [`Left out: ${counted(inFutureCount, 'investment')} with a purchase date in the future.`]
       : []),
-    ...(withoutCost > 0
-      ? [`${counted(withoutCost, 'investment')} without a cost: not in the sums of cost.`]
+    ...(withoutCostCount > 0
+      ? [`${counted(withoutCostCount, 'investment')} without a cost: not in the sums of cost.`]
       : []),
-    ...(withoutValue > 0
-      ? [`${counted(withoutValue, 'investment')} without a current value: not in the sum of values.`]
+    ...(withoutValueCount > 0
+      ? [`${counted(withoutValueCount, 'investment')} without a current value: not in the sum of values.`]
       : []),
   ];
 }

@@ -15,7 +15,7 @@ export interface TaxInput {
   readonly year: FinancialYear | 'all' | undefined;
   readonly quarter: FinancialQuarter | undefined;
   /** Whether the ITR schedule includes preference shares. */
-  readonly withPreference: boolean;
+  readonly withPreferenceShares: boolean;
 }
 
 const VIEWS: readonly TaxView[] = ['clock', 'return', 'statement'];
@@ -30,7 +30,7 @@ export function readTaxInput(query: string): TaxInput {
     view: VIEWS.find((each) => each === view) ?? 'clock',
     year: year === 'all' ? 'all' : YEAR.test(year) ? (Number(year) as FinancialYear) : undefined,
     quarter: FINANCIAL_QUARTERS.find((each) => each === quarter),
-    withPreference: readParameter(query, 'preference') === 'yes',
+    withPreferenceShares: readParameter(query, 'preference') === 'yes',
   };
 }
 

@@ -195,7 +195,7 @@ export class TaxViewModel {
       }
       case 'return': {
         const year = returnYear(input, loaded);
-        const cells = itrCells(itrTable(timed, year, input.withPreference, today), this.#pans);
+        const cells = itrCells(itrTable(timed, year, input.withPreferenceShares, today), this.#pans);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
       }
@@ -317,10 +317,10 @@ export class TaxViewModel {
         return clockPage(timed, years, this.#clockChoice(input, loaded, afterTax), today, amounts);
       case 'return': {
         const year = returnYear(input, loaded);
-        const { withPreference } = input;
+        const { withPreferenceShares } = input;
         return itrPage(
-          itrTable(timed, year, withPreference, today),
-          { year, years, withPreference },
+          itrTable(timed, year, withPreferenceShares, today),
+          { year, years, withPreference: withPreferenceShares },
           pans,
           amounts,
         );

@@ -38,8 +38,8 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
       ...(marked && {
         marker: {
           enabled: true,
-          radius: point.isRound ? markRadius : Math.min(markRadius, 3),
-          fillColor: point.isRound ? palette.returns : palette.surface,
+          radius: point.hasPurchase ? markRadius : Math.min(markRadius, 3),
+          fillColor: point.hasPurchase ? palette.returns : palette.surface,
           lineColor: palette.returns,
           lineWidth: Math.min(2, markRadius - 1),
           symbol: 'circle',

@@ -38,7 +38,9 @@ export function DataRoom({ links, logIn, onCopy }: DataRoomProps): ReactElement 
               ) : (
                 <ExternalLink to={link.link}>{link.title}</ExternalLink>
               )}
-              {link.meta !== undefined && <Meta title={link.title} text={link.meta} onCopy={onCopy} />}
+              {link.accessText !== undefined && (
+                <Meta title={link.title} text={link.accessText} onCopy={onCopy} />
+              )}
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value has the largest font of the page. */
 export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }): ReactElement {
-  const { count, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = header;
+  const { countText, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = header;
   const keys = uniqueKeys(notes.map((_, index) => String(index)));
   return (
     <section
@@ -41,7 +41,7 @@ export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }
       <div>
         <div className="text-label">Invested</div>
         <Figure className="figure" text={invested} />
-        <div className="figure-note">{count}</div>
+        <div className="figure-note">{countText}</div>
       </div>
       <ReturnFigures moic={moic} xirr={xirr} xirrNote={xirrNote} />
       {stake !== undefined && (

@@ -58,7 +58,7 @@ function Slots({ state, viewModel }: SlotsProps): ReactElement {
       <KycConsent checkbox={checkbox} consent={consent} onConsent={() => viewModel.consent()} />
       <div className="upload-slots">
         {slots.map((slot) => (
-          <UploadSlot key={slot.id} slot={slot} actions={viewModel} onOpen={requireConsent} />
+          <UploadSlot key={slot.id} slot={slot} actions={viewModel} requireConsent={requireConsent} />
         ))}
       </div>
       <KycSubmission submission={submission} onSubmit={() => viewModel.submit()} />

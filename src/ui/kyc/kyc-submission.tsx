@@ -12,7 +12,7 @@ interface KycSubmissionProps {
 
 /** The Submit button and the result of submitting. */
 export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): ReactElement {
-  const { busy, outcome, missing } = submission;
+  const { busy, outcome, missingMessage } = submission;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -22,7 +22,7 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
       <div>
         <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
         <div role="alert">
-          {missing !== undefined && <Message tone="bad" text={missing} />}
+          {missingMessage !== undefined && <Message tone="bad" text={missingMessage} />}
           {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
         </div>
         <ProfileProgress part="profile-kyc" saved={outcome?.tone === 'success'} />

@@ -21,11 +21,11 @@ interface UploadSlotProps {
   readonly slot: SlotCard;
   readonly actions: Pick<KycScreenModel, 'pick' | 'cancel' | 'retry' | 'view' | 'askToDelete'>;
   /** Called before the file picker opens; returns whether it may open. */
-  readonly onOpen: () => boolean;
+  readonly requireConsent: () => boolean;
 }
 
 /** One of the five slots: empty with an Upload button, or filled. @see docs/product.md#upload-widget */
-export function UploadSlot({ slot, actions, onOpen }: UploadSlotProps): ReactElement {
+export function UploadSlot({ slot, actions, requireConsent }: UploadSlotProps): ReactElement {
   const { id, label, required, view } = slot;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function UploadSlot({ slot, actions, onOpen }: UploadSlotProps): ReactEle
           label={label}
           busy={view.status === 'opening'}
           problem={view.status === 'empty' ? view.problem : undefined}
-          onOpen={onOpen}
+          onOpen={requireConsent}
           onPick={(file) => actions.pick(id, file)}
         />
       )}

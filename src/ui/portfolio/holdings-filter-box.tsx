@@ -22,7 +22,7 @@ export function HoldingsFilterBox({ state, onFilter }: HoldingsFilterBoxProps): 
       autoComplete="off"
       spellCheck={false}
       maxLength={100}
-      value={state.filter}
+      value={state.filterText}
       onChange={(event) => onFilter(event.currentTarget.value)}
     />
   );

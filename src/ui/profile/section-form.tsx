@@ -23,7 +23,7 @@ interface SectionFormProps<Field extends string> {
     readonly busy: boolean;
     readonly justSaved: boolean;
     readonly problem: SectionProblem | undefined;
-    readonly held: string | undefined;
+    readonly stopNotice: string | undefined;
     readonly leaveWarning: string | undefined;
   };
   readonly section: SectionActions<Field>;
@@ -44,7 +44,7 @@ export function SectionForm<Field extends string>({
   isField,
   children,
 }: SectionFormProps<Field>): ReactElement {
-  const { errors, busy, justSaved, problem, held, leaveWarning } = state;
+  const { errors, busy, justSaved, problem, stopNotice, leaveWarning } = state;
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent): void => {
@@ -72,10 +72,10 @@ export function SectionForm<Field extends string>({
 
   return (
     <>
-      {held !== undefined && (
+      {stopNotice !== undefined && (
         <Alert variant="notice" transition={false} role="note" className="section-held">
           <Icon paths={ICON_PATHS['exclamation-triangle']} />
-          {held}
+          {stopNotice}
         </Alert>
       )}
       {problem !== undefined && <SectionNotice problem={problem} section={section} />}

@@ -24,7 +24,7 @@ export function SectionNotice({ problem, section }: SectionNoticeProps): ReactEl
         {problem.kind === 'not-saved' && problem.reasons.map((reason) => <p key={reason}>{reason}</p>)}
       </div>
       {problem.kind === 'not-loaded' && <TryAgain onRetry={() => section.retry()} />}
-      {problem.kind === 'changed-elsewhere' && problem.choosable && (
+      {problem.kind === 'changed-elsewhere' && problem.canChooseVersion && (
         <>
           <NoticeButton label="Show what was saved" onClick={() => section.takeSaved()} />
           <NoticeButton label="Save mine instead" onClick={() => section.keepMine()} />

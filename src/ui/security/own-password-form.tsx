@@ -12,7 +12,7 @@ export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactE
   const { hasPassword, busy, password } = state;
   const { form, expectErrors } = useFocusOnError(password);
   // Resets the form instead of mounting a new one, which would lose the focus.
-  useEffect(() => form.current?.reset(), [form, password.changes]);
+  useEffect(() => form.current?.reset(), [form, password.changeCount]);
   const typed = (element: HTMLFormElement): readonly [string, string, string] => {
     const fields = new FormData(element);
     return [formText(fields, 'current'), formText(fields, 'password'), formText(fields, 'again')];

@@ -13,9 +13,9 @@ interface PressedKey {
 }
 
 interface RowExtent {
-  readonly count: number;
+  readonly rowCount: number;
   /** Rows by which Page Up and Page Down move. */
-  readonly page: number;
+  readonly rowsPerPage: number;
   /** Whether there are headers above the first row that can be reached. */
   readonly hasHeaders: boolean;
   /** Whether the focus is in a text field, which needs some of the keys itself. */
@@ -30,13 +30,13 @@ interface RowExtent {
 export function placeAfterKey(
   pressed: PressedKey,
   { row, control }: RowPlace,
-  { count, page, hasHeaders, isInTextField }: RowExtent,
+  { rowCount, rowsPerPage, hasHeaders, isInTextField }: RowExtent,
 ): RowPlace | undefined {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   const isEdge = pressed.key === 'Home' || pressed.key === 'End';
   if (pressed.ctrlKey !== (isEdge && isInTextField)) return undefined;
   const inRow = (next: number): RowPlace => ({
-    row: Math.min(Math.max(next, 0), Math.max(0, count - 1)),
+    row: Math.min(Math.max(next, 0), Math.max(0, rowCount - 1)),
     // From the headers to the first control: a row's controls do not correspond to the headers.
     control: row === -1 ? 0 : control,
   });
@@ -47,13 +47,13 @@ export function placeAfterKey(
       if (row <= 0) return { row: hasHeaders ? -1 : 0, control: row === 0 && hasHeaders ? 0 : control };
       return inRow(row - 1);
     case 'PageDown':
-      return inRow(row + page);
+      return inRow(row + rowsPerPage);
     case 'PageUp':
-      return inRow(row - page);
+      return inRow(row - rowsPerPage);
     case 'Home':
       return inRow(0);
     case 'End':
-      return inRow(count - 1);
+      return inRow(rowCount - 1);
     case 'ArrowRight':
       return isInTextField ? undefined : { row, control: control + 1 };
     case 'ArrowLeft':

@@ -31,7 +31,12 @@ export function useListKeyboard(ids: readonly string[]): ListKeyboard {
     const next = placeAfterKey(
       event,
       { row, control: controlsOf(item).indexOf(event.target) },
-      { count: items.length, page: rowsOfPage(item.clientHeight), hasHeaders: false, isInTextField: false },
+      {
+        rowCount: items.length,
+        rowsPerPage: rowsOfPage(item.clientHeight),
+        hasHeaders: false,
+        isInTextField: false,
+      },
     );
     if (next === undefined) return;
     event.preventDefault();

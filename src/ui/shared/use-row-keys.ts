@@ -66,8 +66,8 @@ export function useRowKeys(
     if (place === undefined) return;
     const head = table.querySelector('thead');
     const next = placeAfterKey(event, place, {
-      count,
-      page: rowsOfPage(rowHeight),
+      rowCount: count,
+      rowsPerPage: rowsOfPage(rowHeight),
       hasHeaders: head !== null && controlsOf(head).length > 0,
       isInTextField: isTextField(event.target),
     });
@@ -93,7 +93,7 @@ export function useRowKeys(
   const rows = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
   return {
     stop,
-    pinned: !hasTextFields || hasFocus ? { index, rows } : undefined,
+    pinned: !hasTextFields || hasFocus ? { index, rowCount: rows } : undefined,
     hintId,
     tableProps: { 'aria-describedby': hintId, onKeyDown, onFocus, onBlur },
   };

@@ -50,7 +50,7 @@ export interface PinnedRows {
   /** Index of the first row. */
   readonly index: number;
   /** Number of rows. */
-  readonly rows: number;
+  readonly rowCount: number;
 }
 
 /**
@@ -67,8 +67,8 @@ export function bodyItems(
     Array.from({ length: Math.max(0, range.end - range.start) }, (_, place) => range.start + place),
   );
   if (pinned !== undefined && pinned.index < count) {
-    const { index, rows } = pinned;
-    for (const each of [index - 1, index, index + rows]) if (each >= 0 && each < count) indexes.add(each);
+    const { index, rowCount } = pinned;
+    for (const each of [index - 1, index, index + rowCount]) if (each >= 0 && each < count) indexes.add(each);
   }
   return withGaps(
     [...indexes].toSorted((one, other) => one - other),

@@ -8,11 +8,11 @@ export interface Load {
   /** The number of requests that run at the same time. */
   readonly concurrency: number;
   /** Milliseconds; the round ends when they are over and the running requests have completed. */
-  readonly ms: number;
+  readonly durationMs: number;
 }
 
 /** @returns completed requests per second */
-export async function measureRate({ port, path, headers, concurrency, ms }: Load): Promise<number> {
+export async function measureRate({ port, path, headers, concurrency, durationMs }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let completed = 0;
   const send = (): Promise<void> =>
@@ -26,7 +26,7 @@ export async function measureRate({ port, path, headers, concurrency, ms }: Load
         .end();
     });
   const worker = async (): Promise<void> => {
-    while (performance.now() < start + ms) {
+    while (performance.now() < start + durationMs) {
       await send();
       completed += 1;
     }

@@ -61,7 +61,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
       const isPersonal = target < 1;
       const ourHeaders = isPersonal ? withToken : encodings;
       const rateOf = ({ port }: Running, headers: Readonly<Record<string, string>>, ms = ROUND_MS) =>
-        measureRate({ port, path, headers, concurrency, ms });
+        measureRate({ port, path, headers, concurrency, durationMs: ms });
       await rateOf(bare, encodings, WARM_UP_MS);
       await rateOf(ours, ourHeaders, WARM_UP_MS);
       const rates = { bare: [] as number[], ours: [] as number[], withToken: [] as number[] };

@@ -219,7 +219,7 @@ describe('the page after a successful account call', () => {
 
   it('becomes the login after a new password, with the reset context dropped', async () => {
     const app = setUp('/auth/new-password');
-    app.resetContext.pass(CONTEXT);
+    app.resetContext.openNewPassword(CONTEXT);
     app.resetContext.read();
     await app.changePassword();
     expect(app.navigation.current().path).toBe('/auth/login');

@@ -13,7 +13,7 @@ const CONTEXT: ResetContext = {
 function passed(start = '/auth/enter-otp') {
   const navigation = new MemoryNavigation(start);
   const resetContext = new PasswordResetContext(navigation);
-  resetContext.pass(CONTEXT);
+  resetContext.openNewPassword(CONTEXT);
   return { navigation, resetContext };
 }
 
@@ -50,7 +50,7 @@ describe('PasswordResetContext', () => {
   it('replaces the context with a newer one', () => {
     const { resetContext } = passed();
     resetContext.read();
-    resetContext.pass({ ...CONTEXT, otp: '000000' });
+    resetContext.openNewPassword({ ...CONTEXT, otp: '000000' });
     expect(resetContext.read()?.otp).toBe('000000');
   });
 
@@ -59,7 +59,7 @@ describe('PasswordResetContext', () => {
     const warnings: string[] = [];
     navigation.block('Leave?', () => warnings.push('Leave?'));
     const resetContext = new PasswordResetContext(navigation);
-    resetContext.pass(CONTEXT);
+    resetContext.openNewPassword(CONTEXT);
     expect(resetContext.read()).toEqual(CONTEXT);
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
     expect(warnings).toEqual([]);
@@ -85,7 +85,7 @@ describe('PasswordResetContext', () => {
       const navigation = new MemoryNavigation('/auth/enter-otp');
       const resetContext = new PasswordResetContext(navigation);
       const context = { email: normaliseEmail(address), otp, forgetPasswordToken };
-      resetContext.pass(context);
+      resetContext.openNewPassword(context);
       expect([resetContext.read(), resetContext.read()]).toEqual([context, context]);
       expect(navigation.entries.map(({ state }) => state)).toEqual([undefined]);
     },

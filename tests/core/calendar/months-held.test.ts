@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays, addMonths } from '../../../src/core/calendar/days.ts';
-import { ageText, monthsHeld } from '../../../src/core/calendar/months-held.ts';
+import { ageText, monthsSince } from '../../../src/core/calendar/months-held.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 
 describe('ageText', () => {
@@ -28,7 +28,7 @@ describe('monthsHeld', () => {
     ['2025-03-01', '2025-03-01', 0],
     ['2030-01-01', '2025-01-01', 0],
   ])('counts from %s to %s as %d months', (purchased, today, months) => {
-    expect(monthsHeld(aDay(purchased), aDay(today))).toBe(months);
+    expect(monthsSince(aDay(purchased), aDay(today))).toBe(months);
   });
 
   const arbDay = fc.nat({ max: 36_500 }).map((days) => addDays(aDay('1990-01-01'), days));
@@ -37,20 +37,22 @@ describe('monthsHeld', () => {
     'counts by the anniversaries of the tax clock',
     (bought, days) => {
       const today = addDays(bought, days);
-      const months = monthsHeld(bought, today);
+      const months = monthsSince(bought, today);
       expect(addMonths(bought, months) <= today).toBe(true);
       expect(today < addMonths(bought, months + 1)).toBe(true);
     },
   );
 
   it.prop([arbDay, arbDay])('returns at least 0, and exactly 0 for a future purchase', (purchased, today) => {
-    const months = monthsHeld(purchased, today);
+    const months = monthsSince(purchased, today);
     expect(Number.isInteger(months) && months >= 0).toBe(true);
     expect(Object.is(months, -0)).toBe(false);
     if (purchased >= today) expect(months).toBe(0);
   });
 
   it.prop([arbDay, arbDay, fc.nat({ max: 400 })])('never falls as time passes', (purchased, today, days) => {
-    expect(monthsHeld(purchased, addDays(today, days))).toBeGreaterThanOrEqual(monthsHeld(purchased, today));
+    expect(monthsSince(purchased, addDays(today, days))).toBeGreaterThanOrEqual(
+      monthsSince(purchased, today),
+    );
   });
 });

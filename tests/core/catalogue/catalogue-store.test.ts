@@ -9,7 +9,7 @@ import {
   QUIET_MS,
 } from '../../../src/core/catalogue/catalogue-store.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
-import { MAX_CALLS_PER_VISIT, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
+import { MAX_CALLS_IN_FIRST_MINUTE, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
@@ -193,7 +193,7 @@ describe('CatalogueStore', () => {
 
   it('waits in the background for the end of the first minute when the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget } = await start({ token: 't' });
-    for (let call = 0; call < MAX_CALLS_PER_VISIT; call += 1) budget.count();
+    for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
     time.advance(QUIET_MS);
     idle.rest();
@@ -204,7 +204,7 @@ describe('CatalogueStore', () => {
 
   it('loads at once when the search is opened, even if the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
-    for (let call = 0; call < MAX_CALLS_PER_VISIT; call += 1) budget.count();
+    for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
     time.advance(QUIET_MS);
     idle.rest();

@@ -95,8 +95,8 @@ describe('dealPage', () => {
       { url: 'data:text/html,x', title: undefined, meta: undefined },
     ];
     expect(page({ dataRoom }).dataRoom).toEqual([
-      { title: 'Deck', link: 'https://deck.example/a%20b.pdf', meta: 'Password: X' },
-      { title: 'N/A', link: undefined, meta: undefined },
+      { title: 'Deck', link: 'https://deck.example/a%20b.pdf', accessText: 'Password: X' },
+      { title: 'N/A', link: undefined, accessText: undefined },
     ]);
   });
 });
@@ -122,7 +122,7 @@ describe('dealPage for any record', () => {
     expect(page.team.map(({ bio, designation }) => [bio, designation])).toEqual(
       deal.team.map(({ bio, designation }) => [bio, designation]),
     );
-    expect(page.dataRoom.map(({ meta }) => meta)).toEqual(deal.dataRoom.map(({ meta }) => meta));
+    expect(page.dataRoom.map(({ accessText }) => accessText)).toEqual(deal.dataRoom.map(({ meta }) => meta));
   });
 
   it.prop([arbDealDetail])('has a name, heading or title for every entry', (deal) => {

@@ -9,7 +9,7 @@ const options = {
   current: 'a',
   nowMs: Date.parse('2026-11-21T06:30:00Z'),
   format: EXACT_AMOUNTS,
-  shown: 10,
+  shownRounds: 10,
 };
 
 const round = (id: string, day: string, invested: number, value: number, startup = {}) =>
@@ -25,7 +25,7 @@ describe('companyHeader', () => {
       options,
     );
     expect(header).toMatchObject({
-      count: '2 rounds',
+      countText: '2 rounds',
       valueLabel: 'Current Value',
       value: { text: '₹3,00,000' },
       invested: { text: '₹2,00,000' },
@@ -57,12 +57,12 @@ describe('companyHeader', () => {
 
   it('lists the round of the page even when it is not among the first rounds', () => {
     const rounds = ['a', 'b', 'c', 'd'].map((id, at) => round(id, `202${at}-11-21`, 100, 150));
-    const header = companyHeader(rounds, { ...options, current: 'd', shown: 2 });
+    const header = companyHeader(rounds, { ...options, current: 'd', shownRounds: 2 });
     const rows = header?.rounds?.table;
     expect(rows?.count).toBe(3);
     expect(rows?.rowAt(2).cells.company.link).toMatchObject({ to: '/view-all/d' });
     expect(header?.rounds?.more).toContain('1');
-    expect(companyHeader(rounds, { ...options, current: 'a', shown: 2 })?.rounds?.table.count).toBe(2);
+    expect(companyHeader(rounds, { ...options, current: 'a', shownRounds: 2 })?.rounds?.table.count).toBe(2);
   });
 
   it('returns no rows for a single round', () => {

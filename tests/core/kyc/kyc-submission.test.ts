@@ -23,12 +23,12 @@ const progressOf = (view: ReturnType<Awaited<ReturnType<typeof openEmpty>>['slot
 describe('KycViewModel.submit', () => {
   it('names the missing documents and sends nothing while nothing is uploaded', async () => {
     const { screen, state, gateway } = await openEmpty();
-    expect(state().submission).toEqual({ busy: false, outcome: undefined, missing: undefined });
+    expect(state().submission).toEqual({ busy: false, outcome: undefined, missingMessage: undefined });
     screen.submit();
     expect(state().submission).toEqual({
       busy: false,
       outcome: undefined,
-      missing: `Still missing: ${REQUIRED}.`,
+      missingMessage: `Still missing: ${REQUIRED}.`,
     });
     expect(gateway.submissions).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('KycViewModel.submit', () => {
     await fill('pan_card');
     gateway.finish('pan_card', fail({ kind: 'network' }));
     screen.submit();
-    expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
+    expect(state().submission.missingMessage).toBe(`Still missing: ${REQUIRED}.`);
     expect(gateway.submissions).toBe(0);
   });
 
@@ -46,13 +46,13 @@ describe('KycViewModel.submit', () => {
     const { screen, state, gateway, progress } = await openFilled();
     expect(progress('pan_card')).toEqual({ sent: false, text: 'Uploaded, not sent yet' });
     for (let click = 0; click < 10; click += 1) screen.submit();
-    expect(state().submission).toMatchObject({ busy: true, missing: undefined });
+    expect(state().submission).toMatchObject({ busy: true, missingMessage: undefined });
     await until(() => expect(state().submission.busy).toBe(false));
     expect([gateway.submissions, gateway.consents]).toEqual([1, []]);
     expect(state().submission).toEqual({
       busy: false,
       outcome: { tone: 'success', text: 'Sent for verification.' },
-      missing: undefined,
+      missingMessage: undefined,
     });
     expect(progress('pan_card')).toEqual({
       sent: true,
@@ -107,7 +107,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission).toEqual({
       busy: false,
       outcome: undefined,
-      missing: `Still missing: ${REQUIRED}. What you have uploaded was sent for verification.`,
+      missingMessage: `Still missing: ${REQUIRED}. What you have uploaded was sent for verification.`,
     });
   });
 
@@ -115,7 +115,7 @@ describe('KycViewModel.submit', () => {
     const { screen, state } = await openFilled();
     screen.submit();
     await until(() => expect(state().submission.outcome?.tone).toBe('success'));
-    expect(state().submission.missing).toBeUndefined();
+    expect(state().submission.missingMessage).toBeUndefined();
   });
 
   it('names a document whose upload failed until it is uploaded', async () => {
@@ -126,10 +126,10 @@ describe('KycViewModel.submit', () => {
         gateway.finish(id, id === 'pan_card' ? fail({ kind: 'network' }) : undefined);
       }
     screen.submit();
-    await until(() => expect(state().submission.missing).toMatch(/^Still missing: Pan Card\./u));
+    await until(() => expect(state().submission.missingMessage).toMatch(/^Still missing: Pan Card\./u));
     screen.retry('pan_card');
     gateway.finish('pan_card');
-    expect(state().submission.missing).toBeUndefined();
+    expect(state().submission.missingMessage).toBeUndefined();
   });
 
   it('shows why the uploaded documents were not sent, and which documents are missing', async () => {
@@ -139,7 +139,7 @@ describe('KycViewModel.submit', () => {
     gateway.submissionOutcome = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });
     screen.submit();
     await until(() => expect(state().submission.outcome).toEqual({ tone: 'failure', text: 'Out of order.' }));
-    expect(state().submission.missing).toBe(`Still missing: ${REQUIRED}.`);
+    expect(state().submission.missingMessage).toBe(`Still missing: ${REQUIRED}.`);
   });
 
   it('dates a Submit by the clock when the API returns no time', async () => {

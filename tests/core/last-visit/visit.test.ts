@@ -6,7 +6,7 @@ import {
   readVisits,
   VISIT_GAP_MS,
   type Visits,
-  writeVisits,
+  visitLines,
 } from '../../../src/core/last-visit/visit.ts';
 
 const facts = (...entries: readonly (readonly [string, string])[]) => new Map(entries);
@@ -81,7 +81,7 @@ function visitsOf(steps: readonly (readonly [number, ReadonlyMap<string, string>
 
 describe('any sequence of visits', () => {
   it.prop([arbSteps])('is read as it was written', (steps) => {
-    for (const visits of visitsOf(steps)) expect(readVisits(writeVisits(visits))).toEqual(visits);
+    for (const visits of visitsOf(steps)) expect(readVisits(visitLines(visits))).toEqual(visits);
   });
 
   it.prop([arbSteps])(

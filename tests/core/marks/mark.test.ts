@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  MAX_MARK_ID,
+  MAX_MARK_ID_LENGTH,
   MARK_KINDS,
   markId,
   marksMissingIn,
@@ -68,14 +68,14 @@ describe('markId', () => {
   it.prop([fc.string({ unit: 'binary', maxLength: 700 })])(
     'is short, has no control character, and does not change when it is applied again',
     (id) => {
-      expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID);
+      expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID_LENGTH);
       expect(markId(id)).not.toMatch(/\p{Cc}/u);
       expect(markId(markId(id))).toBe(markId(id));
     },
   );
 
   it('leaves an id of the maximum length, and keeps longer ones different that differ only at the end', () => {
-    const long = 'x'.repeat(MAX_MARK_ID);
+    const long = 'x'.repeat(MAX_MARK_ID_LENGTH);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
     expect(markId(long)).toBe(long);
   });

@@ -76,7 +76,7 @@ const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 describe('MarksStore', () => {
   it('shows on one device what was read and snoozed on another', async () => {
     const phone = await device();
-    phone.store.read(['a', 'b']);
+    phone.store.markRead(['a', 'b']);
     phone.store.snooze('c', UNTIL);
     await settled();
     const desk = await device(phone.account);
@@ -108,7 +108,7 @@ describe('MarksStore', () => {
 
   it('shows the marks of this browser at once, without a call', async () => {
     const first = await device();
-    first.store.read(['a']);
+    first.store.markRead(['a']);
     const again = await device(new Account(), first.preferences);
     expect(again.marks()).toEqual(['a']);
     expect(again.account.calls).toEqual([]);
@@ -118,15 +118,15 @@ describe('MarksStore', () => {
   it('sends a mark that could not be sent together with the next mark', async () => {
     const { store, account, marks, storedIn } = await device();
     account.error = { kind: 'network' };
-    store.read(['a']);
+    store.markRead(['a']);
     await settled();
     expect([storedIn(), marks()]).toEqual(['unreachable', ['a']]);
     account.error = undefined;
-    store.read(['b']);
+    store.markRead(['b']);
     await settled();
     expect(account.calls).toEqual(['add a', 'add a b']);
     expect([storedIn(), account.marks.length]).toEqual(['account', 2]);
-    store.read(['c']);
+    store.markRead(['c']);
     expect(account.calls.at(-1)).toBe('add c');
   });
 
@@ -135,7 +135,7 @@ describe('MarksStore', () => {
     account.error = NOT_OFFERED;
     store.load();
     store.load();
-    store.read(['a']);
+    store.markRead(['a']);
     store.snooze('b', UNTIL);
     await settled();
     expect(account.calls).toEqual(['load']);
@@ -156,14 +156,14 @@ describe('MarksStore', () => {
     const { store, account, address, notifier } = await device();
     account.error = FORBIDDEN;
     store.load();
-    store.read(['a']);
+    store.markRead(['a']);
     await settled();
     expect([address(), notifier.texts]).toEqual(['/', []]);
   });
 
   it('keeps the marks of two investors of one browser apart', async () => {
     const { store, session, marks, account } = await device();
-    store.read(['mine']);
+    store.markRead(['mine']);
     session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     await settled();
@@ -184,7 +184,7 @@ describe('MarksStore', () => {
         preferences.set('marks', stored);
         const { marks, store } = await device(new Account(), preferences);
         expect(marks()).toEqual([]);
-        store.read(['a']);
+        store.markRead(['a']);
         expect(marks()).toEqual(['a']);
       }
     },
@@ -192,7 +192,7 @@ describe('MarksStore', () => {
 
   it.prop([fc.string({ minLength: 1 })])('keeps every id over a reload', async (id) => {
     const first = await device();
-    first.store.read([id]);
+    first.store.markRead([id]);
     first.store.snooze(id, UNTIL);
     const again = await device(new Account(), first.preferences);
     expect(again.marks()).toEqual(first.marks());

@@ -49,7 +49,8 @@ async function open(catalogue: Catalogue, { marks = IN_ACCOUNT, reports = NO_REP
     marksStore: {
       state$: marks$,
       load: () => void loads.push('marks'),
-      read: (ids) => marks$.next({ ...marks$.value, marks: mergeMarks(marks$.value.marks, ids.map(read)) }),
+      markRead: (ids) =>
+        marks$.next({ ...marks$.value, marks: mergeMarks(marks$.value.marks, ids.map(read)) }),
     },
     budget: { spare$: of(undefined) },
     session: platform.session,

@@ -139,7 +139,7 @@ describe('HoldingsViewModel', () => {
     viewModel.filterBy('b');
     expect(shownIds(lastReady(states))).toEqual(['small']);
     expect(lastReady(states)).toMatchObject({
-      filter: 'b',
+      filterText: 'b',
       countLabel: '1 of 3 investments',
       noMatch: undefined,
     });
@@ -152,7 +152,7 @@ describe('HoldingsViewModel', () => {
     viewModel.filterBy('zeta ');
     expect(lastReady(states)).toMatchObject({
       table: { count: 0 },
-      filter: 'zeta ',
+      filterText: 'zeta ',
       countLabel: '0 of 3 investments',
       noMatch: 'No investment matches “zeta”.',
     });
@@ -164,7 +164,7 @@ describe('HoldingsViewModel', () => {
     navigation.go('/view-all?find=gam');
     expect(shownIds(lastReady(states))).toEqual(['none']);
     navigation.go('/deals?find=beta');
-    expect(lastReady(states).filter).toBe('gam');
+    expect(lastReady(states).filterText).toBe('gam');
   });
 
   it('writes the filter into the address once the investor stops typing', () => {

@@ -4,7 +4,7 @@ import { bankChange, bankForm, bankFormOf, changedBank } from '../../../src/core
 import { hasPlaceCodes, requestContext } from '../../../src/core/profile/basic-details.ts';
 import {
   changedNominee,
-  isSameDocument,
+  hasSameDocumentType,
   nomineesChange,
   nomineesForm,
   nomineesFormOf,
@@ -52,8 +52,8 @@ describe('a nominees request, as the backend reads it', () => {
       const saved = { ...changedNominee(someNominee({ documentType: before }), undefined), id: 'n1' };
       const change = someNominee({ id: 'n1', documentType: now, idNumber: undefined });
       expect(changedNominee(change, saved).idNumberEnd).toBe(before === now ? '4567' : undefined);
-      expect(isSameDocument(saved, change)).toBe(before === now);
-      expect(isSameDocument(undefined, change)).toBe(false);
+      expect(hasSameDocumentType(saved, change)).toBe(before === now);
+      expect(hasSameDocumentType(undefined, change)).toBe(false);
     },
   );
 

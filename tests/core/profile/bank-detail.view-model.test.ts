@@ -51,14 +51,16 @@ describe('the note that changes of the bank account are stopped', () => {
     const { now, calls, viewModel } = await openBankForm(
       (section) => (section.stored = ok({ value: aBankDetail(), revision: 3, heldUntil })),
     );
-    expect(now().held).toMatch(/^Changes are stopped until November 23, 2026, .* by the link in an email/u);
+    expect(now().stopNotice).toMatch(
+      /^Changes are stopped until November 23, 2026, .* by the link in an email/u,
+    );
     calls.stored = ok({ value: aBankDetail(), revision: 3 });
     viewModel.section.retry();
-    expect(now().held).toBeUndefined();
+    expect(now().stopNotice).toBeUndefined();
   });
 
   it('is absent when the API returns no time', async () => {
     const { now } = await openBankForm();
-    expect(now().held).toBeUndefined();
+    expect(now().stopNotice).toBeUndefined();
   });
 });

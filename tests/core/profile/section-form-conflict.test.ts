@@ -21,7 +21,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     focused$.next();
     time.advance(500);
     expect(now()).toMatchObject({ form: { bankName: 'Other Bank', branch: 'Indiranagar' } });
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     viewModel.section.takeSaved();
     expect(now()).toMatchObject({ form: { bankName: 'Canara Bank', branch: 'Chennai' }, problem: undefined });
   });
@@ -32,7 +32,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.submit();
     calls.stored = theirs;
     await calls.fail(409, 'Changed since.');
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     expect(now().form.bankName).toBe('Other Bank');
     for (let click = 0; click < 10; click += 1) viewModel.section.keepMine();
     expect(calls.saves).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.takeSaved();
     expect(now().form.bankName).toBe('Other Bank');
     await calls.fail(409, 'Changed since.');
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
   });
 
   it('reports no conflict after a save whose response has no section, when the user typed during the save', async () => {
@@ -107,7 +107,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now()).toMatchObject({
       busy: false,
       form: { branch: 'Mysuru' },
-      problem: { kind: 'changed-elsewhere', choosable: false },
+      problem: { kind: 'changed-elsewhere', canChooseVersion: false },
     });
     viewModel.section.submit();
     await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
@@ -142,10 +142,10 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.submit();
     calls.stored = undefined;
     await calls.fail(409);
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
     calls.stored = theirs;
     viewModel.section.retry();
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
   });
 
   it('ignores reloads during a save, because the response to the save is newer', async () => {
@@ -215,7 +215,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ branch: 'Fort' });
     viewModel.section.submit();
     await calls.fail(409);
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
   it('reports a removed account, and saves the form as a new account', async () => {
@@ -225,7 +225,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     calls.stored = ok(undefined);
     focused$.next();
     time.advance(500);
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     viewModel.section.keepMine();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: undefined }]);
   });
@@ -238,10 +238,10 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.section.submit();
     calls.stored = undefined;
     await calls.fail(409);
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
     calls.stored = theirs;
     viewModel.section.retry();
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', choosable: true });
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     viewModel.section.takeSaved();
     expect(now().form).toEqual(bankForm(theirs.value.value));
   });

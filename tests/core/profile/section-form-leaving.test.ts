@@ -140,7 +140,7 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     session.begin(aLogin('token-2'));
     expect(now(show())).toMatchObject({
       form: { branch: 'Mysuru' },
-      problem: { kind: 'changed-elsewhere', choosable: true },
+      problem: { kind: 'changed-elsewhere', canChooseVersion: true },
     });
   });
 
@@ -152,7 +152,7 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     expect(now(again)).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-loaded' } });
     again.viewModel.section.submit();
     await calls.fail(409);
-    expect(now(again).problem).toMatchObject({ kind: 'changed-elsewhere', choosable: false });
+    expect(now(again).problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
   it('C-09 ends the session when a save gets a 401, and keeps the text', async () => {

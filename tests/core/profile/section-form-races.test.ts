@@ -76,7 +76,7 @@ class TwoTabs {
 
   get choosable(): boolean {
     const { problem } = this.#form.now();
-    return problem?.kind === 'changed-elsewhere' && problem.choosable;
+    return problem?.kind === 'changed-elsewhere' && problem.canChooseVersion;
   }
 
   #store(branch: string): void {

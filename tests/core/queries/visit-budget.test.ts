@@ -1,6 +1,10 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { MAX_CALLS_PER_VISIT, FIRST_MINUTE_MS, VisitBudget } from '../../../src/core/queries/visit-budget.ts';
+import {
+  MAX_CALLS_IN_FIRST_MINUTE,
+  FIRST_MINUTE_MS,
+  VisitBudget,
+} from '../../../src/core/queries/visit-budget.ts';
 import { observe } from '../../support/observed.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
@@ -20,20 +24,20 @@ describe('VisitBudget', () => {
       const { time, budget, spend } = start();
       spend(calls);
       time.advance(ms);
-      expect(budget.hasSpareCall).toBe(calls < MAX_CALLS_PER_VISIT || ms >= FIRST_MINUTE_MS);
+      expect(budget.hasSpareCall).toBe(calls < MAX_CALLS_IN_FIRST_MINUTE || ms >= FIRST_MINUTE_MS);
     },
   );
 
   it('emits spare$ at once while calls are left', () => {
     const { budget, spend } = start();
-    spend(MAX_CALLS_PER_VISIT - 1);
+    spend(MAX_CALLS_IN_FIRST_MINUTE - 1);
     expect(observe(budget.spare$)).toMatchObject({ values: [undefined], completed: true });
   });
 
   it('emits spare$ once, at the end of the first minute, when no call is left', () => {
     const { time, budget, spend } = start();
     time.advance(10_000);
-    spend(MAX_CALLS_PER_VISIT);
+    spend(MAX_CALLS_IN_FIRST_MINUTE);
     const waiting = observe(budget.spare$);
     time.advance(FIRST_MINUTE_MS - 10_001);
     expect(waiting.values).toEqual([]);
@@ -43,7 +47,7 @@ describe('VisitBudget', () => {
 
   it('limits no call after it is lifted', () => {
     const { budget, spend } = start();
-    spend(MAX_CALLS_PER_VISIT);
+    spend(MAX_CALLS_IN_FIRST_MINUTE);
     const waiting = observe(budget.spare$);
     budget.lift();
     expect(waiting).toMatchObject({ values: [undefined], completed: true });

@@ -3,7 +3,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage } from '../../../src/core/reports/report.ts';
-import { MAX_CALLS_PER_VISIT } from '../../../src/core/queries/visit-budget.ts';
+import { MAX_CALLS_IN_FIRST_MINUTE } from '../../../src/core/queries/visit-budget.ts';
 import type { StartupId } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
@@ -147,7 +147,7 @@ describe('ReportQueries', () => {
 
   it('does not prefetch a page once the budget of the visit is used up', async () => {
     const { reports, requests, budget } = await open();
-    for (let call = 0; call < MAX_CALLS_PER_VISIT; call += 1) budget.count();
+    for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     expect(observe(reports.prefetch('mis', { startup: S1, page: 2 }))).toMatchObject({ completed: true });
     expect(requests.sent).toEqual([]);
     budget.lift();

@@ -156,7 +156,7 @@ describe('returnsView', () => {
         const { xirr, xirrNote } = viewOf(...positions);
         if (performance === undefined || xirr === '--' || xirr === '-100%') return;
         const leftOut = /^Without ([\d,]+) investment/u.exec(xirrNote ?? '')?.[1] ?? '0';
-        expect(leftOut).toBe(String(performance.undated));
+        expect(leftOut).toBe(String(performance.leftOutCount));
       }),
     );
   });

@@ -26,7 +26,7 @@ describe('returnsOf', () => {
         gainFraction: 0.44,
         moic: 1.44,
         xirr: { kind: 'rate', rate: expect.closeTo(0.2, 12) as number },
-        undated: 0,
+        leftOutCount: 0,
       },
       withoutValue: { count: 0, invested: 0 },
       withoutCost: { count: 0, value: 0 },

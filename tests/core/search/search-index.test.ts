@@ -19,7 +19,7 @@ describe('indexEntries', () => {
     const { entries: indexed, words } = indexEntries(entries);
     for (const { entry, title, places } of indexed) {
       const wordsOf = (ofTitle: boolean) =>
-        places.filter(({ inTitle }) => inTitle === ofTitle).map(({ word }) => words[word]);
+        places.filter(({ inTitle }) => inTitle === ofTitle).map(({ wordIndex }) => words[wordIndex]);
       expect(wordsOf(true)).toEqual(searchWords(entry.title));
       expect(wordsOf(true).join(' ')).toBe(title);
       expect(wordsOf(false)).toEqual(searchWords(entry.keywords.join(' ')));
@@ -30,7 +30,7 @@ describe('indexEntries', () => {
     'stores only words that are used, and for each a mask that covers all its prefixes',
     (entries) => {
       const { entries: indexed, words, masks } = indexEntries(entries);
-      const used = new Set(indexed.flatMap(({ places }) => places.map(({ word }) => word)));
+      const used = new Set(indexed.flatMap(({ places }) => places.map(({ wordIndex }) => wordIndex)));
       expect(used.size).toBe(words.length);
       for (const [at, word] of words.entries()) {
         for (let length = 0; length <= word.length; length += 1)

@@ -18,7 +18,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const viewModel = new ConfirmationViewModel({
     gateway: script.gateway,
     passkeys: { available: true, authenticate: () => Promise.resolve(proved) },
-    confirmations: { settle: (confirmed) => void settlements.push(confirmed) },
+    confirmations: { finish: (confirmed) => void settlements.push(confirmed) },
     session: parts.session,
   });
   const { values } = observe(viewModel.state$);

@@ -44,7 +44,7 @@ describe('Confirmations', () => {
     const result = confirmations.run(command);
     await turn();
     expect([asking.at(-1), sent()]).toEqual([true, 1]);
-    confirmations.settle(true);
+    confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
     expect([asking.at(-1), sent()]).toEqual([false, 2]);
   });
@@ -53,7 +53,7 @@ describe('Confirmations', () => {
     const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
     const closed = confirmations.run(command);
     await turn();
-    confirmations.settle(false);
+    confirmations.finish(false);
     expect(await closed).toEqual(REFUSED);
     const ended = confirmations.run(command);
     await turn();
@@ -68,7 +68,7 @@ describe('Confirmations', () => {
     await turn();
     state$.next({ status: 'logged-in', ...aLogin('t', { first_name: 'Meera' }) });
     expect(asking.at(-1)).toBe(true);
-    confirmations.settle(true);
+    confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
   });
 
@@ -108,7 +108,7 @@ describe('Confirmations', () => {
     const result = confirmations.run(command);
     await turn();
     state$.next({ status: 'logged-in', ...aLogin('u') });
-    confirmations.settle(true);
+    confirmations.finish(true);
     expect([await result, sent()]).toEqual([REFUSED, 1]);
   });
 
@@ -116,7 +116,7 @@ describe('Confirmations', () => {
     const { confirmations, command, sent } = setUp(REFUSED, REFUSED, ok('first'), ok('second'));
     const results = Promise.all([confirmations.run(command), confirmations.run(command)]);
     await turn();
-    confirmations.settle(true);
+    confirmations.finish(true);
     expect(await results).toEqual([ok('first'), ok('second')]);
     expect(sent()).toBe(4);
   });

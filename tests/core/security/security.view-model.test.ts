@@ -377,7 +377,7 @@ describe('SecurityViewModel, other commands', () => {
     const release = script.hold('status');
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await settled();
-    expect(ready()).toMatchObject({ busy: undefined, password: { changes: 1 } });
+    expect(ready()).toMatchObject({ busy: undefined, password: { changeCount: 1 } });
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await settled();
     expect(script.callsTo('changeOwnPassword')).toHaveLength(1);
@@ -422,12 +422,12 @@ describe('SecurityViewModel, other commands', () => {
     await settled();
     expect(ready()).toMatchObject({
       problem: { card: 'password', text: 'The current password is not correct.' },
-      password: { changes: 0 },
+      password: { changeCount: 0 },
     });
     script.respond('changeOwnPassword', ok(undefined));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await settled();
-    expect(ready()).toMatchObject({ problem: undefined, password: { changes: 1 } });
+    expect(ready()).toMatchObject({ problem: undefined, password: { changeCount: 1 } });
     expect(script.callsTo('changeOwnPassword')[1]).toEqual([
       { currentPassword: 'Old#Horse9', password: 'New#Horse9' },
     ]);

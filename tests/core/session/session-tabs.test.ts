@@ -31,7 +31,7 @@ describe('C-13 a session in several tabs', () => {
     otherTab.session.begin(aLogin('token-1'));
     otherTab.session.begin(aLogin('token-2', { city: 'Indore' }));
     expect(tab.session.current).toEqual({ status: 'logged-in', ...aLogin('token-2', { city: 'Indore' }) });
-    expect(tab.navigation.reloads).toBe(0);
+    expect(tab.navigation.reloadCount).toBe(0);
   });
 
   it('reloads the page for another account, and never mixes the two accounts’ data', () => {
@@ -39,7 +39,7 @@ describe('C-13 a session in several tabs', () => {
     otherTab.session.begin(aLogin('token-1'));
     // A tab that was frozen during the log-out sees the next login only.
     otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
-    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.navigation.reloadCount).toBe(1);
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
@@ -50,7 +50,7 @@ describe('C-13 a session in several tabs', () => {
     const arjuns = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
     tab.session.begin(arjuns);
     expect(states.map(({ status }) => status)).toEqual(['logged-in', 'logged-out', 'logged-in']);
-    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.navigation.reloadCount).toBe(1);
     expect(tab.session.current).toMatchObject({ token: 'token-2', investor: { name: 'Arjun' } });
     expect(await tab.store.load()).toEqual(arjuns);
   });
@@ -59,7 +59,7 @@ describe('C-13 a session in several tabs', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1', { email: undefined }));
     otherTab.session.begin(aLogin('token-1'));
-    expect(tab.navigation.reloads).toBe(0);
+    expect(tab.navigation.reloadCount).toBe(0);
     expect(tab.session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
@@ -67,7 +67,7 @@ describe('C-13 a session in several tabs', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1', { email: undefined }));
     otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: undefined }));
-    expect(tab.navigation.reloads).toBe(1);
+    expect(tab.navigation.reloadCount).toBe(1);
     expect(tab.session.token).toBe('token-1');
   });
 

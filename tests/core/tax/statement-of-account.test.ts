@@ -58,7 +58,7 @@ describe('statementOfAccount', () => {
       aHeldInvestment({ id: 'i3', bought: aDay('2026-11-23') }),
     ];
     const statement = statementOfAccount(held, ALL, TODAY);
-    expect(statement).toMatchObject({ withoutCost: 1, withoutValue: 1, inFutureCount: 1 });
+    expect(statement).toMatchObject({ withoutCostCount: 1, withoutValueCount: 1, inFutureCount: 1 });
     expect([statement.closingCost, statement.valueToday]).toEqual([rupees(100_000), rupees(150_000)]);
   });
 

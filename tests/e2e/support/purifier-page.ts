@@ -15,7 +15,7 @@ export interface PurifierWindow extends Window {
   /** The function that hostile texts call. */
   canary: () => void;
   /** Number of its calls. */
-  canaries: number;
+  canaryCalls: number;
 }
 
 export interface PageRequest {

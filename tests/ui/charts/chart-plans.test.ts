@@ -57,7 +57,7 @@ describe('the plan of the value of a company', () => {
   const markRadiiOf = (count: number) => {
     const amount = EXACT_AMOUNTS.amount(100);
     const points = Array.from({ length: count }, (_, at) => ({
-      ...{ at, day: '21 Nov 2026', invested: amount, value: amount, isRound: true, event: 'Your round' },
+      ...{ at, day: '21 Nov 2026', invested: amount, value: amount, hasPurchase: true, event: 'Your round' },
     }));
     const plan = companyValuePlan({ points, ticks: [], description: '', note: '' }, PALETTE);
     const series = plan?.options.series?.[1] as

@@ -58,7 +58,7 @@ describe('groupItems', () => {
       const starts = startsOf(sizes);
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
-      const rows = bodyItems(range, count, focused === null ? undefined : { index: focused, rows: 1 });
+      const rows = bodyItems(range, count, focused === null ? undefined : { index: focused, rowCount: 1 });
       const parts = groupItems(rows, starts);
       expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
       expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);

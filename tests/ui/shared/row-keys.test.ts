@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { placeAfterKey, type RowPlace } from '../../../src/ui/shared/row-keys.ts';
 
 const NO_MODIFIER = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-const TABLE = { count: 100, page: 10, hasHeaders: true, isInTextField: false };
+const TABLE = { rowCount: 100, rowsPerPage: 10, hasHeaders: true, isInTextField: false };
 
 const after = (key: string, row: number, control = 0, change: object = {}): RowPlace | undefined =>
   placeAfterKey({ ...NO_MODIFIER, key }, { row, control }, { ...TABLE, ...change });
@@ -50,10 +50,10 @@ describe('the place after a key in a table', () => {
     fc.integer({ min: 1, max: 10_000 }),
     fc.nat(),
     fc.integer({ min: 1, max: 100 }),
-  ])('is always a row of the table or its headers', (key, count, at, page) => {
-    const next = after(key, at % count, 0, { count, page });
+  ])('is always a row of the table or its headers', (key, rowCount, at, rowsPerPage) => {
+    const next = after(key, at % rowCount, 0, { rowCount, rowsPerPage });
     expect(next?.row).toBeGreaterThanOrEqual(key === 'ArrowUp' ? -1 : 0);
-    expect(next?.row).toBeLessThan(count);
+    expect(next?.row).toBeLessThan(rowCount);
   });
 
   it('is undefined for any other key, and with Alt, Shift or Meta', () => {

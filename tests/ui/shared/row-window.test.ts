@@ -18,7 +18,7 @@ describe('the rows in the document', () => {
   });
 
   it('include the row with the focus and the rows beside it, with a gap before the visible rows', () => {
-    expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rows: 1 })).toEqual([
+    expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rowCount: 1 })).toEqual([
       { kind: 'gap', from: 0, rowCount: 2 },
       { kind: 'row', index: 2 },
       { kind: 'row', index: 3 },
@@ -31,11 +31,13 @@ describe('the rows in the document', () => {
   });
 
   it('include the row after the range while the last row of the range has the focus', () => {
-    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 51, rows: 1 }))).toEqual([50, 51, 52]);
+    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 51, rowCount: 1 }))).toEqual([50, 51, 52]);
   });
 
   it('include the start of a group with the focus, and the rows before and after the group', () => {
-    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 10, rows: 7 }))).toEqual([9, 10, 17, 50, 51]);
+    expect(rows(bodyItems({ start: 50, end: 52 }, 60, { index: 10, rowCount: 7 }))).toEqual([
+      9, 10, 17, 50, 51,
+    ]);
   });
 
   const arbCount = fc.integer({ min: 0, max: 100_000 });
@@ -65,9 +67,12 @@ describe('the rows in the document', () => {
     },
   );
 
-  const arbFocused = fc.option(fc.record({ index: fc.nat(100_000), rows: fc.integer({ min: 1, max: 50 }) }), {
-    nil: undefined,
-  });
+  const arbFocused = fc.option(
+    fc.record({ index: fc.nat(100_000), rowCount: fc.integer({ min: 1, max: 50 }) }),
+    {
+      nil: undefined,
+    },
+  );
 
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'make up, with the gaps, the whole table, in order and without overlap',
