@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { addAccountRoutes, addLogInRoutes } from './account/account-routes.ts';
 import { logInGuards } from './account/account-services.ts';
-import { DemoConsent } from './demo/consent-routes.ts';
+import { DemoGoogleCodes } from './demo/google-consent-routes.ts';
 import { demoDocuments } from './demo/demo-document.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { addDescriptionRoute } from './description/open-api.ts';
@@ -56,7 +56,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const guards = logInGuards(services);
   const security = securityServices(services, guards);
   const transfers = transferLimit(services);
-  const consent = hasConsentPage(config) ? new DemoConsent(services) : undefined;
+  const consent = hasConsentPage(config) ? new DemoGoogleCodes(services) : undefined;
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
 
@@ -74,7 +74,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
     ...services,
     codes: googleOf(services) ?? consent,
     throttle: guards.throttles.byAddress.google,
-    entry: security.logInSteps,
+    completion: security.logInSteps,
   });
   addMarketRoutes(routes, services, lists);
   addInterestRoutes(routes, services);

@@ -7,7 +7,7 @@ import { ListCache } from './market/list-cache.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
 import { systemClock } from './platform/clock.ts';
-import { closeDataFolders } from './platform/config/close-data-folders.ts';
+import { restrictDataFolders } from './platform/config/restrict-data-folders.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import { DataFolderError } from './platform/files/data-folder-error.ts';
 import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
@@ -53,7 +53,7 @@ export async function runServer(
   process.on('unhandledRejection', (reason) => logger.error('unhandledRejection', describeError(reason)));
   let database: OpenDatabase | undefined;
   try {
-    closeDataFolders(config);
+    restrictDataFolders(config);
     announce('Opening and migrating the database');
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
@@ -68,7 +68,7 @@ export async function runServer(
       logger.error('housekeeping', describeError(error)),
     );
     // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed.
-    closeDataFolders(config);
+    restrictDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
     const lists = new ListCache(systemClock);

@@ -20,7 +20,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 import { recordEvent } from '../session/account-events.ts';
 import { deviceOf } from '../session/device.ts';
-import type { LogInEntry } from '../session/log-in-entry.ts';
+import type { LogInCompletion } from '../session/log-in-completion.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { accountServices, type LogInGuards } from './account-services.ts';
@@ -35,10 +35,10 @@ export function addLogInRoutes(
   routes: Routes,
   services: RouteServices,
   guards: LogInGuards,
-  entry: LogInEntry,
+  completion: LogInCompletion,
 ): void {
   const { db, clock, sessions, clientAddresses } = services;
-  const logIn = new LogIn({ ...services, ...guards, entry });
+  const logIn = new LogIn({ ...services, ...guards, completion });
 
   routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);

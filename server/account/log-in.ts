@@ -7,7 +7,7 @@ import { parseEmail } from '../platform/email-address.ts';
 import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { recordFailedLogIn } from '../session/account-events.ts';
-import type { LogInEntry } from '../session/log-in-entry.ts';
+import type { LogInCompletion } from '../session/log-in-completion.ts';
 import type { Device } from '../platform/http/context.ts';
 
 /** The user fields of the log-in response; the client stores all of them (docs/product.md#auth-state). */
@@ -17,7 +17,7 @@ export type UserFields = Readonly<Record<Exclude<keyof typeof userFields, 'secur
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly throttles: LoginThrottles;
-  readonly entry: LogInEntry;
+  readonly completion: LogInCompletion;
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };
 
@@ -53,14 +53,14 @@ export class LogIn {
     readonly address: string;
     readonly device: Device;
   }) {
-    const { entry, db, clock } = this.#dependencies;
+    const { completion, db, clock } = this.#dependencies;
     const email = parseEmail(input.email) ?? '';
     return this.#addresses.count(input.address, async () => {
       const account = await this.#dependencies.passwords.run(
         () => this.#verify(email, input.password, input.address),
         { network: input.address, email },
       );
-      const entered = account && (await entry.enter(account.user, account.hash, input.device));
+      const entered = account && (await completion.complete(account.user, account.hash, input.device));
       if (entered !== undefined) return { userId: account?.user._id, response: entered };
       await recordFailedLogIn(db, email, clock.now(), input.device);
       throw new ApiError(401, 'Invalid credentials.');

@@ -3,7 +3,7 @@ import { DemoMailbox } from '../platform/mail/demo-mailbox.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { pathParameter } from '../platform/http/calls.ts';
-import { addConsentRoutes, type DemoConsent } from './consent-routes.ts';
+import { addConsentRoutes, type DemoGoogleCodes } from './google-consent-routes.ts';
 import { DEMO_DOCUMENT_CALL, DEMO_LOGO_CALL } from './demo-calls.ts';
 import { demoLogo } from './demo-logo.ts';
 import { addDemoStyle, addMailboxRoutes } from './mailbox-routes.ts';
@@ -18,7 +18,7 @@ const ONE_DAY = 'public, max-age=86400';
 export function addDemoRoutes(
   routes: Routes,
   dependencies: AppDependencies,
-  consent: DemoConsent | undefined,
+  consent: DemoGoogleCodes | undefined,
 ): void {
   addCompanyFiles(routes);
   addDemoStyle(routes);

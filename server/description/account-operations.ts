@@ -38,7 +38,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in with Google',
-    ifMissing: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
+    ifNotOffered: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
     access: 'no-token',
     query: {
       googleId: { schema: NON_EMPTY_STRING, description: "The authorization code of Google's popup." },
@@ -49,7 +49,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(CURRENT_USER_CALL, {
     ...SESSION,
     summary: 'Who is logged in',
-    ifMissing: 'The app shows the name and e-mail of the stored log-in.',
+    ifNotOffered: 'The app shows the name and e-mail of the stored log-in.',
     access: 'token',
     response: { status: 200, description: 'The user.', content: dataContent(refTo('User')) },
     errorResponses: [401],
@@ -57,7 +57,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(LOG_OUT_CALL, {
     ...SESSION,
     summary: 'Log out',
-    ifMissing: 'The app ends the session in the browser alone.',
+    ifNotOffered: 'The app ends the session in the browser alone.',
     access: 'token',
     response: {
       status: 200,

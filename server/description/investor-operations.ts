@@ -81,7 +81,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       tag: 'Reports',
       access: 'token',
       summary: `${records} of several startups held`,
-      ifMissing: 'The app sends one request per startup.',
+      ifNotOffered: 'The app sends one request per startup.',
       query: {
         ids: {
           schema: NON_EMPTY_STRING,
@@ -111,7 +111,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'no-token',
     summary: 'A report document, by its signed link',
-    ifMissing:
+    ifNotOffered:
       'The app opens the address in a report. If it is below that of the API, the app fetches the file with the token.',
     query: { expires: { schema: NON_EMPTY_STRING }, signature: { schema: NON_EMPTY_STRING } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
@@ -123,7 +123,7 @@ const PROFILE = {
   tag: 'Profile',
   access: 'token',
   query: { email: EMAIL },
-  ifMissing: 'The app shows the section empty, and says that a save has failed.',
+  ifNotOffered: 'The app shows the section empty, and says that a save has failed.',
 } as const;
 export const PROFILE_OPERATIONS: readonly Operation[] = (
   [
@@ -153,7 +153,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
 const NOTIFICATIONS = {
   tag: 'Notifications',
   access: 'token',
-  ifMissing: 'The app stores the marks in each browser alone, and says so.',
+  ifNotOffered: 'The app stores the marks in each browser alone, and says so.',
 } as const;
 export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
   operation(MARKS_CALL, {
@@ -177,7 +177,7 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 const DOCUMENTS = {
   tag: 'KYC documents',
   access: 'token',
-  ifMissing: 'The app shows the documents until the page is closed, and says that an upload has failed.',
+  ifNotOffered: 'The app shows the documents until the page is closed, and says that an upload has failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {

@@ -117,7 +117,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
 const PLACES = {
   tag: 'Places',
   access: 'no-token',
-  ifMissing: 'The app reads places from the service that `VITE_GEO_BASE_URL` names.',
+  ifNotOffered: 'The app reads places from the service that `VITE_GEO_BASE_URL` names.',
 } as const;
 export const PLACE_OPERATIONS: readonly Operation[] = [
   operation(COUNTRIES_CALL, {

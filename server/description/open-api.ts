@@ -25,7 +25,11 @@ import type { Schema } from './record-schema.ts';
 import { SECURITY_OPERATIONS } from './security-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 
-const SERVICE = { tag: 'Service', access: 'no-token', ifMissing: 'The app never sends it.' } as const;
+const SERVICE = {
+  tag: 'Service',
+  access: 'no-token',
+  ifNotOffered: 'The app never makes this call.',
+} as const;
 const SERVICE_OPERATIONS: readonly Operation[] = [
   operation(HEALTH_CALL, {
     ...SERVICE,

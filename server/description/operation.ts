@@ -50,7 +50,7 @@ interface OperationDetails {
   /** The response of a call that succeeds; `description` is a sentence. */
   readonly response: { readonly status: number; readonly description: string; readonly content?: Content };
   /** A sentence: what the app does with an API that lacks the call; missing for a call that the app needs. */
-  readonly ifMissing?: string;
+  readonly ifNotOffered?: string;
   /** Error statuses specific to this call; every call may also return others, such as 500. */
   readonly errorResponses: readonly number[];
 }
@@ -106,14 +106,14 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** An operation object of OpenAPI. @param schemas the component schemas that it refers to */
 export function operationObject(entry: Operation, schemas: Schemas): Schema {
-  const { tag, summary, access, response, errorResponses, ifMissing } = entry;
+  const { tag, summary, access, response, errorResponses, ifNotOffered } = entry;
   const body = bodyOf(entry);
   return {
     tags: [tag],
     summary,
-    ...(ifMissing === undefined
+    ...(ifNotOffered === undefined
       ? {}
-      : { description: `The app works with an API that lacks this call. ${ifMissing}` }),
+      : { description: `The app works with an API that lacks this call. ${ifNotOffered}` }),
     operationId: operationId(entry),
     ...(access === 'no-token'
       ? {}

@@ -5,7 +5,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
-import type { LogInEntry } from '../session/log-in-entry.ts';
+import type { LogInCompletion } from '../session/log-in-completion.ts';
 
 /** A person verified by Google. */
 export interface GoogleIdentity {
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly codes: GoogleCodes;
-  readonly entry: LogInEntry;
+  readonly completion: LogInCompletion;
   /** Counts invalid codes by network address. */
   readonly addresses: Pick<AddressThrottle, 'count'>;
 }
@@ -57,7 +57,7 @@ export class GoogleLogIn {
   }
 
   async #exchange(code: string, device: Device) {
-    const { codes, db, entry } = this.#dependencies;
+    const { codes, db, completion } = this.#dependencies;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));
     if (user === undefined) {
@@ -66,7 +66,7 @@ export class GoogleLogIn {
         'This email is linked to another Google account. Please log in with your password.',
       );
     }
-    const response = await entry.enter(toUserFields(user), user.password_hash, device);
+    const response = await completion.complete(toUserFields(user), user.password_hash, device);
     if (response === undefined)
       throw new ApiError(401, 'Your password has just changed. Please log in again.');
     return { userId: user.id, response };

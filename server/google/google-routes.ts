@@ -3,7 +3,7 @@ import { queryOf } from '../platform/http/calls.ts';
 import { type GoogleCodes, GoogleLogIn } from './google-log-in.ts';
 import type { AddressThrottle } from '../account/login-throttle.ts';
 import { deviceOf } from '../session/device.ts';
-import type { LogInEntry } from '../session/log-in-entry.ts';
+import type { LogInCompletion } from '../session/log-in-completion.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -15,7 +15,7 @@ interface GoogleServices extends RouteServices {
   readonly throttle: AddressThrottle;
   /** `undefined` without Google and without its stand-in; the call then returns 503. */
   readonly codes: GoogleCodes | undefined;
-  readonly entry: LogInEntry;
+  readonly completion: LogInCompletion;
 }
 
 /** The log-in with Google (docs/product.md#api-calls). */

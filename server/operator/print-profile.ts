@@ -4,9 +4,9 @@
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { saveDocuments } from '../documents/save-documents.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
-import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
+import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
 
-await runForOperator(async (tools) => {
+await runForInvestor(async (tools) => {
   const profile = await decryptedProfile(tools, tools.email);
   if (profile === undefined) throw new Error(NO_SUCH_INVESTOR);
   const folder = process.argv[3];

@@ -2,9 +2,9 @@
 // Needs the server's environment; with an embedded database the server must be stopped.
 import { removeAccount } from '../account/account-removal.ts';
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
-import { NO_SUCH_INVESTOR, runForOperator } from './run-for-operator.ts';
+import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
 
-await runForOperator(async (tools) => {
+await runForInvestor(async (tools) => {
   await requireOwnDocumentStore(tools.db, tools.files);
   const removal = await removeAccount(tools, tools.email);
   if (removal.outcome === 'unknown') throw new Error(NO_SUCH_INVESTOR);

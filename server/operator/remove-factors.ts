@@ -6,9 +6,9 @@ import { systemClock } from '../platform/clock.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../security/delayed-removals.ts';
 import { inIndia, SecurityMails } from '../security/security-mails.ts';
-import { runForOperator } from './run-for-operator.ts';
+import { runForInvestor } from './run-command.ts';
 
-await runForOperator(async ({ db, config, dataKeys: secrets, randomBytes, email }) => {
+await runForInvestor(async ({ db, config, dataKeys: secrets, randomBytes, email }) => {
   const { app, smtp } = config;
   const demo = app.demo && smtp === undefined;
   const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();

@@ -7,9 +7,9 @@ import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
 import { countTextsByKey, rotateTexts } from '../profile/number-keys.ts';
-import { runOnServer } from './run-for-operator.ts';
+import { runCommand } from './run-command.ts';
 
-await runOnServer(async ({ db, files, encryption, dataKeys, randomBytes }) => {
+await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
   await requireOwnDocumentStore(db, files);
   const dataEncryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();

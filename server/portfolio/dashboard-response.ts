@@ -9,12 +9,12 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   readonly totalCurrentValue: number;
   readonly totalInvestment: number;
   readonly totalStartups: number;
-  /** A field of ours: how many holdings `totalCurrentValue` leaves out, because they have no current value. */
+  /** Not in the specification: how many holdings `totalCurrentValue` leaves out, because they have no current value. */
   readonly unpricedHoldings: number;
-  /** A field of ours: the amount invested in the holdings that `totalCurrentValue` includes. */
+  /** Not in the specification: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthChartPoint[];
-  /** A field of ours: the points of every month since the first purchase, at most ten years, oldest first. */
+  /** Not in the specification: the points of every month since the first purchase, at most ten years, oldest first. */
   readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
@@ -25,7 +25,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;
   }[];
-  /** Fields of ours: the newest report and update of each startup that is held, newest first, at most 50 each. */
+  /** Not in the specification: the newest report and update of each startup that is held, newest first, at most 50 each. */
   readonly newestReports: readonly NewestReport[];
   readonly newestUpdates: readonly NewestUpdate[];
 }

@@ -11,7 +11,7 @@ import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { LogInEntry, LogInFields, SecondFactorNeeded } from '../session/log-in-entry.ts';
+import type { LogInCompletion, LogInFields, SecondFactorNeeded } from '../session/log-in-completion.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Factors } from './factors.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -47,14 +47,14 @@ type LoggedIn = UserFields & LogInFields;
  * The steps of a log-in after the password or Google (the second factor, the session, and the mail for a new browser),
  * and the log-in with a passkey.
  */
-export class LogInSteps implements LogInEntry {
+export class LogInSteps implements LogInCompletion {
   readonly #dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  async enter<User extends { readonly _id: string; readonly email: string }>(
+  async complete<User extends { readonly _id: string; readonly email: string }>(
     user: User,
     passwordHash: string | null,
     device: Device,

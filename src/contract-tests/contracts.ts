@@ -1,4 +1,5 @@
-// `kopal-core/contracts`: what the core relies on in the eight gateways that need a whole backend, for any test runner.
+// `kopal-core/contracts`: what the core relies on in the eight gateways that need a whole backend, for any
+// test runner. The tests of the market cover three: deals, events and pre-IPO.
 export { authContractTests, type AuthSubject } from './auth.contract-tests.ts';
 export type { Account, ContractTest, SetToken } from './contract-test.ts';
 export { documentsContractTests, type DocumentsSubject } from './documents.contract-tests.ts';

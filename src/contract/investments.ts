@@ -3,7 +3,7 @@ import type { WireNames } from './record-fields.ts';
 
 /* The fields of a record in the response of the holdings call, misspellings included. @see docs/product.md#investment-record */
 
-/** The names in the API of an investment's fields. Its id is `_id`, its startup `startupDetails`. */
+/** What the API calls the fields of an investment. Its id is `_id`, its startup `startupDetails`. */
 export const INVESTMENT_NAMES = {
   typeOfSecurities: 'type_of_securities',
   issuePrice: 'issue_price',
@@ -21,7 +21,7 @@ export const INVESTMENT_NAMES = {
   updated: 'updatedAt',
 } as const satisfies WireNames<typeof INVESTMENT_FIELDS>;
 
-/** The names in the API of a startup's fields; one of them ends in the product's short name. Its id is `_id`. */
+/** What the API calls the fields of a startup; one of the names ends in the product's short name. Its id is `_id`. */
 export const startupNames = <ShortName extends string>(productShortName: ShortName) =>
   ({
     name: 'name',

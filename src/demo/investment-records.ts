@@ -9,7 +9,7 @@ import { DemoRandom } from './demo-random.ts';
 export interface InvestmentRecord {
   readonly id: string;
   readonly startupId: string;
-  /** The intermediary; `undefined` for a direct investment. */
+  /** The intermediary; 'Direct' or `undefined` for a direct investment, as APIs differ. */
   readonly channel: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Shown as 'Type of Instrument'. */
@@ -26,7 +26,7 @@ export interface InvestmentRecord {
   readonly currentSharePrice: number | undefined;
   /** Day of the last valuation. */
   readonly pricedDaysAgo: number | undefined;
-  /** Day of the last change, apart from reports, which `updatedAt` adds. */
+  /** Day of the last change other than a new report; the function `updatedAt` takes reports into account. */
   readonly updatedDaysAgo: number;
 }
 

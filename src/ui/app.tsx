@@ -11,7 +11,7 @@ import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { NarrowWindowNotice } from './shell/narrow-window-notice.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
-import { UnloadedPage } from './shell/unloaded-page.tsx';
+import { PageLoadError } from './shell/page-load-error.tsx';
 import { Layout } from './shell/layout.tsx';
 import { OfflineNote } from './shell/offline-note.tsx';
 import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
@@ -76,7 +76,7 @@ function CurrentPage(): ReactElement {
         key={page.key}
         fallback={<CrashPage />}
         missing={(onRetry) => (
-          <UnloadedPage
+          <PageLoadError
             title={page.title}
             onRetry={() => {
               // The layout may lack code, too.

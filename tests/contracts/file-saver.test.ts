@@ -17,7 +17,7 @@ interface Download {
   readonly url: string;
 }
 
-/** Replaces the document by one whose links record their clicks or, when `fails` is true, by one without links. */
+/** Replaces the document by one whose links record their clicks or, when `fails` is true, by one that cannot create them. */
 function stubDownloads(fails = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {

@@ -166,7 +166,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       ]);
     });
 
-    it('returns the months of purchase, oldest first', async () => {
+    it('returns the amount invested in each month of purchase, the oldest month first', async () => {
       const { periodTotals } = (await portfolioOf(backend.withHoldings)).dashboard;
       expect(periodTotals[0]).toEqual({ year: 2022, month: 12, quarter: 4, total: 999_440 });
     });

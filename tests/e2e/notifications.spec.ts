@@ -71,6 +71,7 @@ test('C-09 counts, marks and loads the notifications of the bell', async ({ page
     await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
     await expectMessage(page, 'Session expired. Please log in again.');
     await nextFrames(page);
+    // `expectMessage` has taken the first message out of the record: there is no second one.
     expect(await shownMessages(page)).not.toContain('Session expired. Please log in again.');
   });
 });

@@ -18,7 +18,7 @@ const linesOf = (text: Locator): Promise<number> =>
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('a dialog that is open when the window is zoomed in leaves the notice for zoomed windows usable', async ({
+test('the notice for zoomed windows is usable when a dialog was open before zooming in', async ({
   page,
   faults,
 }) => {

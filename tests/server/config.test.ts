@@ -323,7 +323,7 @@ describe('readConfig', () => {
 
   it('uses the page’s Google client id for the server too, and needs no secret for the page alone', () => {
     const page = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id' });
-    expect(page.app).toMatchObject({ google: undefined, page: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
+    expect(page.app).toMatchObject({ google: undefined, pageSettings: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
     const both = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id', GOOGLE_CLIENT_SECRET: 'secret' });
     expect(both.app.google).toEqual({ clientId: 'page-id', clientSecret: 'secret' });
   });

@@ -28,7 +28,7 @@ describe('an operator’s command', () => {
   });
 
   it('refuses to run as another user, and names the command to use', async () => {
-    // Only root can give a folder to another user; other users take /etc, which belongs to root.
+    // Only root can give a folder to another user; without root the test uses /etc, which belongs to root.
     const other = isRoot ? join(folder, 'of another user') : '/etc';
     if (isRoot) {
       await mkdir(other);
@@ -67,7 +67,7 @@ describe('an operator’s command', () => {
           stdout: '',
           stderr:
             `The folder ${data.path} belongs to the user nobody, and this command runs as root: the server could not read what it writes. ` +
-            'Run it with the same environment as that user:\n' +
+            'Run it as that user, with the environment that you have now:\n' +
             `  sudo --preserve-env -u nobody node ${join(root, 'server/operator', script)}${args.map((arg) => ` ${arg}`).join('')}\n`,
         });
       }

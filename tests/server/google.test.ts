@@ -173,7 +173,7 @@ describe('GET auth/login-google', () => {
       codes: {
         exchange: async () => ({ id: '17', email: 'asha@kopal.test', firstName: 'Asha', lastName: 'Menon' }),
       },
-      entry: { enter: async () => undefined },
+      completion: { complete: async () => undefined },
       addresses: { count: async (_network, attempt) => attempt() },
     });
     await expect(

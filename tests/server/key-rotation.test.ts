@@ -163,7 +163,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       numberIn(profile?.['nominees'], 'id_number'),
     ];
   };
-  const none = { changed: 0, unreadable: 0 };
+  const none = { changedCount: 0, unreadableCount: 0 };
 
   it('fails no request under load, loses nothing, and needs the old key no longer', async () => {
     const investors = await Promise.all(Array.from({ length: 6 }, newInvestor));
@@ -202,7 +202,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     for (const { unreadableCount } of Object.values(done)) expect(unreadableCount).toBe(0);
     expect(done.documents.changedCount).toBeGreaterThanOrEqual(6);
     // The mail of this test, and one about each new bank account.
-    expect(done.mails).toEqual({ changed: 1 + investors.length, unreadable: 0 });
+    expect(done.mails).toEqual({ changedCount: 1 + investors.length, unreadableCount: 0 });
     expect(rounds).toBeGreaterThanOrEqual(6);
     expect(await rotate()).toEqual({ accounts: none, identities: none, mails: none, documents: none });
     for (const each of investors) {
@@ -233,7 +233,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const interrupted = rotateDocuments({ db: database.db, files: store, encryption });
     await expect(interrupted).rejects.toThrow('the disk is full');
     const rest = await rotateDocuments({ db: database.db, files: files(), encryption });
-    expect(rest).toEqual({ changed: 2, unreadable: 0 });
+    expect(rest).toEqual({ changedCount: 2, unreadableCount: 0 });
     for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
       expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
   });
@@ -275,15 +275,15 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const path = join(filesFolder, named.stored_as);
     const content = await readFile(path);
     const numbers = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
-    expect(await rotateTexts(db, numbers, 'bank')).toEqual({ changed: 0, unreadable: 1 });
+    expect(await rotateTexts(db, numbers, 'bank')).toEqual({ changedCount: 0, unreadableCount: 1 });
     expect(await countTextsOfUnknownKeys(db, numbers)).toBe(1);
     const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     expect(await countTextsOfUnknownKeys(db, both)).toBe(0);
     await writeFile(path, content.subarray(0, -1));
     const rotateBoth = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
-    expect(await rotateBoth()).toEqual({ changed: 0, unreadable: 1 });
+    expect(await rotateBoth()).toEqual({ changedCount: 0, unreadableCount: 1 });
     await writeFile(path, content);
-    expect(await rotateBoth()).toEqual({ changed: 1, unreadable: 0 });
+    expect(await rotateBoth()).toEqual({ changedCount: 1, unreadableCount: 0 });
     expect(await numbersOf(investor, old)).toEqual([investor.accountNumber, undefined]);
   });
 });

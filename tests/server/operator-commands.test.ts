@@ -100,7 +100,7 @@ describe('P-6 an operator', () => {
     expect(await readdir(join(folder, 'again'))).toEqual([]);
   });
 
-  it('prints every column of every table about an investor, except hashes, internal ids and last digits of numbers', async () => {
+  it('prints every column of every table about an investor, except hashes, internal ids and the separately stored last digits', async () => {
     const { id, email } = await investorWithDocument({
       holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
     });

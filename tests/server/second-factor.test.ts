@@ -85,7 +85,7 @@ describe('S-16 a second factor', () => {
     expect((await account.call('POST auth/second-factor', again)).status).toBe(410);
   });
 
-  it('allows strangers 20 guesses a day, which do not lock out the owner', async () => {
+  it('allows 20 guesses a day from all unknown networks together, and does not lock out the owner on a known one', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const guesses: number[] = [];
@@ -122,7 +122,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('does not count, towards the limit of all strangers, guesses of a network that must wait', async () => {
+  it('does not count guesses from an unknown network that must wait towards the daily limit of all unknown ones', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
@@ -221,7 +221,7 @@ describe('S-16 a second factor', () => {
     const { db } = first.database;
     const keys = new DataEncryption({ db, randomBytes, secrets: [fresh, old] });
     const rotated = await rotateTexts(db, await keys.ready(), 'authenticators');
-    expect(rotated).toEqual({ changed: 1, unreadable: 0 });
+    expect(rotated).toEqual({ changedCount: 1, unreadableCount: 0 });
     const { database, clock } = first;
     const second = await startTestServer({ config: { dataKeys: [fresh] }, database, clock });
     clock.advance(MINUTE_MS);
@@ -249,7 +249,7 @@ describe('S-16 a second factor', () => {
     expect((await account.sendPassword()).body.token).toBeTypeOf('string');
   });
 
-  it('is required only after a right code for its new secret, within five tries', async () => {
+  it('takes effect only when its set-up is confirmed by a right code, within five tries', async () => {
     const { secret, uri } = (await account.call('POST me/authenticator/start')).body.data;
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Kopal');

@@ -121,7 +121,7 @@ export const arbEvent: fc.Arbitrary<MarketEvent> = fc.record({
   pitch: maybe(arbPitch),
 });
 
-/** Names of which some are equal, or differ by a number only, so that sorting has to distinguish them. */
+/** Names that are equal, or differ by case or a number only: the hard cases of sorting. */
 const arbName = maybe(fc.constantFrom('Alpha', 'alpha', 'Beta', 'Fund 2', 'Fund 10', 'एक'));
 /** Days around 1970: times before it are negative numbers. */
 const arbDay = maybe(

@@ -32,10 +32,10 @@ export interface JpegOptions {
   /** The size in the header; the image data always have 8 x 8 pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Inserted as camera data, as a comment, as IPTC data and after the end of the image. */
+  /** Inserted as EXIF, as a comment, as IPTC data and after the end of the image. */
   readonly secret?: string;
-  /** Length of the camera data in bytes. */
-  readonly cameraData?: number;
+  /** Length of the EXIF segments in bytes. */
+  readonly exifLength?: number;
 }
 
 /** A JPEG with a valid outer structure; its content need not be decodable. */
@@ -43,7 +43,7 @@ export function aJpeg({
   width = 8,
   height = 8,
   secret,
-  cameraData = 0,
+  exifLength = 0,
 }: JpegOptions = {}): Uint8Array<ArrayBuffer> {
   const plain = bytes(GREY_8X8);
   const frame = plain.findIndex((byte, at) => byte === 0xff && plain[at + 1] === 0xc0);
@@ -55,7 +55,7 @@ export function aJpeg({
   const text = new TextEncoder().encode(secret ?? '');
   const extras = [
     ...(secret === undefined ? [] : [segment(0xe1, text), segment(0xfe, text), segment(0xed, text)]),
-    ...cameraSegments(cameraData),
+    ...exifSegments(exifLength),
   ];
   return joined([
     sized.subarray(0, 2),
@@ -65,7 +65,7 @@ export function aJpeg({
   ]);
 }
 
-function cameraSegments(total: number): readonly Uint8Array[] {
+function exifSegments(total: number): readonly Uint8Array[] {
   const segments: Uint8Array[] = [];
   for (let left = total; left > 0; left -= 65_000)
     segments.push(segment(0xe1, new Uint8Array(Math.min(left, 65_000))));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values of unexpected types, JSON's extremes, and keys that reach into prototypes. */
+/** Values of unexpected types, extreme numbers and strings, and a string that is harmful as a key. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,

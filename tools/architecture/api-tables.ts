@@ -55,7 +55,7 @@ const callsTable = (): string =>
       listOf(bodyFields(operation)),
       ACCESS[operation.access],
       operation.errorResponses.join(', '),
-      operation.ifMissing ?? '**The page or form fails.**',
+      operation.ifNotOffered ?? '**The page or form fails.**',
     ]),
   );
 

@@ -1,4 +1,5 @@
-/* The second migration: prices of shares, the terms of deals, interests in deals, and deals that are followed. */
+/* The second migration: prices of shares, the terms of deals, interests in deals with the times of their
+ * changes (for the daily limit), and deals that are followed. */
 export const PRICES_AND_INTERESTS = `
   create table share_prices (
     id text primary key default gen_random_uuid()::text,

@@ -114,7 +114,7 @@ export function requireFolderOwner(folder: string, command: readonly string[]): 
   if (self === undefined || self === owner || (self !== ROOT && isUsable(existing))) return;
   throw new DataFolderError(
     `The folder ${existing} belongs to the user ${nameOf(owner)}, and this command runs as ${nameOf(self)}: the server ` +
-      'could not read what it writes. Run it with the same environment as that user:\n' +
+      'could not read what it writes. Run it as that user, with the environment that you have now:\n' +
       `  sudo --preserve-env -u ${sudoName(owner)} ${command.map(quoted).join(' ')}`,
   );
 }

@@ -13,7 +13,7 @@ const STYLES: Readonly<Record<MessageStyle, ToastOptions>> = {
 
 const TYPES = { success: 'success', failure: 'error', note: 'info' } as const;
 
-/** `collapse` would animate the closing of the gap; without it the next message appears once the last has gone. */
+/** `collapse` would also animate the closing of the gap, and delay the next message until that ends. */
 const SLIDE = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',

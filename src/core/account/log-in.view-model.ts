@@ -98,7 +98,7 @@ export class LogInViewModel {
   }
 
   /** Goes back from the second factor to the login form. */
-  dropWaiting(): void {
+  startAgain(): void {
     this.#dependencies.step.dropWaiting();
   }
 

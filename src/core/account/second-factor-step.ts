@@ -28,8 +28,8 @@ export interface SecondFactorStepDependencies {
 }
 
 /**
- * The second step of a log-in, after any kind of first step. It is in memory only: a reload starts the log-in again, and
- * so does a log-in in another tab.
+ * The second step of a log-in, after any kind of first step. It is in memory only: after a reload the visitor starts
+ * again. A log-in in another tab drops it, because that logs in this tab too.
  * @see docs/product.md#second-factor
  */
 export class SecondFactorStep {
@@ -40,7 +40,7 @@ export class SecondFactorStep {
 
   constructor(dependencies: SecondFactorStepDependencies) {
     this.#dependencies = dependencies;
-    // Another tab may have logged in: after its log-out this tab would show a step that has expired.
+    // If the step were kept after a log-in in another tab, this tab would show it again, expired, after the log-out.
     dependencies.session.state$.subscribe(({ status }) => {
       if (status === 'logged-in') this.dropWaiting();
     });

@@ -7,7 +7,10 @@ export interface EndedCompany extends Company {
   readonly id: string;
 }
 
-/** The columns of the companies that are not active, which all returns exclude. @see docs/product.md#companies-that-are-gone */
+/**
+ * The columns of the companies that are not active; the portfolio's gain, MOIC and XIRR leave these companies out.
+ * @see docs/product.md#companies-that-are-gone
+ */
 export const ENDED_COLUMNS = [
   textColumn({
     key: 'company',

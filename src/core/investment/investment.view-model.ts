@@ -46,7 +46,7 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
   readonly navigation: Pick<Navigation, 'current'>;
   readonly clock: Clock;
-  /** Name of the network. */
+  /** The product's name. */
   readonly productName: string;
   /** How amounts are written now. */
   readonly format$: Observable<AmountFormat>;
@@ -63,9 +63,8 @@ interface KnownInvestment {
 type Found = Loadable<KnownInvestment | undefined, RequestError>;
 
 /**
- * State and actions of an investment's page. It shows the link's navigation state at once, then the loaded holdings.
- * After a page reload or from a pasted link, the investment is looked up in the holdings; an id that is not among them
- * is unknown.
+ * State and actions of an investment's page. It shows at once what the link passed in its navigation state, if anything,
+ * and then the investment as it is in the loaded holdings; an id that is not among them is unknown.
  * @see docs/product.md#investment-page
  */
 export class InvestmentViewModel {

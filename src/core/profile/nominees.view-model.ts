@@ -110,7 +110,7 @@ export class NomineesViewModel {
     this.#section.change(changeNominee(this.#section.form, key, change));
   }
 
-  /** Called when the text of a nominee's number field changes. */
+  /** Called when the text in the field for the nominee's ID number changes. */
   typeNumber(key: string, text: string): void {
     this.#section.change(typeNomineeNumber(this.#section.form, key, text));
   }

@@ -24,7 +24,7 @@ function detailOf(...parts: readonly (string | AmountText | undefined)[]): Amoun
 const day = (date: ParsedDate | undefined): string | undefined =>
   date?.epochMs === undefined ? undefined : formatLongDate(date);
 
-/** The day of a purchase in India, as the pages show it. */
+/** The day of a purchase by Indian time, as the pages show it. */
 const purchaseDay = (date: ParsedDate | undefined): string | undefined => {
   const bought = indianDay(date);
   return bought && formatLongDay(bought);
@@ -33,8 +33,11 @@ const purchaseDay = (date: ParsedDate | undefined): string | undefined => {
 /** Encodes blanks: a hit's id becomes an HTML id, which must not contain any. Different ids stay different. */
 const asHtmlId = (id: string): string => id.replaceAll(/[\s%]/gu, encodeURIComponent);
 
-/** Collects every hit of the lists. Leaves out records without a name, or with an id that does not fit into a path. */
-export function searchHits(
+/**
+ * Makes a search entry of every record. Leaves out records without a name, and holdings and deals whose id does not fit
+ * into a path.
+ */
+export function searchEntries(
   { holdings, deals, events, ipos }: CatalogueContent,
   format: AmountFormat,
 ): readonly SearchHit[] {

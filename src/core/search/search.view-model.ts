@@ -16,7 +16,7 @@ import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
-import { searchHits } from './search-hits.ts';
+import { searchEntries } from './search-hits.ts';
 import { searchPages } from './search-pages.ts';
 import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
@@ -96,7 +96,7 @@ export class SearchViewModel {
   #index(lists: CatalogueContent, format: AmountFormat): SearchIndex<SearchHit> {
     const { current } = this.#dependencies.session;
     const investor = current.status === 'logged-in' ? current.investor : undefined;
-    return indexEntries([...searchHits(lists, format), ...searchPages(investor)]);
+    return indexEntries([...searchEntries(lists, format), ...searchPages(investor)]);
   }
 }
 

@@ -2,7 +2,7 @@ import { isOwnUrl, parseUrlOrPath } from './own-url.ts';
 import { namesItsHost } from './web-link.ts';
 
 /**
- * Returns the address of an image in the data if it may be loaded: http, https, or a path on our own origin.
+ * Returns the address of an image in a record if it may be loaded: http, https, or a path on our own origin.
  * @returns `undefined` for anything else, including `data:` and `blob:`
  */
 export function safeImageUrl(url: string | undefined): string | undefined {

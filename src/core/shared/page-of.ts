@@ -3,9 +3,9 @@ export interface PageOf<T> {
   readonly items: readonly T[];
   /** Number of pages of the whole list; 0 when it is empty. */
   readonly totalPages: number;
-  /** Number of records that were left out of the items because they had no id or were not records. */
+  /** Number of entries that were left out of the items because they are no records or have no id. */
   readonly skippedRecords: number;
 }
 
-/** Deals and events per page. @see docs/product.md#constants */
+/** Items of a page of deals, events or latest updates. @see docs/product.md#constants */
 export const PAGE_SIZE = 12;

@@ -24,7 +24,8 @@ export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
  * The value that would be left after a sale today at the current value, before surcharge and cess. A loss is not taxed,
  * and not set off against other gains. A debenture is taken as not converted.
  * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
- * @returns rupees, unrounded; `undefined` where an amount or the rate of a gain is missing, and where the app knows no rate
+ * @returns rupees, unrounded; `undefined` without cost or value, for a short-term gain without a chosen slab, and where
+ *   no tax rule gives a rate
  * @see docs/product.md#tax-clock
  */
 export function afterTaxValue(

@@ -76,7 +76,7 @@ export function itrPage(
     years: years.map((each) => ({ year: each, label: financialYearLabel(each) })),
     year,
     yearLabel: financialYearLabel(year),
-    withPreference,
+    withPreferenceShares: withPreference,
     table: {
       columns: shownColumns(ITR_COLUMNS),
       ...rowsOnDemand(lines, (line) => rowOf(line, amounts)),

@@ -34,7 +34,7 @@ export interface SoonRow {
   readonly left: string;
 }
 
-/** A rule of the table. */
+/** A tax rule, with the periods of sale for which it holds. */
 export interface ShownRule {
   readonly text: string;
   /** One for each Act, the older first. */
@@ -55,7 +55,7 @@ export interface ClockPage {
   readonly soon: readonly SoonRow[];
   /** Its rows are the investments: those that turn long-term next, those that are long-term, all others. */
   readonly table: TableView<ClockColumn>;
-  /** Number of days that can be saved to a calendar. */
+  /** Number of investments not yet long-term; the day of each can be saved to a calendar. */
   readonly savableDayCount: number;
   readonly rules: readonly ShownRule[];
   readonly notes: readonly string[];
@@ -66,7 +66,7 @@ export interface ItrPage {
   readonly years: readonly YearOption[];
   readonly year: FinancialYear;
   readonly yearLabel: string;
-  readonly withPreference: boolean;
+  readonly withPreferenceShares: boolean;
   /** A row for each purchase in the year, at least one for each company. */
   readonly table: TableView<ItrColumn, ItrRow>;
   readonly hasPans: boolean;

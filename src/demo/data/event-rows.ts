@@ -1,4 +1,4 @@
-/** An invented event; days count from today, are negative in the past and `undefined` before they are fixed. */
+/** An invented event; days count from today; they are negative in the past, and `undefined` when no date is set. */
 export interface DemoEvent {
   readonly name: string;
   readonly startup: string | undefined;
@@ -21,7 +21,7 @@ type Row = readonly [
 
 const PITCH = 'Startup Pitch';
 
-/* Every type and status of docs/product.md, and one status that it does not list. */
+/* Several types; every status of docs/product.md, and one that it does not list. */
 const ROWS: readonly Row[] = [
   ['Pitch evening: water and soil', 'Jaladhi Water', PITCH, 'active', 3, '6:00 PM', 'Online'],
   ['Pitch evening: small-town credit', 'Sampadika', PITCH, 'active', 9, '5:30 PM', 'Bengaluru'],

@@ -96,7 +96,7 @@ function Concern({ concern, tabIndex, onSnooze }: ConcernProps): ReactElement {
         <Badge tone={TONES[level]} label={levelLabel} />
         <span className="reason">{reason}</span>
       </span>
-      <span className="stake">
+      <span className="at-stake">
         <Amounts text={stake} />
       </span>
       <Button
@@ -128,7 +128,7 @@ function Snoozed({ concern: { company, reason, until }, tabIndex, onWake }: Snoo
         <strong>{company}</strong>
         <span className="reason">{reason}</span>
       </span>
-      <span className="stake">{until}</span>
+      <span className="at-stake">{until}</span>
       <Button
         variant="outline"
         size="sm"

@@ -55,7 +55,7 @@ function Finding({ finding }: { readonly finding: FindingView }): ReactElement {
           </Link>
         )}
       </span>
-      <span className="stake">
+      <span className="at-stake">
         <Amounts text={stake} />
       </span>
     </li>

@@ -124,7 +124,7 @@ function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
     if (focused) add.current?.focus({ preventScroll: true });
   }, [focused]);
   return (
-    <div className="crop-bar-tools">
+    <div className="redaction-offer">
       <Button ref={add} variant="outline" size="sm" onClick={onAdd}>
         <Icon paths={ICON_PATHS['shield-lock']} />
         Add a black-out bar

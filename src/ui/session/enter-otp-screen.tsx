@@ -19,7 +19,7 @@ export function EnterOtpScreen({
   return (
     <>
       <PageHeading>Enter OTP</PageHeading>
-      <OtpForm state={state} viewModel={viewModel} addressPage={pathOf('reset-password')} />
+      <OtpForm state={state} viewModel={viewModel} emailPage={pathOf('reset-password')} />
       <BackToLogIn />
     </>
   );

@@ -36,7 +36,7 @@ export function LogInScreen(): ReactElement {
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
   if (state.status === 'second-factor')
-    return <SecondFactor proof={state.proof} onStartAgain={() => viewModel.dropWaiting()} />;
+    return <SecondFactor proof={state.proof} onStartAgain={() => viewModel.startAgain()} />;
   return <LogInForm state={state} viewModel={viewModel} />;
 }
 

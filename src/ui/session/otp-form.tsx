@@ -18,11 +18,11 @@ interface OtpFormProps {
   readonly state: OtpState;
   readonly viewModel: OtpScreenModel;
   /** The page on which another e-mail address can be entered. */
-  readonly addressPage: string;
+  readonly emailPage: string;
 }
 
 /** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#verify-otp */
-export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactElement {
+export function OtpForm({ state, viewModel, emailPage }: OtpFormProps): ReactElement {
   const { entry, busy, error, invalid, timeIsUp, leaveWarning } = state;
 
   const submit = (event: FormEvent): void => {
@@ -33,7 +33,7 @@ export function OtpForm({ state, viewModel, addressPage }: OtpFormProps): ReactE
   return (
     <>
       <p id="otp-lead" className="auth-lead">
-        We sent a code to <strong>{state.recipient}</strong>. <Link to={addressPage}>Wrong address?</Link>
+        We sent a code to <strong>{state.recipient}</strong>. <Link to={emailPage}>Wrong address?</Link>
       </p>
       <form noValidate onSubmit={submit}>
         <OtpBoxes

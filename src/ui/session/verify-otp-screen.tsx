@@ -18,7 +18,7 @@ export function VerifyOtpScreen({
   return (
     <>
       <PageHeading>Verify your email</PageHeading>
-      <OtpForm state={state} viewModel={viewModel} addressPage={pathOf('register')} />
+      <OtpForm state={state} viewModel={viewModel} emailPage={pathOf('register')} />
       <p className="auth-alternative">
         Already have an account? <Link to={pathOf('login')}>Log In Now</Link>
       </p>

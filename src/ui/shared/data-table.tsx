@@ -11,7 +11,7 @@ import { CellContent } from './table-cell.tsx';
 import { classOf } from './table-class.ts';
 import { headerRowCountOf, TableHeader } from './table-header.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useRowKeys, useTabStop } from './use-row-keys.ts';
+import { useRowKeyboard, useTabStop } from './use-row-keyboard.ts';
 import {
   type BodyItem,
   COMPACT_ROW_HEIGHT,
@@ -84,7 +84,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const element = useRef<HTMLTableElement>(null);
   const rowHeight = useRowHeight(element, isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT);
   const groupCount = groupStarts === undefined ? count : groupStarts.length - 1;
-  const keys = useRowKeys(groupCount, {
+  const keys = useRowKeyboard(groupCount, {
     rowHeight,
     hasTextFields: movement === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),

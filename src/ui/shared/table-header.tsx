@@ -3,7 +3,7 @@ import type { ColumnHeader, TableSort } from '../../core/shared/table.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { classOf } from './table-class.ts';
-import { useTabStop } from './use-row-keys.ts';
+import { useTabStop } from './use-row-keyboard.ts';
 
 interface TableHeaderProps<Key extends string> {
   readonly columns: readonly ColumnHeader<Key>[];

@@ -22,11 +22,12 @@ interface NotificationItemProps {
   /** Tab index of all controls of the item. */
   readonly tabIndex: ReturnType<ListKeyboard['tabIndexOf']>;
   readonly onRead: () => void;
-  readonly onLeave: () => void;
+  /** Called when the link opens in this tab. */
+  readonly onFollow: () => void;
 }
 
 /** A notification with a link to its subject; following the link marks it as read. */
-export function NotificationItem({ item, tabIndex, onRead, onLeave }: NotificationItemProps): ReactElement {
+export function NotificationItem({ item, tabIndex, onRead, onFollow }: NotificationItemProps): ReactElement {
   const { title, text, kind, to, state, unread } = item;
   return (
     <li className={unread ? 'is-unread' : ''}>
@@ -36,7 +37,7 @@ export function NotificationItem({ item, tabIndex, onRead, onLeave }: Notificati
         {...(state !== undefined && { state })}
         // Capture the click: it counts as reading also when the link opens in a new tab.
         onClickCapture={onRead}
-        onClick={onLeave}
+        onClick={onFollow}
       >
         <Icon paths={ICON_PATHS[ICONS[kind]]} />
         <span>

@@ -125,7 +125,7 @@ function Groups({ state, viewModel, onLeave }: GroupsProps): ReactElement {
                   item={item}
                   tabIndex={keys.tabIndexOf(item.id)}
                   onRead={() => viewModel.markRead(item.id)}
-                  onLeave={onLeave}
+                  onFollow={onLeave}
                 />
               ))}
             </ul>

@@ -59,9 +59,9 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
           ref={toggle}
           variant="outline"
           size="sm"
-          active={page.withPreference}
-          aria-pressed={page.withPreference}
-          onClick={() => viewModel.showPreferenceShares(!page.withPreference)}
+          active={page.withPreferenceShares}
+          aria-pressed={page.withPreferenceShares}
+          onClick={() => viewModel.showPreferenceShares(!page.withPreferenceShares)}
         >
           With preference shares
         </Button>

@@ -300,10 +300,10 @@ describe('a log-in with a second factor', () => {
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
   });
 
-  it.each(['expiry', 'dropWaiting()'])('returns to the first step on %s', async (why) => {
+  it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
     const { gateway, proof, states, viewModel } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
-    if (why === 'dropWaiting()') viewModel.dropWaiting();
+    if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
@@ -322,7 +322,7 @@ describe('a log-in with a second factor', () => {
       return Promise.resolve(fail({ kind: 'timeout' }));
     };
     expect(await step.options()).toEqual(fail({ kind: 'timeout' }));
-    viewModel.dropWaiting();
+    viewModel.startAgain();
     expect(await step.options()).toEqual(fail({ kind: 'network' }));
     expect(tokens).toEqual(['step']);
   });
@@ -339,7 +339,7 @@ describe('a log-in with a second factor', () => {
     const { gateway, proof, session, states, viewModel } = await atTheStep();
     gateway.factor = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
     proof.submit('123456');
-    viewModel.dropWaiting();
+    viewModel.startAgain();
     await turn();
     expect(session.current.status).toBe('logged-out');
     expect(states.at(-1)).toEqual({ status: 'idle' });

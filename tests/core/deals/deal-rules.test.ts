@@ -65,7 +65,7 @@ describe('the terms of a deal', () => {
     ]);
   });
 
-  it('fills the bar when more than the round size is raised, and shows the whole percentage', () => {
+  it('fills the bar when more than the round size is raised, and shows a percentage above 100', () => {
     const raise = raiseView({ ...terms, raised: rupees(45_000_000) });
     expect([raise?.share, raise?.percent]).toEqual([1, '150%']);
   });

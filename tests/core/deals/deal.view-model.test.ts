@@ -151,7 +151,7 @@ describe('DealViewModel', () => {
     expect(page().header.title).toBe('After');
   });
 
-  it('shows the page before its body is sanitised', async () => {
+  it('shows the page without its body until that is sanitised', async () => {
     const { requests, page } = await open();
     requests.respond(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });

@@ -40,7 +40,7 @@ describe('validatePickedFile and fileProblem', () => {
     ['an image of one pixel', file('a.png', aPng()), { format: 'png', width: 1, height: 1 }],
     [
       'a JPEG with 600 kB of camera data',
-      file('a.jpg', aJpeg({ cameraData: 600_000 })),
+      file('a.jpg', aJpeg({ exifLength: 600_000 })),
       { format: 'jpeg', width: 8, height: 8 },
     ],
     ['a text named PNG', file('a.png', bytesOf('hello')), NOT_AN_IMAGE],

@@ -54,7 +54,7 @@ describe('mergeMarks', () => {
 
 describe('marksMissingIn', () => {
   it.prop([arbMarks, arbMarks])(
-    'returns the marks that the other list lacks to be the union of both',
+    'returns the marks that must be merged into the other list to make it the union of both',
     (one, other) => {
       const [mine, theirs] = [mergeMarks(one, []), mergeMarks(other, [])];
       const missing = marksMissingIn(mine, theirs);
@@ -74,7 +74,7 @@ describe('markId', () => {
     },
   );
 
-  it('leaves an id of the maximum length, and keeps longer ones different that differ only at the end', () => {
+  it('does not change an id of the maximum length; longer ids that differ only at the end stay different', () => {
     const long = 'x'.repeat(MAX_MARK_ID_LENGTH);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));
     expect(markId(long)).toBe(long);

@@ -173,7 +173,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().errors).toEqual({});
   });
 
-  it('saves over the other version only once the form is valid, with the typed number', async () => {
+  it('does not save over the other version until the form is valid, and then sends the typed account number', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -218,7 +218,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
-  it('reports a removed account, and saves the form as a new account', async () => {
+  it('reports a bank account that the other tab removed, and saves the form as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { searchHits } from '../../../src/core/search/search-hits.ts';
+import { searchEntries } from '../../../src/core/search/search-hits.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { readParameter } from '../../../src/core/shared/query-string.ts';
@@ -12,7 +12,7 @@ import { aDeal, anEvent, anIpo, dealId } from '../../support/market-builders.ts'
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 const hitOf = (content: Partial<CatalogueContent>) =>
-  searchHits({ ...EMPTY_CONTENT, ...content }, EXACT_AMOUNTS)[0];
+  searchEntries({ ...EMPTY_CONTENT, ...content }, EXACT_AMOUNTS)[0];
 
 describe('searchHits', () => {
   it('finds a holding by its startup, securities and channel', () => {
@@ -35,7 +35,7 @@ describe('searchHits', () => {
       aHolding({ id: 'i3', purchased: parseDate('2023-03-10') }, { name: 'Another' }),
     ];
     expect(
-      searchHits({ ...EMPTY_CONTENT, holdings }, EXACT_AMOUNTS).map(({ detail }) =>
+      searchEntries({ ...EMPTY_CONTENT, holdings }, EXACT_AMOUNTS).map(({ detail }) =>
         formattedText(detail ?? []),
       ),
     ).toEqual(['CCPS · ₹10,00,000 · March 10, 2023', 'CCPS', 'CCPS']);
@@ -93,18 +93,20 @@ describe('searchHits, for any lists', () => {
       ...lists.events.map(({ name }) => name),
       ...lists.ipos.map(({ ipo }) => ipo.companyName),
     ].filter((name) => name !== undefined);
-    expect(searchHits(lists, EXACT_AMOUNTS).map(({ title }) => title)).toEqual(named);
+    expect(searchEntries(lists, EXACT_AMOUNTS).map(({ title }) => title)).toEqual(named);
   });
 
   it.prop([arbCatalogue])('gives each hit a different id without blanks', (lists) => {
-    const ids = searchHits(lists, EXACT_AMOUNTS).map(({ id }) => id);
+    const ids = searchEntries(lists, EXACT_AMOUNTS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
   });
 
   it('keeps ids different that differ only in a blank', () => {
     const events = ['a b', 'a_b', 'a%20b', 'a\tb'].map((id) => anEvent({ id }));
-    expect(new Set(searchHits({ ...EMPTY_CONTENT, events }, EXACT_AMOUNTS).map(({ id }) => id)).size).toBe(4);
+    expect(new Set(searchEntries({ ...EMPTY_CONTENT, events }, EXACT_AMOUNTS).map(({ id }) => id)).size).toBe(
+      4,
+    );
   });
 
   it.prop([arbCatalogue])('links each hit to a page of its group', (lists) => {
@@ -115,14 +117,14 @@ describe('searchHits, for any lists', () => {
       'pre-ipo': 'pre-ipo',
       pages: '',
     };
-    for (const { group, to } of searchHits(lists, EXACT_AMOUNTS)) {
+    for (const { group, to } of searchEntries(lists, EXACT_AMOUNTS)) {
       expect(matchRoute(to.replace(/\?.*/su, '')).name).toBe(pages[group]);
     }
   });
 
   it.prop([arbCatalogue])('links an event to an address that contains its id', (lists) => {
     const named = lists.events.filter(({ name }) => name !== undefined);
-    const hits = searchHits({ ...EMPTY_CONTENT, events: named }, EXACT_AMOUNTS);
+    const hits = searchEntries({ ...EMPTY_CONTENT, events: named }, EXACT_AMOUNTS);
     for (const [at, { id }] of named.entries()) {
       fc.pre(!/\p{Cs}/u.test(id));
       expect(readParameter(hits[at]?.to.split('?')[1] ?? '', 'event')).toBe(id);
@@ -132,7 +134,7 @@ describe('searchHits, for any lists', () => {
   it.prop([arbCatalogue])(
     'has all details but amounts in the keywords of a hit, unless it is an event',
     (lists) => {
-      for (const { detail, keywords, group } of searchHits(lists, EXACT_AMOUNTS)) {
+      for (const { detail, keywords, group } of searchEntries(lists, EXACT_AMOUNTS)) {
         if (group === 'events') continue;
         const texts = (detail ?? [])
           .filter((part) => typeof part === 'string')

@@ -6,7 +6,7 @@ import { observe } from '../../support/observed.ts';
 const PAN = 'AABCV1234K';
 const OTHER_PAN = 'AAACR5055K';
 
-/** Opens the PANs of one browser, as each of its tabs does. */
+/** The storage of one browser; `openTab` opens its PANs, as each tab does. */
 function browser(stored: readonly string[] = []) {
   let written = stored;
   const store = { read: () => written, write: (entries: readonly string[]) => void (written = entries) };
@@ -50,7 +50,7 @@ describe('CompanyPans', () => {
     expect([openTab().now().size, openTab().now().of('s1')]).toEqual([1, PAN]);
   });
 
-  it('forgets the PANs of all tabs, and stores none again when another tab repeats the PAN it shows', () => {
+  it('forgets the PANs of all tabs; a tab that still shows one does not store it again when its field is left unchanged', () => {
     const { openTab, written } = browser();
     const [one, other] = [openTab(), openTab()];
     one.pans.enter('s1', PAN);

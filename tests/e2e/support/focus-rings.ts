@@ -58,8 +58,8 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
 
       const problems: string[] = [];
       for (const control of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
-        const isScriptTarget = control.matches('h1, h2, main, [role="dialog"]');
-        if (isScriptTarget || control.closest('.highcharts-container, [inert]') !== null) continue;
+        const isFocusedByScriptOnly = control.matches('h1, h2, main, [role="dialog"]');
+        if (isFocusedByScriptOnly || control.closest('.highcharts-container, [inert]') !== null) continue;
         if (!control.checkVisibility({ visibilityProperty: true })) continue;
         control.focus();
         if (document.activeElement !== control) continue;

@@ -45,7 +45,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 2200 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'are at most 92 in a table of more than 100 rows',
+    'are at most 92 in a table of more than 100 rows, apart from those at the focus',
     (top, height, count) => {
       const range = rowsToRender(top, height, count);
       expect(range.start).toBeGreaterThanOrEqual(0);

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
 import { type PinnedRows, ROW_HEIGHT } from './use-row-window.ts';
 
-export interface RowKeys {
+export interface RowKeyboard {
   /** The place that Tab reaches. */
   readonly stop: RowPlace;
   /** The rows of `stop`, for `useRowWindow`: they must be rendered for Tab to reach them. */
@@ -27,7 +27,7 @@ export interface RowKeys {
   };
 }
 
-interface RowKeysOptions {
+interface RowKeyboardOptions {
   readonly rowHeight?: number;
   /** When the keys move between groups of rows: the index of each group's first row, then the number of all rows. */
   readonly starts?: readonly number[];
@@ -40,10 +40,10 @@ interface RowKeysOptions {
  * fields. Its rows have their index as `data-index`; a row that is not rendered is rendered before it gets the focus.
  * @param count number of rows, or of groups
  */
-export function useRowKeys(
+export function useRowKeyboard(
   count: number,
-  { rowHeight = ROW_HEIGHT, starts, hasTextFields = false }: RowKeysOptions = {},
-): RowKeys {
+  { rowHeight = ROW_HEIGHT, starts, hasTextFields = false }: RowKeyboardOptions = {},
+): RowKeyboard {
   const hintId = useId();
   const [last, setLast] = useState<RowPlace>({ row: 0, control: 0 });
   const [hasFocus, setHasFocus] = useState(false);

@@ -3,13 +3,13 @@ import Card from 'react-bootstrap/Card';
 import { ErrorState } from '../shared/error-state.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 
-interface UnloadedPageProps {
+interface PageLoadErrorProps {
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-/** A page whose code cannot be fetched; looks like a page whose data cannot be fetched. */
-export function UnloadedPage({ title, onRetry }: UnloadedPageProps): ReactElement {
+/** Replaces a page whose code cannot be fetched; looks like a page whose data cannot be fetched. */
+export function PageLoadError({ title, onRetry }: PageLoadErrorProps): ReactElement {
   return (
     <>
       <PageHeading>{title}</PageHeading>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseEmail } from '../platform/email-address.ts';
 import { systemClock } from '../platform/clock.ts';
-import { closeDataFolders, requireOwnFolders } from '../platform/config/close-data-folders.ts';
+import { restrictDataFolders, requireOwnFolders } from '../platform/config/restrict-data-folders.ts';
 import { readConfig, type ServerConfig } from '../platform/config/read-config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
@@ -12,8 +12,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 
-/** The tools of an operator's command. */
-export interface ServerTools {
+/** The tools of any command of the operator. */
+export interface CommandTools {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
@@ -24,29 +24,31 @@ export interface ServerTools {
 }
 
 /** The tools of a command for one investor. */
-export interface OperatorTools extends ServerTools {
+export interface InvestorCommandTools extends CommandTools {
   /** The investor's e-mail, as it is stored. */
   readonly email: string;
 }
 
 export const NO_SUCH_INVESTOR = 'No investor has this email.';
 
-/** Runs one command for the investor whose e-mail is the first argument, like `runOnServer`. */
-export async function runForOperator(command: (tools: OperatorTools) => Promise<string>): Promise<never> {
+/** Runs one command with `runCommand`, for the investor whose e-mail is the first argument. */
+export async function runForInvestor(
+  command: (tools: InvestorCommandTools) => Promise<string>,
+): Promise<never> {
   const typed = (process.argv[2] ?? '').trim().toLowerCase();
   if (typed === '') return fail(new Error('Specify the investor by email.'));
-  return runOnServer((tools) => command({ ...tools, email: parseEmail(typed) ?? typed }));
+  return runCommand((tools) => command({ ...tools, email: parseEmail(typed) ?? typed }));
 }
 
 /**
  * Runs one command with the server's environment, and ends the process. The command's result goes to standard output,
  * the message of an error to standard error.
  */
-export async function runOnServer(command: (tools: ServerTools) => Promise<string>): Promise<never> {
+export async function runCommand(command: (tools: CommandTools) => Promise<string>): Promise<never> {
   try {
     const config = readConfig(process.env);
     requireOwnFolders(config, typedCommand());
-    closeDataFolders(config);
+    restrictDataFolders(config);
     const { dataKeys } = config.app;
     const database = await openDatabase(config.database);
     try {

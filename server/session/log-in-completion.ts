@@ -13,13 +13,13 @@ export type LogInFields = Partial<SentRecord<typeof logInFields>> & {
 };
 
 /** The last step of a log-in by password or by Google. */
-export interface LogInEntry {
+export interface LogInCompletion {
   /**
    * Starts a session, or asks for the second factor of an account that has one.
    * @param passwordHash the hash with which the user logged in; `null` for an account without a password
    * @returns `undefined` when the password has changed since
    */
-  enter<User extends { readonly _id: string; readonly email: string }>(
+  complete<User extends { readonly _id: string; readonly email: string }>(
     user: User,
     passwordHash: string | null,
     device: Device,

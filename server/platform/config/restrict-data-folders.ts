@@ -19,7 +19,7 @@ export function requireOwnFolders({ database, filesFolder }: ServerConfig, comma
  * process writes from now on readable by its own account only.
  * @throws DataFolderError if one of them cannot be closed
  */
-export function closeDataFolders({ database, filesFolder }: ServerConfig): void {
+export function restrictDataFolders({ database, filesFolder }: ServerConfig): void {
   process.umask(0o077);
   if (database.kind === 'embedded') {
     const path = database.folder;

@@ -17,7 +17,7 @@ import { requireDemoDatabase } from './demo-network.ts';
 import { sendPage, demoFile } from './demo-page.ts';
 
 const LIFE_MS = 2 * 60_000;
-const MAX_CONSENTS = 1_000;
+const MAX_UNUSED_CODES = 1_000;
 
 interface ConsentDependencies {
   readonly db: Kysely<Database>;
@@ -26,7 +26,7 @@ interface ConsentDependencies {
 }
 
 /** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
-export class DemoConsent implements GoogleCodes {
+export class DemoGoogleCodes implements GoogleCodes {
   readonly #dependencies: ConsentDependencies;
 
   constructor(dependencies: ConsentDependencies) {
@@ -55,7 +55,8 @@ export class DemoConsent implements GoogleCodes {
       .selectFrom('demo_consents')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= MAX_CONSENTS) throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
+    if (count >= MAX_UNUSED_CODES)
+      throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
     const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
     const account = { email, first_name: firstName, last_name: lastName };
     await db
@@ -85,12 +86,12 @@ const choice = v.object({ email: v.string(INVALID), first_name: name, last_name:
 /**
  * The stand-in for Google's consent page, opened as a popup with `?origin=…&state=…`. It posts to its opener
  * `{source: 'kopal-demo-google', state, code}`, or `{…, error: 'access_denied'}`. Registered only in a demo that has no
- * Google client configured, because anyone can log in as anyone here.
+ * Google client configured, because anyone can log in to any account of the demo here.
  */
 export function addConsentRoutes(
   routes: Routes,
   { config }: Pick<AppDependencies, 'config'>,
-  consent: DemoConsent,
+  consent: DemoGoogleCodes,
 ): void {
   const script = demoFile('google-consent.js');
   const origins = config.corsOrigins.join(' ');
