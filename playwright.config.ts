@@ -7,8 +7,8 @@ const executablePath = findChromium();
 const LONGEST_SPEC = '**/navigation-leaks.spec.ts';
 
 /**
- * Browser tests against the built application. `npm run test:e2e` builds it first and finds (or installs) Chromium.
- * Playwright downloads no browser, because many networks block that download.
+ * Browser tests against the built application. `npm run test:e2e` builds it first, and finds Chromium or installs it by
+ * `apt-get`. Playwright itself downloads no browser, because many networks block that download.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

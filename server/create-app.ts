@@ -56,7 +56,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const guards = logInGuards(services);
   const security = securityServices(services, guards);
   const transfers = transferLimit(services);
-  const consent = hasConsentPage(config) ? new DemoGoogleCodes(services) : undefined;
+  const demoGoogleCodes = hasConsentPage(config) ? new DemoGoogleCodes(services) : undefined;
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
 
@@ -72,7 +72,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   addAccountRoutes(routes, services, guards);
   addGoogleRoutes(routes, {
     ...services,
-    codes: googleOf(services) ?? consent,
+    codes: googleOf(services) ?? demoGoogleCodes,
     throttle: guards.throttles.byAddress.google,
     completion: security.logInSteps,
   });
@@ -85,8 +85,8 @@ export function createApp(dependencies: Dependencies): ServerApp {
   addDocumentRoutes(routes, services, transfers);
   addMarksRoutes(routes, services);
   addPlaceRoutes(routes);
-  addDescriptionRoute(routes, services, { consentPage: consent !== undefined });
-  if (config.demo) addDemoRoutes(routes, services, consent);
+  addDescriptionRoute(routes, services, { consentPage: demoGoogleCodes !== undefined });
+  if (config.demo) addDemoRoutes(routes, services, demoGoogleCodes);
   routes.rejectOtherMethods();
 
   app.all('/api', throwNotFound);

@@ -37,7 +37,7 @@ const MAIL_GRACE_MS = 1_000;
 /**
  * Runs the server as a process: database, port, signals. If it cannot start, it writes one sentence to standard error
  * and exits with code 1.
- * @param announce called with each step before it begins
+ * @param announce called with each of the longer steps before it begins
  */
 export async function runServer(
   config: ServerConfig,
@@ -77,7 +77,7 @@ export async function runServer(
     announce(`Starting to listen on port ${config.port}`);
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
-    // Its first run comes after the server listens, so that it does not delay the start.
+    // The first run comes after the server listens, so that it does not delay the start.
     startHousekeeping(resources);
     process.stdout.write(welcome(printedAddress(running.address), demo, mail));
   } catch (error) {

@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'types, core without DOM and Node',
     command: 'tsc',
-    // Parallel builders and checkers would parse the same declarations again, beside the checks that run meanwhile.
+    // Each parallel builder or checker would parse the same declarations, and slow the check that runs meanwhile.
     args: ['-b', '--builders', '1', '--checkers', '1'],
     env: GO_MEMORY,
   },

@@ -58,8 +58,8 @@ function hasNoInput() {
 }
 
 /**
- * Returns the processes whose end must end this process too: npm, its shell and, unless there is no input, the shell
- * that started npm. So `setsid npm start` and `npm start < /dev/null` outlive the shell that started them.
+ * Returns the processes whose end must end this process too: npm, its shell and the shell that started npm. The last is
+ * left out when npm leads a session of its own (`setsid npm start`) or has no input (`npm start < /dev/null`).
  */
 function parents() {
   const { npm_lifecycle_script: script } = process.env;

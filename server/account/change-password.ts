@@ -95,8 +95,8 @@ export class ChangePassword {
         return true;
       });
     } catch (error) {
-      // The claim was valid: a failed save must not count against the attempts of its token. The first failure is the
-      // one reported.
+      // The claim was valid: what failed after it must not count against the attempts of its token. The caller gets
+      // this error, even if the release fails too.
       await tokens.release(claim).catch(() => undefined);
       throw error;
     }

@@ -45,7 +45,7 @@ export class LogIn {
   /**
    * @param input.address the network address of the client
    * @throws ApiError 401 for every failure that depends on the account, 429 after too many failures from this address,
-   * 503 when too many log-ins run at once
+   * 503 when too many log-ins wait
    */
   async execute(input: {
     readonly email: string;
@@ -60,8 +60,8 @@ export class LogIn {
         () => this.#verify(email, input.password, input.address),
         { network: input.address, email },
       );
-      const entered = account && (await completion.complete(account.user, account.hash, input.device));
-      if (entered !== undefined) return { userId: account?.user._id, response: entered };
+      const response = account && (await completion.complete(account.user, account.hash, input.device));
+      if (response !== undefined) return { userId: account?.user._id, response };
       await recordFailedLogIn(db, email, clock.now(), input.device);
       throw new ApiError(401, 'Invalid credentials.');
     });

@@ -102,7 +102,7 @@ class AccountThrottle {
       .execute();
   }
 
-  /** Records a right code or a password reset: forgets all earlier failures. */
+  /** Records a right sign-up code or a password reset: forgets the failures of this network and the account's count. */
   async forget(email: string, network: string): Promise<void> {
     const { account, fromNetwork } = await this.#hashesOf(email, network);
     await this.#dependencies.db
@@ -199,7 +199,7 @@ class AddressThrottle {
       return Date.now();
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // An attempt that is not made does not count: it would lock out an office that logs in at the same moment.
+      // An attempt that is not made does not count, or it would lock out an office that logs in at the same moment.
       await this.#release(key, Date.now());
       this.#dependencies.metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));

@@ -16,7 +16,7 @@ export interface ResetClaim {
   readonly token: string;
 }
 
-/** A claim that is right. It must still be redeemed: only one of several concurrent claims is. */
+/** A claim that is right. It must still be redeemed, and of several concurrent claims only one can be. */
 export interface RightClaim {
   readonly userId: string;
   readonly tokenHash: string;

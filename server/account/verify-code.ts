@@ -45,7 +45,7 @@ interface Caller {
 /** The effect of a right code. */
 export type VerifiedCode =
   | { readonly kind: 'opened' }
-  /** It was not certain whose sign-up the code opened, so none of the passwords is stored. */
+  /** It was not certain which of several sign-ups is the caller's, so none of their passwords is stored. */
   | { readonly kind: 'opened-without-password' }
   | { readonly kind: 'entitled'; readonly forgetPasswordToken: string };
 
@@ -58,7 +58,8 @@ export class VerifyCode {
   }
 
   /**
-   * @throws ApiError 400 with the same message for every wrong code, 429 after too many wrong codes from this address
+   * @throws ApiError 400 with the same message for every wrong code, 429 after too many wrong codes from this network
+   * address
    */
   async execute({
     email: typed,

@@ -79,7 +79,7 @@ interface PdfText {
 
 const LINE_HEIGHT = 18;
 
-/** Escapes the characters that delimit a string in a PDF; a character that the font lacks becomes a question mark. */
+/** Escapes the characters that delimit a string in a PDF; what is not printable ASCII becomes a question mark. */
 const pdfString = (text: string): string =>
   `(${text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
 

@@ -12,7 +12,7 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The demo's mailbox: every mail the demo has sent, newest first. Registered only outside of production. */
+/** The page of the demo's mailbox: its mails of the last day, newest first. Registered only outside of production. */
 export function addMailboxRoutes(
   routes: Routes,
   { db }: Pick<AppDependencies, 'db'>,

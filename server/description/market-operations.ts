@@ -109,7 +109,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
   operation(WITHDRAW_INTEREST_CALL, {
     ...INTERESTS,
     summary: 'Withdraw the interest in a deal',
-    response: { status: 204, description: 'There is no interest in the deal.' },
+    response: { status: 204, description: 'There is no interest in the deal any more.' },
     errorResponses: [401, 429, 501],
   }),
 ];

@@ -32,7 +32,7 @@ export interface RecordOptions<Name extends string> {
   readonly requiredFields?: readonly string[] | 'all';
 }
 
-/** The form that this API sends, for kinds that the decoder accepts in several forms. */
+/** The form that this API sends, for kinds of fields that the decoder accepts in several forms. */
 const SENT_FORMS: Readonly<Record<SentForm, Schema>> = {
   text: NON_EMPTY_STRING,
   'any-text': STRING,
@@ -54,7 +54,7 @@ const CONVERSION: ConversionConfig = {
 /**
  * Derives the schema of a record from the fields that the decoder reads. The decoder treats a field of the wrong type
  * as missing; the schema states the type.
- * @throws when the form of a field is not given: a list of other values than records, or a field accepted in any form
+ * @throws when the decoder accepts any value for a field, or a list of any values, and `sentForms` does not have it
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,

@@ -141,7 +141,7 @@ export const transferLimit = ({ maxTransfers, metrics }: RouteServices): Transfe
     onRejection: () => metrics?.limitHit('transfers'),
   });
 
-interface TransferLimits {
+interface TransferLimitOptions {
   /** Uploads and downloads of all investors. */
   readonly total: number;
   readonly onRejection: () => void;
@@ -152,12 +152,12 @@ interface TransferLimits {
  * and connections share the handles of the process.
  */
 export class TransferLimit {
-  readonly #limits: TransferLimits;
+  readonly #options: TransferLimitOptions;
   readonly #running = new Map<string, number>();
   #count = 0;
 
-  constructor(limits: TransferLimits) {
-    this.#limits = limits;
+  constructor(options: TransferLimitOptions) {
+    this.#options = options;
   }
 
   /**
@@ -169,7 +169,7 @@ export class TransferLimit {
     const own = this.#running.get(userId) ?? 0;
     if (own >= MAX_TRANSFERS_PER_INVESTOR)
       throw this.#rejection('You are sending or opening too many documents at once.');
-    if (this.#count >= this.#limits.total) {
+    if (this.#count >= this.#options.total) {
       throw this.#rejection('Too many documents are being sent or opened right now.');
     }
     this.#running.set(userId, own + 1);
@@ -186,7 +186,7 @@ export class TransferLimit {
   }
 
   #rejection(sentence: string): ApiError {
-    this.#limits.onRejection();
+    this.#options.onRejection();
     return new ApiError(429, `${sentence} Please try again in a moment.`, {
       'Retry-After': '5',
       // The body of an upload is not read.

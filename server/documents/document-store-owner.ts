@@ -71,8 +71,8 @@ const ABANDONED_MS = 3_600_000;
 const TRASH_MS = 24 * 3_600_000;
 
 /**
- * Moves into the trash what an interrupted upload or deletion or a removed account left at least an hour ago: files
- * whose row is not `ready`, and files that no row names. Deletes what has been in the trash for a day.
+ * Moves into the trash what an interrupted upload or deletion or a removed account left: files whose row is not `ready`
+ * and over an hour old, and files over an hour old that no row names. Deletes what has been in the trash for a day.
  * @returns `not-ours`, without any change, if the store does not belong to this database
  */
 export async function sweepDocuments(

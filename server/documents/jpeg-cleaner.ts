@@ -16,7 +16,7 @@ export interface JpegSummary {
   readonly isWhole: boolean;
 }
 
-/** Which part of the file comes next. */
+/** Which part of the file comes next, or why reading has stopped. */
 type ReadingState = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other kind';
 
 /**

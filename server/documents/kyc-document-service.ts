@@ -72,9 +72,9 @@ export class KycDocumentService {
   }
 
   /**
-   * Sends the stored documents that were not sent before for verification.
+   * Sends for verification those stored documents that have not been sent before.
    * @returns the time of this submission
-   * @throws ApiError 401 when the session has ended, 409 when none is stored
+   * @throws ApiError 401 when the session has ended, 409 when no document is stored
    */
   async submit(owner: Bearer): Promise<Date> {
     const { db, clock, sessions } = this.#dependencies;
@@ -126,7 +126,7 @@ export class KycDocumentService {
    */
   async release({ id, storedAs }: Reservation): Promise<void> {
     const { db, files } = this.#dependencies;
-    await this.#leaveToHousekeeping(async () => {
+    await this.#tryRemoval(async () => {
       const deleted = await db
         .deleteFrom('documents')
         .where('id', '=', id)
@@ -174,7 +174,7 @@ export class KycDocumentService {
         .execute();
       return old;
     });
-    await this.#leaveToHousekeeping(async () => {
+    await this.#tryRemoval(async () => {
       for (const row of replaced) await this.#discard(row);
     });
     return { slot, fileName, submittedAt: null };
@@ -238,14 +238,14 @@ export class KycDocumentService {
     await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();
   }
 
-  /** Runs a removal whose failure does not change the response. */
-  async #leaveToHousekeeping(removal: () => Promise<void>): Promise<void> {
+  /** Runs a removal. A failure is only logged: the housekeeping removes the file later. */
+  async #tryRemoval(removal: () => Promise<void>): Promise<void> {
     await removal().catch((error: unknown) =>
       this.#dependencies.logger.error('documentRemoval', describeError(error)),
     );
   }
 
-  /** Skips the query for a name that no document can have; PostgreSQL rejects some of them. */
+  /** Finds a document's row. A name that no document can have is not queried: PostgreSQL rejects some such names. */
   async #find(userId: string, fileName: string) {
     if (slotOfFileName(fileName) === undefined) return undefined;
     return this.#dependencies.db

@@ -45,7 +45,7 @@ export interface ReceivedUpload {
 /** Where the image of an upload is written. */
 export interface UploadTarget {
   readonly encrypt: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-  /** Opens the stream for the encrypted bytes; called once the image arrives. */
+  /** Opens the stream for the encrypted bytes; called when the image begins to arrive. */
   readonly open: () => Promise<Writable>;
 }
 

@@ -49,28 +49,28 @@ export async function rotateDocuments({
       .orderBy('id')
       .limit(BATCH)
       .execute();
-  let [changed, unreadable] = [0, 0];
+  let [changedCount, unreadableCount] = [0, 0];
   for (let rows = await next(''); rows.length > 0; rows = await next(rows.at(-1)?.id ?? '')) {
     for (const row of rows) {
       const document = await openDocument(row);
       if (document === 'gone') continue;
-      if (document === undefined) unreadable += 1;
+      if (document === undefined) unreadableCount += 1;
       else if (document.isCurrent) await document.close();
       else {
         const outcome = await reencrypt(row, document);
-        if (outcome === 'changed') changed += 1;
-        if (outcome === 'damaged') unreadable += 1;
+        if (outcome === 'changed') changedCount += 1;
+        if (outcome === 'damaged') unreadableCount += 1;
       }
     }
   }
-  return { changedCount: changed, unreadableCount: unreadable };
+  return { changedCount, unreadableCount };
 
   /** @returns `undefined` when it cannot be decrypted, `gone` when it was replaced or deleted during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
     const stored = await files.read(row.stored_as);
-    const hasLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);
-    if (!hasLength) stored?.content.destroy();
-    const document = hasLength
+    const hasExpectedLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);
+    if (!hasExpectedLength) stored?.content.destroy();
+    const document = hasExpectedLength
       ? await encryption.decrypt(stored, documentContext(row.user_id, row.stored_as))
       : undefined;
     if (document?.length === row.bytes) {

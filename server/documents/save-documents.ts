@@ -4,7 +4,7 @@ import type { KycDocumentService } from './kyc-document-service.ts';
 
 /**
  * Writes an investor's decrypted documents into a folder, one file for each slot: `pan_card.jpg`, which only the user
- * who runs the process can read. Never overwrites an existing file.
+ * who runs the process can read. Throws rather than overwrite an existing file.
  * @returns the slots whose document cannot be decrypted: encrypted with another key, damaged or missing
  */
 export async function saveDocuments(

@@ -73,8 +73,8 @@ export class GoogleLogIn {
   }
 
   /**
-   * Finds the account by Google's id, else by the verified e-mail. An unverified account loses its password: its author
-   * never proved to own the e-mail, and now the person from Google has.
+   * Finds the account by Google's id, else by the verified e-mail, else creates it. An unverified account loses its
+   * password: whoever chose it never proved to own the e-mail, and now the person from Google has.
    * @returns `undefined` when the account of the e-mail cannot be linked (see `link`)
    */
   async #findOrCreate(
@@ -83,8 +83,8 @@ export class GoogleLogIn {
   ): Promise<FoundAccount | undefined> {
     const known = await accountOf(tx, identity.id);
     if (known !== undefined) return known;
-    // A concurrent first log-in may create the same account now. `do nothing` without a column waits for it whether the
-    // e-mail or the Google id is equal; with one column named, an equal value of the other would be an error.
+    // A concurrent first log-in may create the same account now. `do nothing` waits for that transaction. It names no
+    // column: if it named the e-mail, an equal Google id would be an error, and vice versa.
     const user =
       (await this.#create(tx, identity)) ??
       (await accountOf(tx, identity.id)) ??
@@ -154,7 +154,7 @@ async function link(
   return rows[0];
 }
 
-/** Google may not know a name, but an account must have one. */
+/** Google may not know a first name, but an account must have one. */
 function namesOf({ firstName, lastName, email }: GoogleIdentity): { first: string; last: string } {
   const [first, last] = [firstName, lastName].map((name) =>
     name

@@ -62,11 +62,11 @@ export class GoogleTokenEndpoint implements GoogleCodes {
     const { credentials, fetch } = this.#dependencies;
     const response = await fetch(TOKEN_ENDPOINT, {
       method: 'POST',
-      // The popup of Google Identity Services uses this redirect URI, and its codes are bound to it.
       body: new URLSearchParams({
         code,
         client_id: credentials.clientId,
         client_secret: credentials.clientSecret,
+        // The popup of Google Identity Services gets its codes for this redirect URI, so the exchange must name it too.
         redirect_uri: 'postmessage',
         grant_type: 'authorization_code',
       }),

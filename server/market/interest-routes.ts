@@ -29,16 +29,16 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
   routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
     const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
     return sendJson(c, {
-      data: await requireInterests().save(c.get('bearer'), dealOf(c, SAVE_INTEREST_CALL), body),
+      data: await requireInterests().save(c.get('bearer'), dealIdOf(c, SAVE_INTEREST_CALL), body),
     });
   });
   routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
-    await requireInterests().withdraw(c.get('bearer'), dealOf(c, WITHDRAW_INTEREST_CALL));
+    await requireInterests().withdraw(c.get('bearer'), dealIdOf(c, WITHDRAW_INTEREST_CALL));
     return c.body(null, 204);
   });
 }
 
-function dealOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW_INTEREST_CALL): DealId {
+function dealIdOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW_INTEREST_CALL): DealId {
   const id = parseDealId(pathParameter(c, call, 'id'));
   if (id === undefined) throw new ApiError(404, 'This deal could not be found.');
   return id;

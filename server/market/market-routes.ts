@@ -39,7 +39,7 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
     const query = {
       ...readListPage(sent),
       sector: readSector(sent),
-      // A stage that no deal has gives an empty list, so any text is accepted.
+      // A stage that no deal has gives an empty list, so any text without NUL is accepted.
       stage: readStage(sent),
       sort: readSort(sent),
     };

@@ -21,7 +21,7 @@ export interface DashboardSums {
   readonly sectors: DashboardResponse['startupSectors'];
   /**
    * The purchases of each month, oldest first: `investment` and `value` are what was paid for the holdings with a
-   * current value, `dated` what was paid for all holdings with a purchase date.
+   * current value, `datedAmount` what was paid for all holdings with a purchase date.
    */
   readonly purchases: readonly (MonthChange & { readonly datedAmount: number })[];
   /** Change of the value by the valuations of each month. */

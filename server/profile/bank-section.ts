@@ -59,10 +59,10 @@ export class BankSection {
       ...plainRow(BANK_DETAIL, change),
       ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
     };
-    const columns: Readonly<Record<string, unknown>> = before ?? {};
+    const savedValues: Readonly<Record<string, unknown>> = before ?? {};
     const isChanged =
       'account_number_encrypted' in row ||
-      Object.entries(row).some(([column, value]) => columns[column] !== value);
+      Object.entries(row).some(([column, value]) => savedValues[column] !== value);
     if (isChanged) await this.#dependencies.changes.requireBankNotHeld(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {

@@ -50,8 +50,8 @@ export class NomineeSection {
   }
 
   /**
-   * Replaces the saved list. A nominee with an `_id` and no number keeps its number as long as the kind of document is
-   * the same.
+   * Replaces the saved list. A nominee that is sent with an `_id` but without a number keeps its saved number, unless
+   * the kind of document has changed.
    * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
    * saved, 428 for a changed or removed nominee without a confirmation
    */
@@ -62,24 +62,25 @@ export class NomineeSection {
     const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);
-    const changes = nomineesChange(form);
+    const nomineeChanges = nomineesChange(form);
     const encryption = await this.#dependencies.encryption.ready();
     const rows = await this.#rows(this.#dependencies.db, userId);
     const saved = rows.map((row) => ({ ...sectionOfRow(NOMINEE, row), id: row.id }));
-    const isChanged = changesSavedNominee(saved, changes);
+    const isChanged = changesSavedNominee(saved, nomineeChanges);
     const sensitive: readonly SensitiveChange[] = isChanged ? ['nominee-changed'] : [];
     await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: sensitive }, async (db) => {
       const before = await this.#rows(db, userId);
-      const newRows = changes.map((change, position) => {
+      const newRows = nomineeChanges.map((change, position) => {
         const stored = before.find(({ id }) => id === change.id);
-        const isKept = stored !== undefined && hasSameDocumentType(sectionOfRow(NOMINEE, stored), change);
+        const keepsNumber =
+          stored !== undefined && hasSameDocumentType(sectionOfRow(NOMINEE, stored), change);
         return {
           ...(stored === undefined ? {} : { id: stored.id }),
           user_id: userId,
           position,
           ...plainRow(NOMINEE, change),
-          // A missing number is kept, an empty one is deleted.
-          ...secretColumnsWith(NOMINEE, (column) => (isKept ? stored[column] : null)),
+          // A number that was not sent is kept, an empty one is deleted.
+          ...secretColumnsWith(NOMINEE, (column) => (keepsNumber ? stored[column] : null)),
           ...encryptedRow(NOMINEE, change, (number) => encryption.encrypt(number, userId)),
         };
       });

@@ -48,8 +48,8 @@ interface EncryptedColumn {
 }
 
 /**
- * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Locks a profile section
- * as its save does, so it can run while servers run, and can be interrupted and started again.
+ * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Servers may run
+ * meanwhile, because this locks a profile section as a save does. It can be interrupted and started again.
  */
 export async function rotateTexts(
   db: Kysely<Database>,

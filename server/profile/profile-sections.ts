@@ -34,7 +34,8 @@ export class ProfileSections {
   }
 
   /**
-   * Saves a section: runs `write` and stores the new revision together, or neither.
+   * Saves a section: stores the new revision and runs `write` in one transaction, then mails the owner about sensitive
+   * changes.
    * @throws ApiError 401 when the session has ended, 409 when `basedOn` is not the last revision, 428 for a
    * sensitive change without a confirmation
    */

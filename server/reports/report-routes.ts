@@ -27,7 +27,8 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /**
- * Reports of startups to their investors (docs/product.md#api-calls), and the documents of the reports.
+ * Adds the calls for share prices, for reports of startups to their investors (docs/product.md#api-calls), and for the
+ * documents of the reports.
  * @param readFile when `undefined`, no document is found
  */
 export function addReportRoutes(

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly mails: SecurityMails;
 }
 
-/** Requires confirmations, records and mails sensitive changes, and stops a changed bank account. */
+/** Requires confirmations, records and mails sensitive changes, and stops the use of a changed bank account. */
 export class AccountChanges implements SensitiveChanges {
   readonly #dependencies: Dependencies;
 
@@ -74,7 +74,8 @@ export class AccountChanges implements SensitiveChanges {
   }
 
   /**
-   * Stops a changed bank account for 48 hours. A link that is opened again during the stop gets the same response.
+   * Stops a changed bank account for 48 hours: it is not used, and cannot be changed again. A link that is opened again
+   * during the stop gets the same response.
    * @throws ApiError 410 for a token that is unknown or too old, or whose stop is over
    */
   async holdBank(token: string, device: Device): Promise<Date> {

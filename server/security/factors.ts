@@ -15,7 +15,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Most wrong codes for one account in a day, from all networks together that the account has not logged in from. */
+/** Limit of wrong codes a day for one account from networks that it has not logged in from, all of them together. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
 /** Hash seed that keeps this advisory lock apart from others whose key is computed from a string. */
@@ -165,7 +165,7 @@ export class Factors {
     }
   }
 
-  /** Writes in a transaction; those of one investor take turns. */
+  /** Runs `effect` in a transaction; the transactions of one investor take turns. */
   async #write<T>(userId: string, effect: Effect<T>): Promise<{ readonly value: T }> {
     return this.#dependencies.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -210,7 +210,7 @@ export class Factors {
       isWrong = proved === undefined;
       return proved;
     } finally {
-      // An attempt that was not checked does not count either: the network has to wait, or the server failed.
+      // Only a wrong attempt counts. One that was not checked is none: the network has to wait, or the server failed.
       if (tryId !== undefined && !isWrong)
         await this.#dependencies.db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
     }

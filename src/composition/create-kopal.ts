@@ -21,7 +21,7 @@ import { startSession } from './start-session.ts';
 import { PORT_NAMES, type Ports, TOKENS } from './tokens.ts';
 
 interface MemoryBackend {
-  /** The demo data, without a server; it ends with the process. */
+  /** The demo data, without a server; every change is lost when the process ends. */
   readonly backend: 'memory';
 }
 

@@ -14,7 +14,7 @@ export interface ContractTest {
 /** An investor of the backend. */
 export interface Account {
   readonly email: Email;
-  /** Makes every later call of the gateways this investor's. */
+  /** Logs in: every later call of the gateways is made as this investor. */
   readonly logIn: () => Promise<unknown>;
 }
 
@@ -110,7 +110,7 @@ export function assertEqualData(actual: unknown, expected: unknown, what = 'the 
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** @throws AssertionError unless the numbers are equal within the rounding error of a sum */
+/** @throws AssertionError unless the numbers differ by at most 0.1 or a billionth, the rounding error of a sum */
 export function assertClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(
     actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),

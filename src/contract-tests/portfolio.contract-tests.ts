@@ -22,7 +22,7 @@ export interface PortfolioSubject {
   readonly portfolio: PortfolioGateway;
   /** Has at least one investment. */
   readonly investor: Account;
-  /** Has no investment. Without a newcomer, the contract tests of such an account are left out. */
+  /** Has no investment. Without a newcomer, the contract tests that log in as one are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly setToken?: SetToken;

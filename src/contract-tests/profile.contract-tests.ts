@@ -70,7 +70,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       },
     },
     {
-      name: 'returns the nominees in their order, each with an id and the last four characters of its number',
+      name: 'returns the nominees in their order, each with an id and the end of the ID number, if there is one',
       run: async () => {
         await logInNewInvestor();
         const sent = [

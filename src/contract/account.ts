@@ -40,7 +40,7 @@ export const acceptedFields = {
   message: anything,
 };
 
-/** The response of a sign-up. With the token, the calls that verify or renew the code name this sign-up. */
+/** The response of a sign-up. The token tells the calls that verify or renew the code which sign-up is meant. */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 
 /** The response of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */

@@ -19,7 +19,7 @@ export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevP
 /** One startup's first page in the response of the call for several. */
 export const startupPageFields = { startup: exact, ...pagedListFields };
 
-/** Ours: `type`, the media type, and `size` in bytes. */
+/** `type`, the media type, and `size`, in bytes, are ours: another API need not send them (docs/api.md). */
 export const misDocumentFields = { path: exact, key: exact, type: exact, size: number };
 
 export const misFields = { title: text, documents: listOf(misDocumentFields) };

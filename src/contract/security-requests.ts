@@ -14,7 +14,7 @@ import {
 
 /*
  * The bodies of the security calls (docs/api.md). The server validates with the schemas; the app uses the types only, so
- * they are in a file that it does not load. Calls that are not here take no body.
+ * the schemas are in a file that the app does not load. Calls that are not here take no body.
  */
 
 const INCOMPLETE = 'Please fill in every field.';

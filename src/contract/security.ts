@@ -75,7 +75,7 @@ export const securityFields = {
   mailPreferences: listOf(mailPreferenceFields),
   /** When the account will be deleted, if the investor has requested it. */
   deletionAt: moment,
-  /** Until when the bank account is stopped. */
+  /** Until when the changed bank account is blocked. */
   bankHeldUntil: moment,
   /** When the operator's removal of the factors takes effect. */
   factorRemovalAt: moment,
@@ -83,7 +83,7 @@ export const securityFields = {
 
 export const confirmedFields = { confirmedUntil: moment };
 
-/** The JSON of `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+/** The JSON that `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads. */
 export const passkeyOptionsFields = { publicKey: anything };
 
 /** The first factor comes with recovery codes, which are sent once. */

@@ -1,6 +1,6 @@
 /*
- * The globals of browsers and Node that the core uses and that `lib: ES2023` does not declare. Everything else from
- * outside the core comes through a port.
+ * The globals of browsers and Node that the core uses and that `lib: ES2023` does not declare. Whatever else a browser
+ * or Node offers comes through a port.
  */
 
 declare class URL {

@@ -16,7 +16,8 @@ export interface PriceRecord {
 
 /**
  * The prices of each company, oldest first: those of its rounds, which are the issue prices of the investments, and the
- * last valuation, which is the current share price. A note without shares has no price.
+ * last valuation, which is the current share price. A company that sold notes without shares
+ * (iSAFE) has no prices.
  * @param today ISO date that the days count back from
  */
 export const priceRecords = (today: string): readonly PriceRecord[] =>

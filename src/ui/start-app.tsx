@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import type { AppViewModels } from './app-view-models.ts';
 
 /**
- * Starts the app. It hydrates the prerendered log-in, which keeps what was typed into it, and replaces any other page.
+ * Starts the app. Hydrates the prerendered log-in, so that what was typed into it stays; replaces any other page.
  * @param root its `data-page` is `login` if the log-in is prerendered in it
  * @param sessionRestored settles once it is known whether an investor is logged in
  */

@@ -121,7 +121,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('keeps only the last mail and the deletion of an account; a new sign-up starts without initial data', async () => {
+  it('keeps only the last mail and the deletion of a deleted account; a new sign-up starts empty', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);
@@ -204,7 +204,7 @@ describe('the memory backend once its storage is full', () => {
   const noRoom = { error: { status: 507 } };
   const email = normaliseEmail(DEMO_INVESTOR.email);
 
-  it('responds 507 to what should end sessions, and they go on', async () => {
+  it('responds 507 to each call that would end sessions, and the sessions go on', async () => {
     const { demoStorage, fill } = fillableStorage();
     const { security, auth, setToken } = backendOn(demoStorage);
     const { password } = DEMO_INVESTOR;
@@ -224,7 +224,7 @@ describe('the memory backend once its storage is full', () => {
   });
 
   it('keeps the password of a sign-up whose code could not be removed', async () => {
-    const { demoStorage, fill, empty } = fillableStorage();
+    const { demoStorage, fill, makeRoom } = fillableStorage();
     const { auth, mailbox } = backendOn(demoStorage);
     const newcomer = normaliseEmail('newcomer@kopal.test');
     await auth.register({ firstName: 'Nila', lastName: 'Rao', email: newcomer, password: PASSWORD });
@@ -236,13 +236,13 @@ describe('the memory backend once its storage is full', () => {
     } as const;
     fill('codes');
     expect(await auth.verifyOtp(check)).toMatchObject(noRoom);
-    empty();
+    makeRoom();
     expect(await auth.verifyOtp(check)).toMatchObject({ ok: true });
     expect(await auth.logIn({ email: newcomer, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('responds 507 to a correct code, which stays valid until there is room', async () => {
-    const { demoStorage, fill, empty } = fillableStorage();
+  it('responds 507 to a correct code and to a new password, which are accepted once there is room', async () => {
+    const { demoStorage, fill, makeRoom } = fillableStorage();
     const { auth, mailbox } = backendOn(demoStorage);
     await auth.requestPasswordReset(email);
     const [mail] = await firstValueFrom(mailbox.mails$);
@@ -250,19 +250,19 @@ describe('the memory backend once its storage is full', () => {
     const check = { email, otp, purpose: 'password-reset' } as const;
     fill();
     expect(await auth.verifyOtp(check)).toMatchObject(noRoom);
-    empty();
+    makeRoom();
     const { forgetPasswordToken = '' } = resultValue(await auth.verifyOtp(check));
     const change = { email, otp, password: PASSWORD, forgetPasswordToken };
     fill();
     expect(await auth.changePassword(change)).toMatchObject(noRoom);
-    empty();
+    makeRoom();
     expect(await auth.changePassword(change)).toMatchObject({ ok: true });
     expect(await auth.changePassword(change)).toMatchObject({ error: { status: 400 } });
     expect(await auth.verifyOtp(check)).toMatchObject({ error: { status: 400 } });
   });
 });
 
-/** A storage with room until it is filled, or until the data of one name cannot be written. */
+/** A storage that `fill` makes full, for all data or for the data of one name, until `makeRoom` is called. */
 function fillableStorage() {
   const storage = new VolatileDemoStorage();
   let full: 'everything' | 'nothing' | (string & {}) = 'nothing';
@@ -275,6 +275,6 @@ function fillableStorage() {
   return {
     demoStorage,
     fill: (name = 'everything') => (full = name),
-    empty: () => (full = 'nothing'),
+    makeRoom: () => (full = 'nothing'),
   };
 }

@@ -4,7 +4,7 @@ import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
-describe('the demo data', () => {
+describe('the demo data of the memory backend', () => {
   it('names documents but links to none, because there is no server', () => {
     const now = new ManualClock().now();
     const dataRooms = demoDeals(now).flatMap(({ dataRoom }) => dataRoom);

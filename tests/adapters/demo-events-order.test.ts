@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 describe('soonestFirst', () => {
   it.each(['Asia/Kolkata', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'puts an event last whose day in India was yesterday, for a viewer in %s',
+    'sorts by the days in India, with the event of yesterday at the end, for a viewer in %s',
     (zone) => {
       const src = join(import.meta.dirname, '../../src');
       const script = `

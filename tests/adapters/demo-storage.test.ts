@@ -66,7 +66,7 @@ describe('the memory backend after a reload of the page', () => {
     const demoStorage = new VolatileDemoStorage();
     const token = await tokenOn(demoStorage);
     const opened = await firstValueFrom(backendOn(demoStorage, token).profile.bank.load());
-    if (!opened.ok || opened.value === undefined) throw new Error('The demo has a bank account.');
+    if (!opened.ok || opened.value === undefined) throw new Error('The demo has no bank account.');
     const { accountNumberEnd: _end, ...fields } = opened.value.value;
     const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
     await backendOn(demoStorage, token).profile.bank.save(change, opened.value.revision);
@@ -135,7 +135,7 @@ describe('the memory backend in two tabs', () => {
     return { tab: tab(), otherTab: tab(), tellOtherTab: () => events.dispatchEvent(new Event('storage')) };
   }
 
-  it('shows a mail in both tabs and accepts its code in either', async () => {
+  it('shows a mail of one tab in the other tab too, and accepts its code there', async () => {
     const { tab, otherTab, tellOtherTab } = twoTabs();
     const counts: number[] = [];
     otherTab.mailbox.mails$.subscribe((mails) => counts.push(mails.length));

@@ -154,13 +154,13 @@ describe.each([
   });
 
   it('states the runway that follows from cash and burn', () => {
-    let stated = 0;
+    let checkedCount = 0;
     for (const { name, runway, cashInBank, cashBurn } of companies.values()) {
       if (cashInBank === undefined || cashBurn === undefined) continue;
-      stated += 1;
+      checkedCount += 1;
       expect([name, runway]).toEqual([name, `${Math.floor(cashInBank / cashBurn)} months`]);
     }
-    expect(stated).toBeGreaterThan(20);
+    expect(checkedCount).toBeGreaterThan(20);
   });
 
   it('puts no company into two states at once: ended, listed, about to be listed, raising a round', () => {

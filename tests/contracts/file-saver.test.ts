@@ -17,7 +17,7 @@ interface Download {
   readonly url: string;
 }
 
-/** Replaces the document by one whose links record their clicks or, when `fails` is true, by one that cannot create them. */
+/** Replaces `document`: its links record each click in the returned list; with `fails`, it cannot create a link. */
 function stubDownloads(fails = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {

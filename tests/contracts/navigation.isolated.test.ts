@@ -64,10 +64,10 @@ describe('BrowserNavigation while navigation is blocked', () => {
   });
 });
 
-describe('BrowserNavigation link states', () => {
+describe('the navigation states of BrowserNavigation', () => {
   const state = { startup: { name: 'Vyomrekha Space' } };
 
-  it('stay out of the history, and survive a reload', async () => {
+  it('stay out of `history.state`, and survive a reload', async () => {
     const { fake, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
     expect(JSON.stringify(fake.history.state)).not.toContain('Vyomrekha');

@@ -80,7 +80,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Back
       expect(byName('Munafa Ledger')).toMatchObject({ issuePrice: undefined, currentSharePrice: undefined });
     });
 
-    it('returns every field of a holding and of its startup', async () => {
+    it('returns the figures and texts of a holding and of its startup', async () => {
       const { items } = (await portfolioOf(backend.withHoldings)).holdings;
       expect(items.find(({ startup }) => startup.name === 'Pathika EV')).toMatchObject({
         channel: 'Kopal Angel Fund I',

@@ -42,7 +42,7 @@ export function describeReportsGateway(name: string, start: () => Promise<Backen
       if (!response.ok) throw new Error('log-in failed');
       backend.setToken(loginOf(response.value).token);
     }
-    /** Logs in as the investor with holdings, and finds the one in a startup. */
+    /** Logs in as the investor with holdings; returns the holding in the startup of this name, and the startup's id. */
     async function holding(startupName: string) {
       await logIn(backend.withHoldings);
       const response = await lastValueFrom(backend.portfolio.holdings(backend.withHoldings.email));

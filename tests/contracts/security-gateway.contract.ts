@@ -80,7 +80,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       return login.token;
     };
 
-    it('has a password and no second factor at first', async () => {
+    it('reports a password and no second factor for a new account', async () => {
       expect(await status()).toMatchObject({
         hasPassword: true,
         passkeys: [],
@@ -131,7 +131,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
     });
 
-    it('requires a confirmation of a changed bank account or e-mail, and of a changed or removed nominee', async () => {
+    it('requires a confirmation to change a bank account, e-mail or nominee, and to remove a nominee', async () => {
       const { bank, basic, nominees } = backend.profile;
       valueOf(await bank.save(someBankChange(), undefined));
       valueOf(await basic.save(someBasicDetails(), undefined));
@@ -165,7 +165,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       );
     });
 
-    it('rejects a wrong code of a new authenticator, and a code before one was started', async () => {
+    it('rejects a wrong code of a new authenticator, and any code before the setup has started', async () => {
       expect(await backend.security.addAuthenticator('123456')).toMatchObject(
         rejection(410, 'Please start again.'),
       );

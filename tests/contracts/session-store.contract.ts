@@ -74,7 +74,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await otherTab.load()).toBeUndefined();
     });
 
-    it('C-13 emits a login, a change and a log-out of another tab', async () => {
+    it('C-13 emits two logins and a log-out of another tab', async () => {
       const openTab = newBrowser();
       const [tab, otherTab] = [openTab(), openTab()];
       await otherTab.load();

@@ -46,7 +46,7 @@ describe('BrowserSessionStore', () => {
     ['on log-out', undefined],
     ['when the login’s token has ended', aLogin().token],
   ])(
-    'P-2 removes %s what a login and a sign-up stored, but no theme and no data of other apps',
+    'P-2 removes what a login and a sign-up stored, but no theme and no data of other apps, %s',
     (_when, token) => {
       const { store, local, session } = openStore();
       local.setItem('kopal:theme', 'dark');
@@ -171,7 +171,7 @@ describe('C-12 BrowserSessionStore with an invalid login', () => {
 });
 
 describe('C-12 BrowserSessionStore with a faulty storage', () => {
-  const session = aLogin();
+  const login = aLogin();
 
   it.each<[string, StorageFaults]>([
     ['blocked', { blocked: true }],
@@ -179,8 +179,8 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
   ])('keeps the login in memory when the storage is %s', async (_what, faults) => {
     const { store, local } = openStore(faults);
     expect(await store.load()).toBeUndefined();
-    store.save(session);
-    expect(await store.load()).toEqual(session);
+    store.save(login);
+    expect(await store.load()).toEqual(login);
     store.clear();
     expect(await store.load()).toBeUndefined();
     expect(local.contents()).toEqual({});
@@ -188,7 +188,7 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
 
   it('does not restore a login that could not be removed', async () => {
     const { store, local } = openStore();
-    store.save(session);
+    store.save(login);
     local.faults.removesThrow = true;
     store.clear();
     expect(await store.load()).toBeUndefined();
@@ -201,9 +201,9 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
 
   it('writes again once there is room', async () => {
     const { store, local } = openStore({ quota: 10 });
-    store.save(session);
+    store.save(login);
     local.faults.quota = 10_000;
-    store.save(session);
+    store.save(login);
     expect(Object.keys(local.contents())).toEqual(['root', 'authentication']);
   });
 
@@ -214,13 +214,13 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
       });
     const store = new BrowserSessionStore(none(), none(), new EventTarget());
     expect(await store.load()).toBeUndefined();
-    store.save(session);
-    expect(await store.load()).toEqual(session);
+    store.save(login);
+    expect(await store.load()).toEqual(login);
   });
 });
 
-describe('C-13 BrowserSessionStore after the back-forward cache', () => {
-  it('emits a missed change once', async () => {
+describe('C-13 BrowserSessionStore after another tab has changed the login', () => {
+  it('emits once a change that it missed in the back-forward cache', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const changes = observe(store.changedElsewhere$);
@@ -232,7 +232,7 @@ describe('C-13 BrowserSessionStore after the back-forward cache', () => {
     expect(changes.values).toEqual([undefined]);
   });
 
-  it('treats a damaged login of another tab as a log-out', async () => {
+  it('treats a damaged login as a log-out', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const changes = observe(store.changedElsewhere$);

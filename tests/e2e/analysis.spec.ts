@@ -13,7 +13,7 @@ const daysAgo = (days: number): string =>
 
 const FUND = 'Kopal Angel Fund I';
 
-/** Two investments in one company by a fund, one direct investment in another, and one without a price. */
+/** Two investments in one company by a fund, and two direct ones in other companies, the last without a price. */
 const PORTFOLIO = [
   holdingRecord('first', {
     startupDetails: { _id: 's1', name: 'Vyomrekha Space', sector: 'SpaceTech' },
@@ -239,7 +239,7 @@ test.describe('The analysis', () => {
       await checks.getByRole('link', { name: /Kal Energy/u }).click();
       await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
     });
-    await test.step('shows the status of a bankrupt company beside its name on every page', async () => {
+    await test.step('shows that a company is bankrupt on the pages of holdings, tax and the investment', async () => {
       for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
         await page.goto(address);
         await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');

@@ -16,7 +16,7 @@ const FAILURES: readonly (readonly [name: string, response: FaultResponse, text:
     json(401, {}),
     'Failed To Register Try Again !!',
   ],
-  ['shows a text of the app without a response', DROP, 'An unexpected error occurred.'],
+  ['shows a text of the app when no response arrives', DROP, 'An unexpected error occurred.'],
 ];
 
 test('shows the message of a rejected form in a light toast, and opens the next page after an accepted one', async ({

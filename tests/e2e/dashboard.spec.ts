@@ -30,7 +30,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The dashboard', () => {
-  test('says until the next visit what has changed since the last one, and hides its amounts on request', async ({
+  test('lists during a whole visit what has changed since the visit before, and hides amounts on request', async ({
     page,
     faults,
   }) => {

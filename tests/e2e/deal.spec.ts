@@ -147,7 +147,7 @@ test.describe('The deal page', () => {
     // The browser reports violations while it parses the text, before it is cleaned; no script runs.
     problems.expect(/violates the following Content Security Policy directive/);
     const details = section(page, 'Details');
-    /** Serves a deal, and lets the page refetch it, as it does when the window gets the focus. */
+    /** Serves another record of the deal, and makes the page refetch the deal by focusing the window. */
     const refetchWith = async (deal: object): Promise<void> => {
       faults.on('GET', 'deals/one', singleResponse(deal));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));

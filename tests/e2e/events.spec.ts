@@ -229,7 +229,7 @@ test.describe('The event panel', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expect(panel(page)).toHaveCSS('transition-property', 'none');
     });
-    await test.step('closes by its button, a click beside it and Escape, and moves neither the page nor its header', async () => {
+    await test.step('closes by its button, by Escape and by a click beside the panel, and moves neither the page nor its header', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);

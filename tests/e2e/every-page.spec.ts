@@ -144,7 +144,7 @@ const EMPTY_PAGES: readonly CheckedPage[] = [
   ['/latest-updates', withText('No update yet!!')],
 ];
 
-/** Every page that loads data, and its text when loading fails. */
+/** Pages that load data, and their texts when loading fails. */
 const FAILED_PAGES: readonly CheckedPage[] = [
   ['/', withText('Failed to load dashboard')],
   ['/view-all', withText('Error fetching data')],

@@ -8,7 +8,7 @@ import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 
 const SCRIPTS = /\.js$/;
-/** A page without prerendered content: it starts with the neutral layout, and redirects a visitor to the login. */
+/** A page of which only the neutral layout is prerendered; it redirects a visitor to the login. */
 const NEUTRAL = '/';
 
 /** Delays the requests for files, as a slow connection does. @returns the function that lets them continue */
@@ -75,7 +75,7 @@ test.describe('A prerendered page', () => {
     await expect(email(page)).toHaveValue('meera@kop');
   });
 
-  test('keeps typed text and submits it after an early Enter, also when the build has another product name', async ({
+  test('keeps typed text and submits it after an early Enter, also when the server sets another product name', async ({
     page,
     faults,
   }) => {

@@ -105,7 +105,7 @@ test('The demo’s Google button logs in without TLS, and accepts only the respo
   await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
 });
 
-faultTest.describe('Google Identity Services', () => {
+faultTest.describe('The Google button with Google Identity Services', () => {
   faultTest.use({ configuration: { VITE_GOOGLE_CLIENT_ID: CLIENT_ID } });
 
   faultTest.beforeEach(async ({ page, faults }) => {
@@ -213,7 +213,7 @@ faultTest.describe('Google Identity Services', () => {
   );
 });
 
-faultTest('The Google button reports a failure without a Google client id', async ({ page, faults }) => {
+faultTest('The Google button reports a failure when no Google client id is set', async ({ page, faults }) => {
   await page.goto(LOGIN.path);
   await button(page, LOGIN.name).click();
   await expectFailure(page, LOGIN.name, POPUP_FAILED);
@@ -224,28 +224,31 @@ faultTest.describe('The notice that the page is incomplete', () => {
   // The test adds scripts by address, which the policy forbids.
   faultTest.use({ bypassCSP: true });
 
-  faultTest('stays hidden for a script of another host, and after the app has started', async ({ page }) => {
-    let start = (): void => undefined;
-    const started = new Promise<void>((resolve) => {
-      start = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await started;
-      await route.continue();
-    });
-    await page.goto(LOGIN.path, { waitUntil: 'commit' });
-    await expect(button(page, LOGIN.name)).toBeVisible();
-    await addScript(page, 'https://scripts.example/a.js');
-    await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
-    start();
-    await expect(page.locator('#root[data-starting]')).toHaveCount(0);
-    await addScript(page, '/assets-gone.js');
-    await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
-  });
+  faultTest(
+    'stays hidden when a script of another host fails, and when one fails after the app has started',
+    async ({ page }) => {
+      let start = (): void => undefined;
+      const started = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await started;
+        await route.continue();
+      });
+      await page.goto(LOGIN.path, { waitUntil: 'commit' });
+      await expect(button(page, LOGIN.name)).toBeVisible();
+      await addFailingScript(page, 'https://scripts.example/a.js');
+      await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
+      start();
+      await expect(page.locator('#root[data-starting]')).toHaveCount(0);
+      await addFailingScript(page, '/assets-gone.js');
+      await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
+    },
+  );
 });
 
 /** Adds a script that cannot be loaded, and waits for its error event. */
-async function addScript(page: Page, address: string): Promise<void> {
+async function addFailingScript(page: Page, address: string): Promise<void> {
   await page.route(new RegExp(`${address.replaceAll('.', String.raw`\.`)}$`), (route) => route.abort());
   await page.evaluate(async (source) => {
     const script = document.createElement('script');

@@ -237,7 +237,7 @@ test.describe('The investment page', () => {
       await expect(value(page, 'Financial Update', 'Cap Valuation')).toHaveText('₹20,00,00,000');
       await expect(card(page, 'Financial Update').getByText('Pre-money Valuation')).toHaveCount(0);
     });
-    await test.step('shows the empty text of each tab, without Previous and Next', async () => {
+    await test.step('shows the empty text of each tab, without a button Next', async () => {
       for (const [name, text] of [
         ['MIS', 'No MIS records have been added yet.'],
         ['Updates', 'No updates found.'],
@@ -318,7 +318,7 @@ test.describe('Important Links', () => {
       await button(page, 'Previous').click();
       await expect(rows(page)).toHaveCount(2);
     });
-    await test.step('opens an update in a dialog that every control closes, and returns the focus', async () => {
+    await test.step('opens an update in a dialog; Escape, Close and a click outside return to the update', async () => {
       await tab(page, 'Updates').click();
       const opener = rows(page).first().getByRole('button');
       const dialog = page.getByRole('dialog');
@@ -484,7 +484,7 @@ test('P-2 merges the latest updates of all holdings, and leaves none after Log O
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveText([/Pathika EV.*First/, /Vyomrekha Space.*Second/, /Pathika EV.*Third/]);
     await expect(page.getByText('Updates from 1 startup could not be loaded.')).toBeVisible();
-    // This API has no call for several startups: the app tries it once, and then fetches startup by startup.
+    // This API has no call for several startups: the app tries that call once, and then fetches startup by startup.
     expect(faults.callsTo('GET', 'startup/updates')).toHaveLength(1);
     await items.first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');

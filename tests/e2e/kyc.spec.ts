@@ -469,7 +469,7 @@ faultTest.describe('The upload widget', () => {
         await expect(front.getByText('arrived.jpg')).toBeVisible();
         expect(uploadBodies(faults)).toHaveLength(before + 1);
       });
-      await faultTest.step('keeps the crop after two failures, and retries', async () => {
+      await faultTest.step('keeps the crop after a failure, and names the second one on Retry', async () => {
         // One response for each failure instead of a list: the browser repeats a request whose connection was closed.
         faults.on('POST', DOCUMENTS, DROP);
         await pickAndSave(page, 'Cancelled Cheque', photograph);

@@ -52,7 +52,7 @@ test('C-09 counts, marks and loads the notifications of the bell', async ({ page
     await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
     await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   });
-  await test.step('C-09 loads nothing before the page is idle, and shows the empty state after a 403', async () => {
+  await test.step('C-09 loads no notifications until the page is idle or the bell is opened, and shows the empty state after a 403', async () => {
     await holdIdle(page);
     for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
     const before = faults.callsTo('GET', 'deals').length;

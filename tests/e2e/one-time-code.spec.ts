@@ -22,7 +22,7 @@ const WRONG = json(400, { message: 'The code is wrong.' });
 const timeLeft = (page: Page) => page.getByRole('timer');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 
-async function emptyBoxes(page: Page): Promise<void> {
+async function clearBoxes(page: Page): Promise<void> {
   for (let place = 6; place >= 1; place -= 1) await digit(page, place).fill('');
   await expectCode(page, '______');
 }
@@ -165,7 +165,7 @@ test.describe('The code form', () => {
       await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'false');
     });
     await test.step('moves to the next box, accepts only digits, and does not submit before Enter', async () => {
-      await emptyBoxes(page);
+      await clearBoxes(page);
       faults.on('POST', 'auth/verify-otp', VERIFIED);
       await digit(page, 1).click();
       await page.keyboard.type('4a8 -2é9');

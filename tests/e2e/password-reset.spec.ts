@@ -17,7 +17,7 @@ test('P-3 C-15 resets a forgotten password on pages that send each request once 
     await page.evaluate(() => history.pushState(null, '', '/reset-password'));
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
-  await test.step('the reset password page has the field, links and texts of the product description', async () => {
+  await test.step('the reset password page has the heading, field, Google button and sign-up link of the product description', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
     await expect(field(page, 'Email')).toHaveAttribute('name', 'email');
     await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
@@ -65,7 +65,7 @@ test('P-3 C-15 resets a forgotten password on pages that send each request once 
     const sent = faults.callsTo('POST', 'auth/forget-password').slice(before);
     expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ email: EMAIL })]);
   });
-  await test.step('leads a reload of the new password page back to the reset password page', async () => {
+  await test.step('a reload of the new password page leads back to the reset password page', async () => {
     faults.on('POST', 'auth/verify-otp', json(200, { status: 200, forgetPasswordToken: 'forget-me-once' }));
     await digit(page, 1).fill('482913');
     await button(page, 'Verify').click();

@@ -60,7 +60,7 @@ test('for an investor, requests the lists on focus, says that results may be mis
     // The button is removed: the focus moves to the search.
     await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
   });
-  await test.step('requests each list once, and at most five of its pages', async () => {
+  await test.step('requests each page of a list once, and at most five pages', async () => {
     await field(page).fill('space');
     await expect(options(page)).toHaveCount(6);
     await expect

@@ -360,7 +360,7 @@ faultTest.describe('The page Security', () => {
 });
 
 realTest(
-  'An investor adds an authenticator, needs a second factor after password and Google, and removes it',
+  'An investor adds an authenticator, needs it or a recovery code after password or Google, and removes it',
   async ({ page, server }) => {
     const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
     await logInByCall(page, server.origin, email);
@@ -440,7 +440,7 @@ realTest(
     await expect(button(page, 'Rename Blue key')).toBeFocused();
     await page.getByLabel('Blue key logs in without a password').click();
     await expectMessage(page, 'Passkey changed.');
-    // With the reloaded list, this browser has stored that a passkey logs in: the login page below suggests it.
+    // When the list has reloaded, this browser has stored that a passkey can log in: the login page suggests one.
     await expect(page.getByLabel('Blue key logs in without a password')).toBeChecked();
     await page.evaluate(() => localStorage.removeItem('root'));
     // The virtual authenticator accepts the passkey autofill of the e-mail field at once.

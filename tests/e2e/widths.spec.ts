@@ -4,7 +4,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
 
-test('keeps values in their cards, columns in sight and badges whole, and centres every page', async ({
+test('keeps values in their cards, columns in sight and badges whole, and centres pages', async ({
   page,
   faults,
 }) => {
@@ -67,7 +67,7 @@ test('keeps values in their cards, columns in sight and badges whole, and centre
     await expect(word).toBeVisible();
     expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
-  await test.step('every page is centred at 1920 px', async () => {
+  await test.step('pages are centred at 1920 px', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     for (const path of ['/', '/view-all', '/investor-profile/investor-basic-detail', '/deals']) {
       await page.goto(path);

@@ -45,8 +45,8 @@ async function linesOfPage(): Promise<{ readonly save: string; readonly restore:
 }
 
 /*
- * The very lines of the page, run by an administrator of PostgreSQL; the server has a role of its own, `kopal`, which is
- * no administrator and cannot read an administrator's objects.
+ * Runs the commands of docs/operations.md as they are, as an administrator of PostgreSQL; the server has a role of its
+ * own, `kopal`, which is no administrator and cannot read an administrator's objects.
  */
 describe.runIf(bin !== undefined)('a backup of a running server, restored into a new one', () => {
   let postgres: TemporaryPostgres;

@@ -12,8 +12,8 @@ const CLIENTS_PER_KIND = 100;
 /** Number of clients that read nothing; their responses take the server seconds to make. */
 const NON_READING_CLIENTS = 5;
 
-/** How each kind of slow client behaves. `end` is the time in ms by which the server must have disconnected it. */
-const KINDS: readonly (readonly [what: string, behave: (socket: Socket) => void, end: number])[] = [
+/** How each kind of slow client behaves. The server must disconnect it within `limitMs`. */
+const KINDS: readonly (readonly [what: string, behave: (socket: Socket) => void, limitMs: number])[] = [
   ['sends nothing', () => undefined, 20_000],
   [
     'sends a header every second',
@@ -103,11 +103,11 @@ describe('slow clients', () => {
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;
     const port = Number(new URL(address).port);
-    const slow = KINDS.flatMap(([what, behave, end]) =>
+    const slow = KINDS.flatMap(([what, behave, limitMs]) =>
       Array.from({ length: CLIENTS_PER_KIND }, async () => ({
         what,
-        end,
-        after: await timeToDisconnect(port, behave, end + 15_000),
+        limitMs,
+        after: await timeToDisconnect(port, behave, limitMs + 15_000),
       })),
     );
     const ended = Promise.all(slow);
@@ -128,7 +128,7 @@ describe('slow clients', () => {
     expect(p99).toBeLessThan(2000);
 
     // The check for idle connections runs every two seconds.
-    const late = (await ended).filter(({ after, end }) => after === undefined || after > end + 2500);
+    const late = (await ended).filter(({ after, limitMs }) => after === undefined || after > limitMs + 2500);
     expect(late.map(({ what, after }) => `${what}: ${after ?? 'never'}`)).toEqual([]);
     await server.stop();
     await rm(folder, { recursive: true });

@@ -98,7 +98,9 @@ describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
     const growth = await growthDuring(server, async () => {
       expect(await upload(address, token, megabytes)).toBe(status);
     });
-    console.info(`${what}: ${growth.toFixed(1)} MB more than ${memory(server, 'VmRSS').toFixed(0)} MB`);
+    console.info(
+      `${what}: ${growth.toFixed(1)} MB more at the peak, ${memory(server, 'VmRSS').toFixed(0)} MB after`,
+    );
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
     if (status !== 201) return;
 

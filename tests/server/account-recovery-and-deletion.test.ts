@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Takes the removals that are due. @param remove stands for the removal of an account's files */
-const settle = async (remove: () => Promise<void> = async () => undefined): Promise<void> => {
+/** Carries out the removals that are due. @param removeFile stands for the removal of each file of an account */
+const removeDue = async (removeFile: () => Promise<void> = async () => undefined): Promise<void> => {
   const { db } = server.database;
   const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
   const pending = new DelayedRemovals({ db, clock: server.clock, mails });
-  await pending.removeDue(await new OutgoingMails(dependencies).writer(), { remove });
+  await pending.removeDue(await new OutgoingMails(dependencies).writer(), { remove: removeFile });
 };
 
 /** Stores a document and requests the deletion of the account. */
@@ -56,15 +56,15 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
     expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBeUndefined();
     server.clock.advance(3 * DAY_MS);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).body.token).toBeUndefined();
 
     await request();
     server.clock.advance(3 * DAY_MS - 1);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).body.token).toBeUndefined();
     server.clock.advance(1);
-    await settle();
+    await removeDue();
     expect((await account.call('GET auth/me')).status).toBe(401);
     expect((await account.sendPassword()).body.token).toBeTypeOf('string');
     expect((await account.subjects()).toReversed().slice(1)).toEqual([
@@ -86,16 +86,16 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.call('DELETE me')).body).toEqual(requested.body);
     expect((await account.call('POST me/restore')).status).toBe(204);
     server.clock.advance(8 * DAY_MS);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).status).toBe(200);
 
     await account.confirm();
     await account.call('DELETE me');
     server.clock.advance(7 * DAY_MS - 1);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).status).toBe(200);
     server.clock.advance(1);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).status).toBe(401);
     expect(await account.subjects()).toContain('Your Kopal account was deleted');
     const { rows } = await server.database.pool.query('select count(*)::integer as count from users');
@@ -111,7 +111,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
       'The records of your investments are kept with your name and email, as long as the law wants them. All else is deleted.',
     );
     server.clock.advance(7 * DAY_MS);
-    await settle();
+    await removeDue();
     expect((await account.sendPassword()).status).toBe(401);
     const count = async (table: string) =>
       (
@@ -131,7 +131,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     for (const leaving of [account, other]) await deleteWithDocument(leaving);
     server.clock.advance(7 * DAY_MS);
-    await expect(settle(() => Promise.reject(new Error('no store')))).rejects.toThrow('no store');
+    await expect(removeDue(() => Promise.reject(new Error('no store')))).rejects.toThrow('no store');
     expect(await countUsers()).toBe(0);
   });
 
@@ -141,18 +141,18 @@ describe('S-20 an account that its owner loses or leaves', () => {
     server.clock.advance(7 * DAY_MS);
     const due_at = new Date(server.clock.now() + 7 * DAY_MS);
     // Called between the deletions of the two accounts.
-    await settle(async () => {
+    await removeDue(async () => {
       await server.database.db.updateTable('account_deletions').set({ due_at }).execute();
     });
     expect(await countUsers()).toBe(1);
   });
 
-  it('keeps its name until somebody who signs up with its e-mail has entered the code', async () => {
+  it('keeps its name after the deletion until somebody who signs up with its e-mail has entered the code', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
     await account.call('DELETE me');
     server.clock.advance(7 * DAY_MS);
-    await settle();
+    await removeDue();
     const calls = new AccountCalls(server);
     const names = { first_name: 'No', last_name: 'Body' };
     expect((await calls.create({ email: holder.email, ...names })).status).toBe(200);

@@ -99,7 +99,7 @@ describe('S-21 an attacker', () => {
     ]);
   });
 
-  it('with a stolen session reads, but changes nothing sensitive after ten minutes', async () => {
+  it('with a stolen session sees masked numbers, and after ten minutes changes nothing sensitive', async () => {
     const { secret } = await addBankAndFactor();
     await account.call(BASIC, basic());
     await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });

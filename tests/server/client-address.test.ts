@@ -46,7 +46,7 @@ describe('S-04 the address for which the limits count a request', () => {
     expect(await countedAddress(forwarded)).toBe(PROXY);
   });
 
-  it('is the connection’s when that is not a trusted proxy’s', async () => {
+  it('is the connection’s when the connection comes from no trusted proxy', async () => {
     expect(await countedAddress('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

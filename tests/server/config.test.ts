@@ -58,7 +58,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '0', PUBLIC_URL }).app.publicUrl).toBe(PUBLIC_URL);
   });
 
-  it('places documents beside the data or in the configured folder, and never inside the served folder', () => {
+  it('places documents in the data folder or in a configured one, and never inside the served folder', () => {
     expect(readConfig({ DATA_DIR: '/var/kopal' }).filesFolder).toBe('/var/kopal/files');
     expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/documents' }).filesFolder).toBe(
       '/mnt/documents',

@@ -198,7 +198,7 @@ describe(
       ['the first', 0, 1],
       ['the second', 1, 0],
     ] as const)(
-      'reveal and change nothing of another account, hit no bug and show no stack, as %s account',
+      'reveal and change nothing of the other account, hit no bug and show no stack when %s account sends them',
       async (_, mine, theirs) => {
         const own = accounts[mine];
         const foreign = accounts[theirs];

@@ -29,7 +29,7 @@ describe('D-2 the lock of a data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A script that tries to take the lock, prints the outcome, and holds the lock for `forMs` unless it is killed. */
+  /** Node's arguments for a script that tries to take the lock, prints the outcome, and holds the lock for `forMs`. */
   const lockScript = (forMs: number): readonly string[] => [
     '--input-type=module',
     '-e',
@@ -38,7 +38,7 @@ describe('D-2 the lock of a data folder', () => {
      catch (error) { console.log(error.name, error.message); }`,
   ];
   /** Tries to take the lock in another process, and returns the outcome that it prints. */
-  const tryInProcess = async (): Promise<string> =>
+  const tryInOtherProcess = async (): Promise<string> =>
     (await run(process.execPath, lockScript(6_000))).stdout.trim();
   /** Starts a process that holds the lock until it is killed. */
   const startHolder = async (command: string, args: readonly string[]) => {
@@ -86,7 +86,7 @@ describe('D-2 the lock of a data folder', () => {
   it('survives a failed attempt in the same process', async () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
-    expect(await tryInProcess()).toContain('is in use by another Kopal server');
+    expect(await tryInOtherProcess()).toContain('is in use by another Kopal server');
     lock.release();
   });
 
@@ -107,7 +107,7 @@ describe('D-2 the lock of a data folder', () => {
         ...lockScript(600_000),
       ]);
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
-      expect(await tryInProcess()).toContain('is in use by another Kopal server (process 1 on ');
+      expect(await tryInOtherProcess()).toContain('is in use by another Kopal server (process 1 on ');
       await inside.kill();
       const lock = lockDataFolder(folder);
       const rejected = await run('unshare', [...IN_NAMESPACE, process.execPath, ...lockScript(0)]);
@@ -117,7 +117,7 @@ describe('D-2 the lock of a data folder', () => {
   );
 
   it('goes to exactly one of several concurrent processes', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, tryInProcess));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, tryInOtherProcess));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
   });

@@ -105,7 +105,7 @@ describe('the management reports of the demo', () => {
     },
   );
 
-  /** A record shows the figures of the newest report, so it was not changed before that report. */
+  /** An investment shows the figures of the newest report, so its last change is not before that report. */
   async function expectNoEarlierChange(): Promise<void> {
     const { rows } = await server.database.pool.query(
       `select i.id from investments i join mis_records m using (startup_id)

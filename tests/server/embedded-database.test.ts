@@ -119,13 +119,13 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     address = await server.ready;
   });
 
-  it('D-5 ends with code 0 on SIGTERM and releases the folder; production then has all data, and nothing of the demo', async () => {
+  it('D-5 ends with code 0 on SIGTERM; production in the same folder has the new account, but no demo', async () => {
     const investor = { email: 'nila.rao@kopal.test', password: 'Correct#Horse9' };
     const account = { ...investor, first_name: 'Nila', last_name: 'Rao' };
     const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(account))).json();
     const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
-    const code = json({ email: investor.email, otp, registrationToken });
-    expect((await fetch(`${address}/api/auth/verify-otp`, code)).status).toBe(200);
+    const verification = json({ email: investor.email, otp, registrationToken });
+    expect((await fetch(`${address}/api/auth/verify-otp`, verification)).status).toBe(200);
 
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await readdir(folder)).not.toContain('server.lock.holder');

@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
   claims: Claims = ASHA;
-  /** Seconds from now. */
+  /** When the token is issued and when it expires, both in seconds from now. */
   issued = 0;
   expires = 3_600;
   tokenStatus = 200;
@@ -130,7 +130,7 @@ describe('GET auth/login-google', () => {
     await server.logIn(investor);
   });
 
-  it('S-06 takes over an unverified account that somebody else registered, without its password', async () => {
+  it('S-06 takes over an account that somebody else left unverified, and disables its password and code', async () => {
     const { server } = await withGoogle();
     await using _ = server;
     const calls = new AccountCalls(server);
@@ -167,7 +167,7 @@ describe('GET auth/login-google', () => {
 
   it('asks to log in again when the password of the account changes during the log-in', async () => {
     await using server = await startTestServer();
-    const logIn = new GoogleLogIn({
+    const googleLogIn = new GoogleLogIn({
       db: server.database.db,
       clock: server.clock,
       codes: {
@@ -177,7 +177,7 @@ describe('GET auth/login-google', () => {
       addresses: { count: async (_network, attempt) => attempt() },
     });
     await expect(
-      logIn.execute('code', '192.0.2.1', { browser: null, system: null, network: '192.0.2.0/24' }),
+      googleLogIn.execute('code', '192.0.2.1', { browser: null, system: null, network: '192.0.2.0/24' }),
     ).rejects.toMatchObject({
       status: 401,
       message: 'Your password has just changed. Please log in again.',
@@ -303,12 +303,15 @@ describe('GET auth/login-google', () => {
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
-  it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])('returns 400 to %j', async (query) => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    expect((await server.appFetch(`/api/auth/login-google${query}`)).status).toBe(400);
-    expect(fake.requests).toEqual([]);
-  });
+  it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])(
+    'returns 400 for the query %j',
+    async (query) => {
+      const { server, fake } = await withGoogle();
+      await using _ = server;
+      expect((await server.appFetch(`/api/auth/login-google${query}`)).status).toBe(400);
+      expect(fake.requests).toEqual([]);
+    },
+  );
 
   it('does not use up the code on a HEAD request', async () => {
     const { server, fake } = await withGoogle();

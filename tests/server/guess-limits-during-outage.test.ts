@@ -23,7 +23,7 @@ const start = (): Promise<TestServer> =>
     },
   });
 
-/** Makes the database report a shutdown on each write to a table; the returned function ends the outage. */
+/** Makes the database report a shutdown on each insert into or update of a table, until the returned function runs. */
 async function breakWrites(
   server: TestServer,
   event: 'insert' | 'update',
@@ -119,7 +119,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect(await countedTries(server)).toBe(rejected);
   });
 
-  it('do not count a reset token when a new password cannot be saved, and keep it valid', async () => {
+  it('do not count a reset token, which stays valid, when the new password cannot be saved', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
@@ -132,7 +132,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('do not count a reset token when a new password cannot be hashed under load, and keep it valid', async () => {
+  it('do not count a reset token, which stays valid, when the new password cannot be hashed under load', async () => {
     await using server = await start();
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();

@@ -123,7 +123,7 @@ describe('an unusual but valid address', () => {
     ['=?x?=@kopal.test', '=?x?=@kopal.test'],
     ['a@localhost', 'a@localhost'],
     ['अनन्या@kopal.test', 'अनन्या@kopal.test'],
-  ])('is the only recipient of its mail: %s', async (address, recipient) => {
+  ])('is the only recipient of a mail to it, and adds no header: %s', async (address, recipient) => {
     await using sink = await startSmtpSink();
     const transport = transportTo(sink, 'Kopal');
     const email = parseDeliverableEmail(address);

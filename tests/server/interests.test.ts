@@ -61,7 +61,7 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
-  it('accepts an interest until the deadline’s midnight in India, and none in a closed or draft deal', async () => {
+  it('accepts an interest until the day of the deadline ends in India, and none in a closed or draft deal', async () => {
     const { send, logInAgain } = await open();
     const put = async (deal: string) =>
       (await send('PUT', `deals/${deal}/interest`, { amount: 100_000 })).status;
@@ -102,7 +102,7 @@ describe('interests in deals', () => {
   it.each([
     ['no address of the network', {}],
     ['no way to send mail', { config: { networkEmail: NETWORK_EMAIL }, withoutMail: true }],
-  ])('returns 501 to every call with %s', async (_what, options) => {
+  ])('returns 501 to every call when the server has %s', async (_what, options) => {
     const { send } = await open(options);
     expect((await send('GET', 'interests')).status).toBe(501);
     expect((await send('PUT', 'deals/open/interest', { amount: 250_000 })).status).toBe(501);

@@ -53,7 +53,7 @@ describe('JpegCleaner', () => {
   });
 
   it.each([
-    ['nothing', []],
+    ['an empty file', []],
     ['the start of a JPEG', [0xff, 0xd8]],
     ['a PNG', [0x89, 0x50, 0x4e, 0x47]],
     ['text', Buffer.from('hello')],
@@ -95,7 +95,7 @@ describe('JpegCleaner', () => {
     expect(clean(joined([SOI, ...parts])).isWhole).toBe(false);
   });
 
-  it('rejects a file with 100,000 segments', () => {
+  it('finds that a file with 100,000 segments is not a complete JPEG', () => {
     const segments = Buffer.alloc(4 * 100_000, Buffer.from('ffdd0002', 'hex'));
     expect(clean(joined([SOI, segments, aJpeg().slice(2)])).isWhole).toBe(false);
   });

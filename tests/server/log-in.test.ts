@@ -43,7 +43,7 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
-  it('accepts the e-mail with spaces and in any case, and the password in any Unicode form', async () => {
+  it('accepts the e-mail with spaces and in any case, the password in its own case in any Unicode form', async () => {
     const investor = await server.seedInvestor({ email: 'case@kopal.test', password: 'Caf\u00e9#2026x' });
     expect((await logIn('  Case@KOPAL.test ', 'Cafe\u0301#2026x')).status).toBe(200);
     expect((await logIn(investor.email, 'caf\u00e9#2026x')).status).toBe(401);
@@ -217,7 +217,7 @@ describe('POST auth/login', () => {
       return statuses;
     };
 
-    it('gets 429 with Retry-After after 30 failures, while other addresses can log in', async () => {
+    it('gets 429 with Retry-After after 30 failures, while another address may still try', async () => {
       await using guarded = await startTestServer();
       const statuses = await spray(guarded, 60, () => ({}));
       expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);

@@ -24,7 +24,7 @@ describe('S-02 the limits on mail', () => {
     expect(await server.mailsTo(email)).toHaveLength(2);
   });
 
-  it('end the pause of 60 s when the code is entered, and only then', async () => {
+  it('end the pause of 60 s early only when the code is entered', async () => {
     await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'answered@kopal.test';

@@ -78,7 +78,7 @@ describe('the table of outgoing mails', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
   });
 
-  it('leaves a mail that this process cannot decrypt to a process that can, and logs this', async () => {
+  it('logs that this process lacks the key of a mail, and leaves the mail to a process that has the key', async () => {
     await write(MAIL);
     const sent: string[] = [];
     const withoutKey = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
@@ -291,23 +291,38 @@ describe('D-6 sending each mail once', () => {
   });
 
   it.each<[string, SinkBehaviour, number, string, number]>([
-    ['is rejected for good', { rejection: '550 no such box private.person@kopal.test' }, 0, 'mailFailed', 0],
-    ['is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
-    ['is rejected for now after its content', { afterContent: '452 later' }, 1, 'mailDelayed', 1],
-    ['is not confirmed because the server hangs up', { afterContent: 'hang up' }, 1, 'mailUnknown', 0],
-  ])(
-    'tries a mail again only if the server has certainly not taken it: when it %s',
-    async (_, behaviour, receivedCount, event, leftCount) => {
-      await using sink = await startSmtpSink(behaviour);
-      const transport = transportTo(sink);
-      await write(MAIL);
-      await run(processOf((each, sending) => transport.send(each, sending)));
-      transport.close();
-      expect([sink.mails.length, events()]).toEqual([receivedCount, [event]]);
-      expect((await rows()).filter(({ handed_over }) => !handed_over)).toHaveLength(leftCount);
-      expect(lines.join()).not.toMatch(/private|@/);
-    },
-  );
+    [
+      'does not retry a mail that is rejected for good',
+      { rejection: '550 no such box private.person@kopal.test' },
+      0,
+      'mailFailed',
+      0,
+    ],
+    ['leaves for a retry a mail that is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
+    [
+      'leaves for a retry a mail that is rejected for now after its content',
+      { afterContent: '452 later' },
+      1,
+      'mailDelayed',
+      1,
+    ],
+    [
+      'does not retry a mail that is not confirmed because the server hangs up',
+      { afterContent: 'hang up' },
+      1,
+      'mailUnknown',
+      0,
+    ],
+  ])('%s', async (_title, behaviour, receivedCount, event, leftCount) => {
+    await using sink = await startSmtpSink(behaviour);
+    const transport = transportTo(sink);
+    await write(MAIL);
+    await run(processOf((each, sending) => transport.send(each, sending)));
+    transport.close();
+    expect([sink.mails.length, events()]).toEqual([receivedCount, [event]]);
+    expect((await rows()).filter(({ handed_over }) => !handed_over)).toHaveLength(leftCount);
+    expect(lines.join()).not.toMatch(/private|@/);
+  });
 });
 
 describe('a call that sends mail', () => {

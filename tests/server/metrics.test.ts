@@ -69,14 +69,14 @@ describe('the metrics', () => {
     expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
   });
 
-  it('read the state of the hashing queue and of the process when they are requested', async () => {
+  it('contain the state of the hashing queue and of the process', async () => {
     const samples = await scrape();
     expect(samples.get('kopal_hashing_running')).toBe(0);
     expect(samples.get('kopal_hashing_waiting')).toBe(0);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  it('leave out a value that cannot be read in time', async () => {
+  it('leave out a value that cannot be read, or not in time', async () => {
     const watched = new PrometheusMetrics();
     watched.watch('pool-open', () => 3);
     watched.watch('pool-idle', () => Promise.reject(new Error('gone')));
@@ -107,8 +107,8 @@ describe('the metrics server', () => {
   it('is not started without METRICS_PORT', async () => {
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
     const lines: string[] = [];
-    const note = (event: string): void => void lines.push(event);
-    expect(await openMetrics(undefined, pool, { info: note, error: note })).toBe(noMetrics);
+    const record = (event: string): void => void lines.push(event);
+    expect(await openMetrics(undefined, pool, { info: record, error: record })).toBe(noMetrics);
     expect(lines).toEqual([]);
   });
 });

@@ -218,7 +218,7 @@ describe('S-01 one-time codes', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(199);
   });
 
-  it('S-04 are no longer checked for a network that tries a code on many accounts, but still for others', async () => {
+  it('S-04 are not checked for a network that tries many accounts, but still for other networks', async () => {
     await using guarded = await startTestServer();
     const sprayer = new AccountCalls(guarded, '198.51.100.9');
     const statuses: number[] = [];

@@ -246,10 +246,10 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await request('POST /api/profile/kyc', '/api/profile/kyc', post({ consent: true, version: '2026-12' }));
     await request('POST /api/profile/kyc/submission', '/api/profile/kyc/submission', post({}));
     await request(`GET ${path}`, path, bearer(token));
-    const headersOf = bearer(token);
-    await request(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
-    await request(`DELETE ${path}/{fileName}`, file, { ...headersOf, method: 'DELETE' });
-    await request(`GET ${path}/{fileName}`, file, headersOf);
+    const init = bearer(token);
+    await request(`DELETE ${path}/{fileName}`, file, { ...init, method: 'DELETE' });
+    await request(`DELETE ${path}/{fileName}`, file, { ...init, method: 'DELETE' });
+    await request(`GET ${path}/{fileName}`, file, init);
     expect(api.checked).toContain('DELETE /api/profile/documents/{fileName} 404');
   });
 
@@ -385,7 +385,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(never).toEqual([]);
   });
 
-  it('describes JSON reads that return 304 to a repeated ETag, all but health checks and Google’s log-in', () => {
+  it('describes JSON reads that all return 304 to a repeated ETag, except health checks and Google’s log-in', () => {
     const untagged = operations()
       .filter(([call, { responses }]) => {
         const isJson = responses?.['200']?.['content']?.['application/json'] !== undefined;

@@ -38,7 +38,7 @@ describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { time
   });
 });
 
-/* Needs PostgreSQL: the embedded database has one connection, so no statement waits for a lock of another one. */
+/* Needs PostgreSQL: the embedded database has one connection, so no statement waits for the lock of another. */
 describe.runIf(bin !== undefined)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {
     const url = new URL((await freshDatabaseUrl()) ?? '');

@@ -47,7 +47,7 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
       const took = performance.now() - started;
       expect(statuses(responses)).toEqual([503]);
       expect(responses[0]?.headers.get('retry-after')).toBe('2');
-      // D-4 promises 2 s; the test allows more for a busy machine. If no hang were noticed, it would take 10 s.
+      // D-4 promises 2 s; the test allows more for a busy machine. If no hang were noticed, a call would take 10 s.
       expect(took).toBeLessThan(4_500);
       proxy.resume();
       await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);

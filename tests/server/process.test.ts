@@ -100,7 +100,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   describe('a start that fails', () => {
-    const failed = async (environment: Readonly<Record<string, string>>) => {
+    const failedStart = async (environment: Readonly<Record<string, string>>) => {
       const started = performance.now();
       await using server = startServerProcess(environment);
       const code = await server.ended;
@@ -112,7 +112,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
       const address = other.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      expect(await failed({ ...env, PORT: String(port) })).toMatchObject({
+      expect(await failedStart({ ...env, PORT: String(port) })).toMatchObject({
         code: 1,
         text: `Port ${port} is taken by another program: stop it, or set PORT to another number.\n`,
       });
@@ -120,7 +120,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
 
     it('ends with code 1 and names each invalid variable of the environment', async () => {
-      expect(await failed({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
+      expect(await failedStart({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
         code: 1,
         text:
           'PORT must be a whole number from 0 to 65535.\n' +
@@ -130,7 +130,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
     it('ends with code 1 and names the data folder when that is a file', async () => {
       await writeFile(join(folder, 'file'), '');
-      expect(await failed({ DATA_DIR: join(folder, 'file') })).toMatchObject({
+      expect(await failedStart({ DATA_DIR: join(folder, 'file') })).toMatchObject({
         code: 1,
         text: `The data folder ${join(folder, 'file')} cannot be used: it is not a folder.\n`,
       });
@@ -138,7 +138,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
     it('D-4 ends with code 1 within 15 s, and prints no password, when nothing listens at DATABASE_URL', async () => {
       const port = await freePort();
-      const { code, text, seconds } = await failed({
+      const { code, text, seconds } = await failedStart({
         DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
       });
       expect(code).toBe(1);
@@ -153,7 +153,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const address = silent.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const { code, text, seconds } = await failed({
+      const { code, text, seconds } = await failedStart({
         DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
       });
       silent.close();

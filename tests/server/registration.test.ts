@@ -163,7 +163,7 @@ describe('POST auth/create', () => {
       },
     );
 
-    it('rejects a code without a secret after a newer one for the same network', async () => {
+    it('rejects an earlier code without a secret once the same network has a newer one', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       // One in a million pairs has the same code twice.
       expect(owner.code === stranger.code || (await calls.verify(email, owner.code)).status === 400).toBe(
@@ -180,7 +180,7 @@ describe('POST auth/create', () => {
       expect(await canLogIn(email, GOOD_PASSWORD)).toBe(true);
     });
 
-    it('resends the code of the registration whose secret is sent, or of the newest without a secret', async () => {
+    it('resends the code of the registration whose secret is sent, or if none is sent, of the newest one', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       server.clock.advance(60_000);
       await calls.resend(email, owner.token);
@@ -221,7 +221,7 @@ describe('POST auth/create', () => {
     });
 
     it('verifies only one of two registrations whose right codes arrive at the same time', async () => {
-      // Several pairs, because the later request can be at any step when the earlier one deletes its code.
+      // Several pairs, because the later request can be at any step when the earlier one deletes the code of the later.
       for (let pair = 0; pair < 5; pair += 1) {
         const { email, owner, stranger } = await startBoth('owner');
         const responses = await Promise.all([

@@ -9,7 +9,7 @@ import { startSmtpSink } from '../support/smtp-sink.ts';
 const EMAIL = 'new.investor@kopal.test';
 const registration = json({ first_name: 'Nila', last_name: 'Rao', email: EMAIL, password: 'Correct#Horse9' });
 
-describe('the mail of the server process', () => {
+describe('the server process and its mail', () => {
   let folder: string;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the mail of the server process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('S-02 is sent in production, where there is no demo mailbox, before the process stops', async () => {
+  it('S-02 sends its mail in production, where there is no demo mailbox, before it stops', async () => {
     await using sink = await startSmtpSink();
     await using server = startServerProcess({
       ...env,
@@ -35,7 +35,7 @@ describe('the mail of the server process', () => {
     expect(server.output()).not.toMatch(/@|All emails go|Nila/);
   }, 60_000);
 
-  it('needs no SMTP_URL: production starts with a notice and returns 503 to calls that send mail', async () => {
+  it('starts in production without SMTP_URL, prints a notice, and returns 503 to calls that send mail', async () => {
     await using server = startServerProcess(env);
     const address = await server.ready;
     const response = await fetch(`${address}/api/auth/create`, registration);
@@ -47,7 +47,7 @@ describe('the mail of the server process', () => {
     expect(server.output()).toContain('"event":"mailNotConfigured"');
   }, 60_000);
 
-  it('ends the start with one sentence when SMTP_URL is invalid, without quoting it', async () => {
+  it('does not start when SMTP_URL is invalid, and says so in one sentence without the value', async () => {
     await using server = startServerProcess({
       ...env,
       SMTP_URL: 'smtp:/topsecret',

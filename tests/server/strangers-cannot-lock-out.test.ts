@@ -60,7 +60,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
   return waited;
 }
 
-/** Everything that one network can do to an account, as often as the limits allow. */
+/** What one network can try against an account, at least as often as the limits allow. */
 const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
   [
     'requests five codes in five minutes',
@@ -205,7 +205,7 @@ describe('S-01 guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('leave each new network one free try at a password, and delay its next try', async () => {
+  it('leave each new network, after a hundred failures, one free try at a password, and delay its next', async () => {
     await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

@@ -33,7 +33,7 @@ describe('parseTraceparent', () => {
     },
   );
 
-  it.prop([fc.string()])('returns undefined for any other string', (text) => {
+  it.prop([fc.string()])('returns undefined for a string that is no traceparent header', (text) => {
     expect(parseTraceparent(text)).toBeUndefined();
   });
 

@@ -122,8 +122,8 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const [ended, other] = [await server.logIn(owner), await server.logIn(owner)];
     const { pool } = server.database;
-    // In place of a changed password, because a request without a body cannot be sent slowly: ends a session as soon as
-    // its use is stored, which is after its token was checked.
+    // A request without a body cannot be sent slowly, so a trigger takes the place of the changed password: it ends a
+    // session as soon as its use is stored, which is after the token was checked.
     await pool.query(`create function end_session() returns trigger language plpgsql as
       $$ begin delete from sessions where token_hash = old.token_hash; return null; end $$`);
     await pool.query(

@@ -18,7 +18,7 @@ const arbAmount: fc.Arbitrary<Rupees> = fc
   .map((amount) => rupees(amount + 0));
 const amount = maybe(arbAmount);
 const count = maybe(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e9, noNaN: true })));
-/** Any day that a date can hold, and an invalid date. */
+/** Any moment that a `Date` can hold, an invalid date, or none. */
 const date: fc.Arbitrary<ParsedDate | undefined> = maybe(
   maybe(fc.integer({ min: -8.64e15, max: 8.64e15 })).map((epochMs) => ({ epochMs })),
 );

@@ -121,7 +121,7 @@ export const arbEvent: fc.Arbitrary<MarketEvent> = fc.record({
   pitch: maybe(arbPitch),
 });
 
-/** Names that are equal, or differ by case or a number only: the hard cases of sorting. */
+/** Few names, so that many are equal or differ by case or a number only: the hard cases of sorting. */
 const arbName = maybe(fc.constantFrom('Alpha', 'alpha', 'Beta', 'Fund 2', 'Fund 10', 'एक'));
 /** Days around 1970: times before it are negative numbers. */
 const arbDay = maybe(

@@ -111,7 +111,7 @@ export function requireValid(...decoded: readonly unknown[]): void {
   if (problems.length > 0) throw new Error(`decoded ${problems.join(', ')}`);
 }
 
-/** Lists the problems of a decoded value: invalid numbers, objects that are not plain, modified prototypes. */
+/** Lists a value's problems: invalid numbers, functions, symbols, objects that are not plain, modified prototypes. */
 function decodedProblems(value: unknown): readonly string[] {
   const problems: string[] = [];
   for (const part of partsOf(value)) {

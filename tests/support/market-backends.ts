@@ -84,7 +84,7 @@ export function memoryMarket(): Promise<MarketBackend> {
   });
 }
 
-/** The HTTP backend: the real server in this process with real routes and real SQL, but no port. */
+/** The HTTP backend: the real server in this process with real routes and real SQL, but no network port. */
 export async function httpMarket(): Promise<MarketBackend> {
   const now = new ManualClock().now();
   const server = await startTestServer({

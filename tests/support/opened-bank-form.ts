@@ -21,7 +21,10 @@ export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
   ...change,
 });
 
-/** The open form of the bank account, with an account at its third revision. */
+/**
+ * Opens the form of the bank account, with an account at its third revision. The returned `show` opens the form again,
+ * `now` returns the current state of a form.
+ */
 export async function openBankForm(
   prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
 ) {

@@ -25,7 +25,7 @@ export class ScriptedFetch {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Responds with the body as given. */
+/** Responds with the body as given, or with none if the status allows none. */
 export const text =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Step =>
   () =>

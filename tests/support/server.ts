@@ -86,7 +86,7 @@ export interface TestServer extends AsyncDisposable {
    * network address.
    */
   appFetch(input: string | URL | Request, init?: RequestInit & { readonly from?: string }): Promise<Response>;
-  /** Adds an investor who can log in, with the startups of the holdings. */
+  /** Adds an investor, verified by default, with the holdings and the startups that these name. */
   seedInvestor(seed?: InvestorSeed): Promise<SeededInvestor>;
   /** Adds startups with more than a name, before holdings mention them. */
   seedStartups(startups: readonly StartupSeed[]): Promise<void>;
@@ -111,7 +111,7 @@ export interface TestServerOptions {
   readonly readiness?: Readiness;
   /** The cache of public lists; a test that writes to the database can clear it. */
   readonly lists?: ListCache;
-  /** How many documents may be downloaded at once. */
+  /** How many documents may be received and sent at once. */
   readonly maxTransfers?: number;
   /** Replaces the requests to Google. */
   readonly fetch?: typeof fetch;

@@ -84,7 +84,7 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
     },
     stdio: [input, 'pipe', 'pipe'],
   });
-  // Closes when every process that holds the output has ended.
+  // Resolves when every process that writes to the output has ended.
   const closed = once(shell, 'close');
   let output = '';
   const ready = new Promise<void>((resolve) => {

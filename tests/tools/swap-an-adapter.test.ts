@@ -71,7 +71,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect(lines.length).toBeLessThan(30);
   });
 
-  it('compiles', () => {
+  it('has code blocks that compile', () => {
     const options = { types: ['node', 'vite/client'], lib: ['ES2023', 'DOM', 'DOM.Iterable'], noEmit: true };
     const overridden = {
       composite: false,
@@ -87,7 +87,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     expect(run('tsc', '--project', '.')).toEqual({ status: 0, output: '' });
   });
 
-  it('passes the linter and the formatter', () => {
+  it('has code blocks that pass the linter and the formatter', () => {
     expect(run('oxfmt', '--check', ...blocks.keys())).toMatchObject({ status: 0 });
     expect(run('oxlint', '--type-aware', '--deny-warnings', ...blocks.keys())).toMatchObject({ status: 0 });
   });

@@ -45,7 +45,7 @@ export const LAYERS: readonly Layer[] = [
     mayImport: ['src/core/'],
     packages: ['node:', 'rxjs'],
     instead:
-      'The contract tests hold for any adapter, in any test runner: they import the core and node:assert only.',
+      'The contract tests hold for any adapter, in any test runner: they import the core, rxjs and node:assert only.',
   },
   {
     name: 'http adapters',

@@ -23,7 +23,7 @@ interface ProjectManifest {
 }
 
 /**
- * Compiles the package: JavaScript, types and manifest.
+ * Builds the package: JavaScript, types, documents and manifest.
  * @param folder emptied first
  * @throws when the code does not compile
  */
@@ -34,7 +34,9 @@ export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
     quiet: true,
   });
   if (code !== 0) throw new Error(output);
-  await Promise.all(globSync('**/*.d.ts', { cwd: folder }).map((file) => endPathsInJs(join(folder, file))));
+  await Promise.all(
+    globSync('**/*.d.ts', { cwd: folder }).map((file) => rewriteImportsToJs(join(folder, file))),
+  );
   await cp(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'));
   for (const page of pagesNamedIn(folder)) await cp(join(ROOT, page), join(folder, page));
   const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;
@@ -45,7 +47,7 @@ export async function buildCorePackage(folder = DIST_CORE): Promise<void> {
 }
 
 /** Rewrites the import paths of a declaration file to end in `.js`; the compiler rewrites them in code only. */
-async function endPathsInJs(file: string): Promise<void> {
+async function rewriteImportsToJs(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll(/((?:from |import\()["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2'));
 }

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import type { HeadlessApp } from './headless-app.ts';
 
-/** Finds the newest code that was mailed to an address. @throws KopalError when no code was mailed */
+/** Finds the code in the newest mail to an address. @throws KopalError when there is no such mail or code */
 export type ReadCode = (app: HeadlessApp, email: string) => Promise<string>;
 
 const CODE = /\b\d{6}\b/;
@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
 export const readMemoryMailbox: ReadCode = async (app, email) => {
   const mails = await firstValueFrom(app.viewModels.mails$);
   const code = CODE.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
-  if (code === undefined) throw new KopalError(`No mail to ${email} came.`);
+  if (code === undefined) throw new KopalError(`The mailbox has no code in the newest mail to ${email}.`);
   return code;
 };
 

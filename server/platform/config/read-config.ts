@@ -140,7 +140,7 @@ export function readConfig(environment: Environment): ServerConfig {
   return config;
 }
 
-/** The default in a demo without SMTP, whose mailbox receives these mails. */
+/** The default of `NETWORK_EMAIL` in a demo without SMTP: the mailbox page shows the mails. */
 const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
 
 /** Where interests in deals are mailed to. */

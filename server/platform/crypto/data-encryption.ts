@@ -24,7 +24,7 @@ export interface Encryption {
 /**
  * Encrypts account and identity numbers, the secrets of authenticators, and mails that wait to be sent: AES-256-GCM
  * under the newest key; texts under any accepted key can be decrypted. A thief of the database, a dump or a backup
- * learns of a number only its last four characters, as long as the key is not in the database too (`DATA_KEY`).
+ * learns of a number only its last four characters, if `DATA_KEY` is set; without it the key is in the database too.
  */
 export class DataEncryption {
   readonly #ring: KeyRing;

@@ -4,7 +4,7 @@
  * that chunks cannot be reordered, repeated, left out or cut off (the STREAM construction, as in age and Tink).
  *
  *   8 bytes   "kopal-2\n"
- *   6 bytes   id of the key
+ *   6 bytes   id of the data key
  *   16 bytes  salt, random
  *   chunks    up to 65,536 bytes of content and 16 bytes of authentication each; only the last may be shorter
  */
@@ -31,9 +31,9 @@ export interface EncryptedBytes {
 export interface DecryptedDocument {
   /** In bytes. */
   readonly length: number;
-  /** Id of the key that the document was encrypted with. */
+  /** Id of the data key from which the document's own key is derived. */
   readonly keyId: string;
-  /** Whether the document was encrypted with the newest key. */
+  /** Whether `keyId` is the id of the newest data key. */
   readonly isCurrent: boolean;
   /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
   readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
@@ -45,7 +45,7 @@ type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
 
 /**
  * Encrypts each document at rest under a key of its own, derived from the newest data key; documents under any accepted
- * key can be decrypted. The store alone is useless to a thief, as long as the key is stored elsewhere.
+ * data key can be decrypted. The store alone is useless to a thief, as long as the data key is stored elsewhere.
  */
 export class DocumentEncryption {
   readonly #ring: KeyRing;
@@ -57,7 +57,7 @@ export class DocumentEncryption {
   }
 
   /**
-   * Do not call inside a transaction: the first call reads the key over a connection of its own.
+   * Do not call inside a transaction: the first call may read the data key over a connection of its own.
    * @param owner the bytes can only be decrypted for the same owner
    * @returns a function that encrypts one stream
    */
@@ -72,7 +72,7 @@ export class DocumentEncryption {
 
   /**
    * Reads no further than the first chunk.
-   * @returns `undefined` when the bytes were encrypted with another key or for another owner, or were changed
+   * @returns `undefined` for a data key that is not accepted, another owner, or a changed header or first chunk
    */
   async decrypt({ length, content }: EncryptedBytes, owner: string): Promise<DecryptedDocument | undefined> {
     const { newest, all: keys } = await this.#ring.keys();
@@ -116,18 +116,18 @@ async function openChunks(
   };
 }
 
-/** Derives from a data key the one from which `cipherParameters` derives each document's key; the id is the same. */
+/** Derives from a data key, under the same id, the key from which `cipherParameters` derives each document's key. */
 function documentsKey({ id, bytes }: NamedKey): NamedKey {
   return { id, bytes: new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32)) };
 }
 
-/** @returns the id of the key in the header of an encrypted document; `undefined` for any other bytes */
+/** @returns the id of the data key in the header of an encrypted document; `undefined` for any other bytes */
 export function keyIdOf(header: Buffer): string | undefined {
   const isHeader = header.length === HEADER_LENGTH && header.subarray(0, MAGIC.length).equals(MAGIC);
   return isHeader ? header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_LENGTH) : undefined;
 }
 
-/** Whether an encrypted document of this length can have content of the given length. */
+/** Whether an encrypted document of `encryptedLength` bytes can have content of `length` bytes. */
 export function isEncryptedLength(encryptedLength: number, length: number): boolean {
   return contentLength(encryptedLength) === length;
 }

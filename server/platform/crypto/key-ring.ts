@@ -75,9 +75,11 @@ export class KeyRing {
  * `base64:` with 32 bytes, such as a stored key copied from the database, is used as the key; any other text is hashed.
  */
 function keyOf(secret: string): NamedKey {
-  const whole = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
+  const encodedKey = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
   return named(
-    whole === undefined ? createHash('sha256').update(secret).digest() : Buffer.from(whole, 'base64'),
+    encodedKey === undefined
+      ? createHash('sha256').update(secret).digest()
+      : Buffer.from(encodedKey, 'base64'),
   );
 }
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The tables with rows of accounts, and the column that names the account; read from the foreign keys of `users`. */
+/**
+ * The tables with rows of accounts, and the column that names the account; read from the foreign keys that reference
+ * `users`.
+ */
 export async function tablesOfAccounts(db: Kysely<Database>) {
   const { rows } = await sql<{ table: string; owner: string }>`
     select child.relname as table, attribute.attname as owner

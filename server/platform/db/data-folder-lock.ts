@@ -19,7 +19,7 @@ export interface DataFolderLock {
 
 /** An empty SQLite database, used only because SQLite locks it in the kernel. It is never deleted. */
 const LOCK_NAME = 'server.lock';
-/** Names the holder of the lock for the message; only the kernel knows whether the lock is held. */
+/** Names the process that holds the lock, for the error message; only the kernel knows whether one holds it. */
 const HOLDER_NAME = 'server.lock.holder';
 
 /** Whether a file with this name, in a data folder, belongs to its lock. */
@@ -35,8 +35,8 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Locks a data folder for this process: PGlite takes no lock itself, and two processes on one folder lose each other's
- * rows silently. The kernel holds the lock, so it also works between containers that share the folder, and it ends with
- * the process in every case.
+ * rows silently. The lock is the kernel's: it also works between containers that share the folder, and always ends with
+ * the process.
  * @param folder created if missing
  * @throws DataFolderError when another process holds the folder, or it cannot be written
  */

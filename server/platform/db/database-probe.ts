@@ -17,7 +17,7 @@ export class DatabaseProbe {
     this.#timeoutMs = options.timeoutMs;
   }
 
-  /** Connects before the first test, so that it shows whether connections that are already open still work. */
+  /** Connects before the first test: the test then shows whether connections that are already open still work. */
   open(): void {
     if (this.#client !== undefined) return;
     const client = new Client({ ...this.#config, connectionTimeoutMillis: this.#timeoutMs });

@@ -16,7 +16,7 @@ export type DatabaseLocation =
   /** `waitMs`: how long a request may wait for a connection or for a server that hangs; 1500 by default. */
   | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
   | { readonly kind: 'embedded'; readonly folder: string }
-  /** Lost with the process; `image` is a dump of a data folder to start from, which is ten times faster. */
+  /** Lost with the process; `image`: a dump of a data folder, from which it starts ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
 /** The database cannot be opened. The message is for people and holds no secret. */

@@ -23,7 +23,7 @@ export interface UsersTable {
   last_name: string;
   /**
    * PHC string of argon2id. Null before the e-mail is verified (see `RegistrationsTable`), for accounts that only use
-   * Google, and when it was not certain whose registration a code opened.
+   * Google, and when it was not certain whose sign-up a code completed.
    */
   password_hash: NullableText;
   /** When the e-mail was verified; an account without it cannot log in. */
@@ -161,11 +161,11 @@ export interface BankChangesTable {
   user_id: string;
   changed_at: Date;
   expires_at: Date;
-  /** Until when the bank account is stopped; null if the investor has not stopped this change. */
+  /** Until when the bank account cannot be changed; null if the investor has not stopped this change. */
   held_until: Generated<Date | null>;
 }
 
-/** A deletion of an account, or a removal of its second factors, that is due unless it is stopped before. */
+/** A deletion of an account, or a removal of its second factors, which happens at `due_at` unless it is stopped. */
 export interface PendingRemovalsTable {
   user_id: string;
   requested_at: Date;
@@ -404,7 +404,10 @@ export interface InterestsTable {
   changed_at: Date;
 }
 
-/** The changes of the last day, limited for each investor, because every change mails the network. */
+/**
+ * The changes of interests in the last day. Their number is limited for each investor, because every change sends a
+ * mail to the investor network.
+ */
 export interface InterestChangesTable {
   id: Generated<string>;
   user_id: string;

@@ -19,8 +19,8 @@ export interface StoredDocument {
 /**
  * Stores the investors' documents, under names that the store generates: no client input ever becomes part of a path or
  * a key. The bytes are encrypted before they reach the store. A store on another machine responds or fails within a
- * bounded time, and works again without a restart once it is back: its methods throw a `StoreUnavailableError` until
- * then.
+ * bounded time, and works again without a restart once it is back: until then its methods, except `check`, throw a
+ * `StoreUnavailableError`.
  */
 export interface DocumentStore {
   /** The folder or bucket, for messages to people. */
@@ -45,7 +45,7 @@ export interface DocumentStore {
 
   /**
    * Moves the document into the trash; leftover data of its upload is moved too, or at least listed no more.
-   * @param now time of the move, epoch ms; a store with a clock of its own may use that one
+   * @param now time of the move, epoch ms; a store with a clock of its own may use its own time
    */
   discard(name: string, now: number): Promise<void>;
 

@@ -24,19 +24,19 @@ import {
 import { isDocumentFile, UploadFolder } from './upload-folder.ts';
 
 const TRASH_NAME = 'trash';
-const OWNER_NAME = 'database-id';
+const DATABASE_ID_NAME = 'database-id';
 const CHECK_MS = 900;
 
 /** Whether a file or folder with this name, in the folder of a store, belongs to the store. */
 export function isStoreFile(entry: string): boolean {
-  return isDocumentFile(entry) || [TRASH_NAME, OWNER_NAME, draftOf(OWNER_NAME)].includes(entry);
+  return isDocumentFile(entry) || [TRASH_NAME, DATABASE_ID_NAME, draftOf(DATABASE_ID_NAME)].includes(entry);
 }
 
 interface FolderDocumentStoreDependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** Documents in one folder, outside of all that is served by path. */
+/** Stores documents in one folder, from which the server serves nothing by its path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly location: string;
   readonly setting = 'FILES_DIR';
@@ -110,11 +110,11 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   async readDatabaseId(): Promise<string | undefined> {
-    return readFile(join(this.location, OWNER_NAME), 'utf8').catch(ignoreMissing);
+    return readFile(join(this.location, DATABASE_ID_NAME), 'utf8').catch(ignoreMissing);
   }
 
   async writeDatabaseId(databaseId: string): Promise<void> {
-    const path = join(this.location, OWNER_NAME);
+    const path = join(this.location, DATABASE_ID_NAME);
     await mkdir(this.location, { recursive: true, mode: 0o700 });
     await writeFile(draftOf(path), databaseId, { mode: 0o600, flush: true });
     await rename(draftOf(path), path);

@@ -8,9 +8,9 @@ import type { BucketSettings, DocumentStore, ListedDocument, StoredDocument } fr
 import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
-/** Prefix of discarded documents: the name of the trash in a folder, so that one store can be copied to the other. */
+/** Prefix of discarded documents. The trash of a folder store has the same name, so either can be copied to the other. */
 const TRASH = 'trash/';
-const OWNER_KEY = 'database-id';
+const DATABASE_ID_KEY = 'database-id';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
@@ -159,11 +159,15 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   async readDatabaseId(): Promise<string | undefined> {
-    return this.#send(async () => (await this.#dependencies.clients.request.getObjectRaw(OWNER_KEY)).text());
+    return this.#send(async () =>
+      (await this.#dependencies.clients.request.getObjectRaw(DATABASE_ID_KEY)).text(),
+    );
   }
 
-  async writeDatabaseId(owner: string): Promise<void> {
-    await this.#send(() => this.#dependencies.clients.request.putObject(OWNER_KEY, owner, 'text/plain'));
+  async writeDatabaseId(databaseId: string): Promise<void> {
+    await this.#send(() =>
+      this.#dependencies.clients.request.putObject(DATABASE_ID_KEY, databaseId, 'text/plain'),
+    );
   }
 
   async check(): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function compress(
   return isLong ? promisify(brotliCompress)(body, BROTLI) : brotliCompressSync(body, BROTLI);
 }
 
-/** The better of `br` and `gzip` that the client accepts; `undefined` when it accepts neither. */
+/** Of `br` and `gzip` the one that the client prefers, `br` on a tie; `undefined` when it accepts neither. */
 export function preferredEncoding(accepted: string | undefined): ContentEncoding | undefined {
   const qualities = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type Socket, Server as SocketServer } from 'node:net';
 
-/** How long after the call to `stop` a connection may still arrive, or send its first request. */
+/** How long after the call to `stop` a connection may send its first request; new ones are accepted half as long. */
 const LATE_MS = 500;
 const SWEEP_MS = 50;
 /** Turns of the event loop without a new connection after which none can be waiting in the kernel. */
@@ -40,7 +40,8 @@ export class OpenConnections {
   }
 
   /**
-   * Lets running requests finish, accepts no more, and resolves when the last connection is closed.
+   * Accepts the connections that are already waiting, then no more, lets all requests finish, and resolves when the
+   * last connection is closed.
    * @param graceMs time after which everything left is cut off
    */
   async stop(graceMs: number): Promise<void> {

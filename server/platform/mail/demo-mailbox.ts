@@ -26,7 +26,7 @@ export class DemoMailbox {
     this.#encryption = new DataEncryption(dependencies);
   }
 
-  /** The last 200 mails of a day, newest first; without mails of accounts that the demo did not create. */
+  /** The mails of the last day, newest first, at most 200; without those of accounts that the demo did not create. */
   async list(): Promise<readonly ReceivedMail[]> {
     const { db, clock } = this.#dependencies;
     const encryption = await this.#encryption.ready();

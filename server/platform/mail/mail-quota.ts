@@ -143,11 +143,11 @@ export class MailQuota {
     const toAddress = rows
       .filter((row) => row.of === 'address')
       .sort((a, b) => +b.requested_at - +a.requested_at);
-    const own = toAddress.filter((row) => row.own && !row.answered);
+    const ownUnanswered = toAddress.filter((row) => row.own && !row.answered);
     const ends = [
-      endOf(own[0], limits.pauseMs),
-      endOf(own[limits.perAddressAndNetworkHour - 1], HOUR_MS),
-      endOf(own[limits.perAddressAndNetworkDay - 1], DAY_MS),
+      endOf(ownUnanswered[0], limits.pauseMs),
+      endOf(ownUnanswered[limits.perAddressAndNetworkHour - 1], HOUR_MS),
+      endOf(ownUnanswered[limits.perAddressAndNetworkDay - 1], DAY_MS),
       endOf(
         toAddress.find((row) => !row.own),
         limits.pauseBetweenNetworksMs,

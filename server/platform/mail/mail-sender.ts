@@ -142,7 +142,8 @@ export class MailSender {
         id: claimed.id,
         signal: current.controller.signal,
         handOver: async () => {
-          if (!(await mails.handOver(claimed))) throw new Error('another process has this mail');
+          if (!(await mails.handOver(claimed)))
+            throw new Error('another process has this mail, or it has expired');
           current.isHandedOver = true;
         },
       });

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
 
-/** The port of the metrics cannot be used. The message is shown to the operator. */
+/** The host or port of the metrics cannot be used. The message is shown to the operator. */
 export class MetricsListenError extends Error {
   override readonly name = 'MetricsListenError';
 }

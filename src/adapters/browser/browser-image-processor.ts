@@ -23,7 +23,7 @@ export class BrowserImageProcessor implements ImageProcessor {
       source.src = url;
       await source.decode();
       Object.assign(canvas, outputSize(transform));
-      const content = draw(canvas, source, transform, mask);
+      const content = drawnJpeg(canvas, source, transform, mask);
       return content && imageOf(content, canvas.width, canvas.height);
     } catch {
       return undefined;
@@ -40,8 +40,8 @@ function imageOf(content: Blob, width: number, height: number): Image {
   return { url, content, width, height, release: () => URL.revokeObjectURL(url) };
 }
 
-/** Draws the crop over the whole canvas. A canvas holds only pixels, so no metadata of the file gets into the JPEG. */
-function draw(
+/** Draws the crop over the whole canvas and returns it as a JPEG, without the file's metadata: a canvas has none. */
+function drawnJpeg(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,
   { a, b, c, d, e, f }: CropTransform,

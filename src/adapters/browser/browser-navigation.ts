@@ -14,7 +14,7 @@ export class BrowserNavigation implements Navigation {
   readonly #states: EntryStates;
   readonly #location$: BehaviorSubject<AppLocation>;
   readonly location$: Observable<AppLocation>;
-  /** The state of the current history entry: the key of the page's state, if it has one. */
+  /** `history.state` of the current entry: the key of the page's state, if the page has one. */
   #stateKey: unknown;
   #onBlocked: ((proceed: () => void) => void) | undefined;
   #reloading = false;

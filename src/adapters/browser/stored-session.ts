@@ -28,7 +28,7 @@ export function readStoredSession(stored: string | undefined): LoggedIn | undefi
   return { token, investor: investorFromFields(fields) };
 }
 
-/** Leaves out an unusable e-mail: {@link readStoredSession} would reject the whole login because of it. */
+/** Returns the text to store. Leaves out an unusable e-mail, because {@link readStoredSession} rejects it. */
 export function writeStoredSession({ investor, token }: LoggedIn): string {
   const { email: _email, ...others } = investor.fields;
   const user = investor.email === undefined ? others : investor.fields;

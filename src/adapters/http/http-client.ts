@@ -172,21 +172,21 @@ export class HttpClient {
     stop = new AbortController(),
   ): Promise<Result<Response, RequestError>> {
     const headerDeadline = Date.now() + HEADER_TIMEOUT_MS;
-    let hasHeader = false;
-    // ky limits the time of an attempt (header and body) and of all attempts, but not the time until the first header.
+    let hasSucceeded = false;
+    // ky limits the time of an attempt (header and body) and of all attempts, but not the time until a success begins.
     const headerTimer = setTimeout(() => {
-      if (!hasHeader) stop.abort();
+      if (!hasSucceeded) stop.abort();
     }, HEADER_TIMEOUT_MS);
     try {
       const response = await this.#http(path, {
         ...options,
         signal: stop.signal,
         fetch: async (input, init) => {
-          hasHeader = false;
+          hasSucceeded = false;
           this.#onSend();
           // ky follows the caller's signal through derived signals, which Node may garbage-collect during the wait.
           const received = await this.#fetch(input, { ...init, signal: stop.signal });
-          hasHeader = received.ok;
+          hasSucceeded = received.ok;
           return withWholeBody(received);
         },
         retry: {

@@ -13,7 +13,7 @@ import { DealsWire } from './wire/deals.wire.ts';
 
 export interface HttpDealsDependencies {
   readonly http: Pick<HttpClient, 'get'>;
-  /** The field with the investment text of a deal starts with it: `<name>Inv`. */
+  /** Part of the name of the field that has a deal's investment text: `<productShortName>Inv`. */
   readonly productShortName: string;
 }
 

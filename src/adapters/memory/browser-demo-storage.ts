@@ -4,7 +4,7 @@ import type { DemoStorage } from './demo-storage.ts';
 const PREFIX = 'kopal:memory:';
 
 export interface BrowserDemoStorageDependencies {
-  /** Returns the storage; reading the storage object itself can throw. */
+  /** Returns the web storage; throws when the browser blocks it, as reading `localStorage` does. */
   readonly open: () => Storage;
   /** The window, which emits the `storage` events of other tabs. */
   readonly events: EventTarget;

@@ -68,8 +68,8 @@ export class MemoryCodes {
   /**
    * Checks that a code is correct and, when the caller names a sign-up, belongs to it. A correct code stays valid until
    * {@link remove}.
-   * @returns the sign-up that the code opens, if it opens one; `undefined` for a wrong or expired code, and after five
-   * wrong ones
+   * @returns the code's data, with the token of a sign-up if it opens one; `undefined` for a wrong or expired code, and
+   * after five wrong ones
    */
   check({ email, otp, purpose, registrationToken }: OtpCheck): CorrectCode | undefined {
     const sent = this.#sent.get(email);

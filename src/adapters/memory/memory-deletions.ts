@@ -49,7 +49,7 @@ export class MemoryDeletions {
     return this.#times.delete(email);
   }
 
-  /** Deletes the data of the accounts whose deletion is due, and mails each of them. @returns their e-mails */
+  /** Deletes the data of the accounts whose deletion is due, and mails each owner. @returns their e-mail addresses */
   deleteDue(): readonly string[] {
     const { storage, clock, mailbox } = this.#dependencies;
     const now = clock.now();

@@ -132,6 +132,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/${filledPath(DOCUMENT_CALL, { fileName })}` };
     const base64 = toBase64(await content.arrayBuffer());
+    // Nobody receives the result of a cancelled upload.
     if (isCancelled()) return ok(document);
     const others = this.#of(owner).filter((each) => each.slot !== slot);
     return this.#documents.set(owner, [...others, { ...document, content: base64 }])

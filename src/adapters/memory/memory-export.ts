@@ -45,11 +45,11 @@ export class MemoryExport {
   /** @param more tables of data that is not in the storage */
   zipOf({ email, name, emptied, holdings, registrations = [] }: MemoryAccount, more: Tables): Blob {
     const { profiles, clock, storage, mailbox } = this.#dependencies;
-    const start = emptied === true ? undefined : profiles[email];
+    const initialProfile = emptied === true ? undefined : profiles[email];
     const initial: Readonly<Record<string, unknown>> = {
-      'profile-basic': start?.basic,
-      'profile-bank': start?.bank,
-      'profile-nominees': start?.nominees,
+      'profile-basic': initialProfile?.basic,
+      'profile-bank': initialProfile?.bank,
+      'profile-nominees': initialProfile?.nominees,
     };
     const today = demoToday(clock.now());
     const documents =

@@ -30,7 +30,7 @@ const storedSchema = v.array(
 );
 type StoredPasskey = v.InferOutput<typeof storedSchema>[number];
 
-/** The only use of a challenge. `subject` is the token of a session or a waiting log-in; empty for a passkey log-in. */
+/** What a challenge is for. `subject` is the token of a session or a waiting log-in; empty for a passkey log-in. */
 export interface ChallengeUse {
   readonly purpose: 'add' | 'confirm' | 'second-factor' | 'log-in';
   readonly subject: string;
@@ -164,7 +164,7 @@ export class MemoryPasskeys {
     return challenge;
   }
 
-  /** Uses up the challenge of a response. @returns whether it was made for this use and has not expired */
+  /** Uses up the challenge of a response if it was made for this use. @returns whether it was, and has not expired */
   #useChallenge({ response }: NewPasskey | PasskeyProof, { purpose, subject }: ChallengeUse): boolean {
     const challenge = challengeIn(response.clientDataJSON);
     const given = this.#challenges.get(challenge);

@@ -140,7 +140,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** @returns the options for a second step by passkey */
   secondFactorOptions(token: string): Result<PasskeyOptions, RequestError> {
-    const step = this.#openStep(token);
+    const step = this.#waitingStep(token);
     return step === undefined
       ? logInExpired()
       : ok(this.#passkeys.requestOptions({ purpose: 'second-factor', subject: token }, step.email));
@@ -164,7 +164,7 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   /** Checks the proof of the second step. @returns the account that logs in */
   secondFactor(token: string, proof: SecondFactorProof): Result<MemoryAccount, RequestError> {
-    const step = this.#openStep(token);
+    const step = this.#waitingStep(token);
     const account = step && this.#dependencies.accounts.find(step.email);
     if (step === undefined || account === undefined) return logInExpired();
     if (!this.#proves(account, proof, { purpose: 'second-factor', subject: token })) {
@@ -439,7 +439,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  /** Removes what this object has of a deleted account. */
+  /** Removes what this object has of a deleted account outside of the storage, which is cleared elsewhere. */
   #forget(email: string): void {
     this.#factors.forget(email);
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);
@@ -456,7 +456,8 @@ export class MemorySecurityGateway implements SecurityGateway {
     return { purpose, subject: this.#dependencies.token() ?? '' };
   }
 
-  #openStep(token: string): WaitingStep | undefined {
+  /** @returns `undefined` for a step that has expired or had too many wrong proofs */
+  #waitingStep(token: string): WaitingStep | undefined {
     const step = this.#waiting.get(token);
     const isOpen =
       step !== undefined &&

@@ -31,7 +31,7 @@ export const MAX_LATENCY_MS = 20_000;
 /** The time in milliseconds after which the app gives up on an HTTP call. */
 const TIMEOUT_MS = 10_000;
 
-/** The methods that return promises: the latency passes before they act. All other calls return cold Observables. */
+/** The methods that return promises: the latency passes before they act. All other requests are cold Observables. */
 const PROMISE_METHODS = new Set([
   'logIn',
   'logInWithGoogle',

@@ -16,7 +16,7 @@ import { compareStrings } from '../../core/shared/compare-strings.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
-const MAX_MONTHS = 120;
+const MAX_HISTORY_MONTHS = 120;
 const MAX_TOP_INVESTMENTS = 5;
 
 /** The current value in rupees, to the paisa; `undefined` when a price is missing or the issue price is 0 or less. */
@@ -101,7 +101,7 @@ function growthOf(
       month: MONTHS[month % 12] ?? 'Unknown',
       ...pointOf(month),
     })),
-    growthHistory: lastMonths(Math.min(currentMonth - first + 1, MAX_MONTHS)).map((month) => ({
+    growthHistory: lastMonths(Math.min(currentMonth - first + 1, MAX_HISTORY_MONTHS)).map((month) => ({
       year: Math.floor(month / 12),
       month: (month % 12) + 1,
       ...pointOf(month),
@@ -109,7 +109,7 @@ function growthOf(
   };
 }
 
-/** The startups with the highest gain, best first; the valued holdings of a startup are combined. */
+/** The startups with the highest gain in percent, best first; the valued holdings of a startup are combined. */
 function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
   return [...groupBy(valued, ({ startupId }) => startupId)]
     .map(([startupId, holdings]) => ({

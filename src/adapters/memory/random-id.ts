@@ -1,6 +1,6 @@
-/** Returns random bytes in base64url. @param bytes their number */
-export const randomId = (bytes: number): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+/** Returns the given number of random bytes, in base64url. */
+export const randomId = (byteCount: number): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(byteCount))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

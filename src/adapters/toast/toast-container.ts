@@ -52,11 +52,11 @@ function Text({ text, onGone }: TextProps): string {
 /** An exit animation on a hidden page does not end: after this time the message counts as gone. */
 const MAX_EXIT_MS = 1000;
 
-/** @param onClose called when the message has left the screen, and possibly again later, which must do nothing */
-export function showToast({ tone, text, style }: UserMessage, onClose: () => void): void {
-  toast(createElement(Text, { text, onGone: onClose }), {
+/** @param onGone called when the message has left the screen, and possibly again later, which must do nothing */
+export function showToast({ tone, text, style }: UserMessage, onGone: () => void): void {
+  toast(createElement(Text, { text, onGone }), {
     ...STYLES[style],
-    onClose: () => void setTimeout(onClose, MAX_EXIT_MS),
+    onClose: () => void setTimeout(onGone, MAX_EXIT_MS),
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
   });

@@ -2,7 +2,7 @@ import type { UserMessage } from '../../core/platform/notifier.port.ts';
 
 /** @see docs/product.md#toasts */
 export const MAX_VISIBLE = 3;
-/** The maximum of visible and waiting messages; newer ones are dropped. */
+/** At most this many messages are visible or waiting in total; a further one is dropped. */
 export const MAX_MESSAGES = 9;
 
 /** Decides which messages are on screen and which wait. Independent of the toast library. */

@@ -58,8 +58,8 @@ export interface PasswordChange {
 }
 
 /**
- * The account calls of the product API. Each is sent once and never retried. A response whose body reports a failure
- * counts as a failure, whatever its HTTP status.
+ * The account calls of the product API. Each but `currentInvestor` is sent once and never retried.
+ * A response whose body reports a failure counts as a failure, whatever its HTTP status.
  * @see docs/product.md#api-calls
  */
 export interface AuthGateway {

@@ -21,7 +21,7 @@ const SPOKEN_AT: ReadonlySet<number> = new Set([60, 30, 10]);
 
 export const TIME_IS_UP = 'Time is up. Ask for a new code. It replaces the old one.';
 
-/** The screen reader's announcement with so many seconds left; `undefined` when there is none. */
+/** What a screen reader announces when this many seconds are left; `undefined` when nothing. */
 export function spokenTimeLeft(seconds: number): string | undefined {
   if (seconds === 0) return TIME_IS_UP;
   return SPOKEN_AT.has(seconds) ? `${seconds} seconds left to enter the code.` : undefined;

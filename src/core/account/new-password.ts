@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from './registration.ts';
 
 interface PasswordRule {
-  readonly holds: (password: string) => boolean;
+  readonly isMetBy: (password: string) => boolean;
   /** Shown in the list of rules. */
   readonly label: string;
   /** Shown when the password breaks the rule. */
@@ -11,27 +11,27 @@ interface PasswordRule {
 /** In the order in which they are checked. @see docs/product.md#new-password */
 const RULES: readonly PasswordRule[] = [
   {
-    holds: (password) => /[a-z]/u.test(password),
+    isMetBy: (password) => /[a-z]/u.test(password),
     label: 'Lowercase letter',
     message: 'Password must contain at least one lowercase letter.',
   },
   {
-    holds: (password) => /[A-Z]/u.test(password),
+    isMetBy: (password) => /[A-Z]/u.test(password),
     label: 'Uppercase letter',
     message: 'Password must contain at least one uppercase letter.',
   },
   {
-    holds: (password) => /[!@#$%^&*(),.?":{}|<>]/u.test(password),
+    isMetBy: (password) => /[!@#$%^&*(),.?":{}|<>]/u.test(password),
     label: 'Special character',
     message: 'Password must contain at least one special character.',
   },
   {
-    holds: (password) => /\d/u.test(password),
+    isMetBy: (password) => /\d/u.test(password),
     label: 'Number',
     message: 'Password must contain at least one number.',
   },
   {
-    holds: (password) => password.length >= PASSWORD_MIN_LENGTH,
+    isMetBy: (password) => password.length >= PASSWORD_MIN_LENGTH,
     label: '8 characters or more',
     message: 'Password must be at least 8 characters long.',
   },
@@ -42,9 +42,9 @@ export const PASSWORDS_DIFFER = 'Passwords do not match.';
 /** Shown when a logged-in user enters the current password as the new one. */
 export const PASSWORD_NOT_NEW = 'Please choose a password that is not your current one.';
 
-/** Returns the message of the first rule that the password breaks; `undefined` when it keeps all rules. */
+/** Returns the message of the first rule that the password breaks; `undefined` when it meets all rules. */
 export function newPasswordError(password: string): string | undefined {
-  return RULES.find((rule) => !rule.holds(password))?.message;
+  return RULES.find((rule) => !rule.isMetBy(password))?.message;
 }
 
 /** One rule for a new password, and whether the password meets it. */
@@ -60,12 +60,15 @@ export interface PasswordCheck {
 export function signUpPasswordChecks(password: string): readonly PasswordCheck[] {
   const [required, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
   return [
-    ...required.map(({ label, holds }) => ({ label, isMet: holds(password) })),
-    ...recommended.map(({ label, holds }) => ({ label: `${label} (recommended)`, isMet: holds(password) })),
+    ...required.map(({ label, isMetBy }) => ({ label, isMet: isMetBy(password) })),
+    ...recommended.map(({ label, isMetBy }) => ({
+      label: `${label} (recommended)`,
+      isMet: isMetBy(password),
+    })),
   ];
 }
 
 /** Lists each rule, and whether the password meets it, to be shown while the user types. */
 export function passwordChecks(password: string): readonly PasswordCheck[] {
-  return RULES.map(({ label, holds }) => ({ label, isMet: holds(password) }));
+  return RULES.map(({ label, isMetBy }) => ({ label, isMet: isMetBy(password) }));
 }

@@ -43,7 +43,7 @@ export function eraseInBox(entry: OtpEntry, index: number): OtpEntry {
   return { boxes: withBox(entry.boxes, index, ''), focus: clampFocus(index) };
 }
 
-/** Moves the focus to the previous, next, first or last box; stops at both ends. */
+/** Moves the focus to the box with this index; an index beyond an end means the box at that end. */
 export function moveFocus(entry: OtpEntry, index: number): OtpEntry {
   const focus = clampFocus(index);
   return focus === entry.focus ? entry : { boxes: entry.boxes, focus };

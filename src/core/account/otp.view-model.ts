@@ -106,7 +106,7 @@ export class OtpViewModel {
     this.#enter(pasteCode(this.#attempt.entry, text));
   }
 
-  /** Sends a complete code, unless another call is pending. Once the time is up, shows a message instead. */
+  /** Sends the code, unless another call is pending. If time is up or a digit is missing, shows a message instead. */
   verify(): void {
     const recipient = this.#recipient;
     if (recipient === undefined || this.#attempt.busy !== undefined) return;

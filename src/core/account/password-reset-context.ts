@@ -17,7 +17,7 @@ function readContext(state: unknown): ResetContext | undefined {
 }
 
 /**
- * Passes the code and the token from the code screen to the new-password screen as navigation state, and removes them
+ * Passes e-mail, code and token from the code screen to the new-password screen as navigation state, and removes them
  * from the history as soon as they are read.
  */
 export class PasswordResetContext {

@@ -58,12 +58,12 @@ export class SecondFactorStep {
       return;
     }
     const { investor, token } = outcome;
-    const keepsEmail = investor.email !== undefined || email === undefined;
+    const needsTypedEmail = investor.email === undefined && email !== undefined;
     this.dropWaiting();
     // Only after this does the login page of this browser suggest passkeys: other visitors send no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
-      investor: keepsEmail ? investor : investorFromFields({ ...investor.fields, email }),
+      investor: needsTypedEmail ? investorFromFields({ ...investor.fields, email }) : investor,
       token,
     });
   }

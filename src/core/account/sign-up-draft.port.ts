@@ -8,13 +8,13 @@ export interface SignUpDraft {
   lastName: string;
   /** The token of the pending sign-up. It is useless without the code. */
   registrationToken: string;
-  /** Whole seconds left in the countdown, as a decimal number. */
+  /** Whole seconds left in the countdown, in digits: `42`. */
   timeLeft: string;
 }
 
 /**
- * Stores what was typed for a sign-up or a reset. Never throws: a value that cannot be stored lasts as long as the page.
- * Stored values are untrusted; validate them.
+ * Stores what was typed for a sign-up or a reset. Never throws: a value that cannot be stored lasts as long as the
+ * page. Stored values are untrusted; validate them.
  */
 export interface SignUpDraftStore {
   get(key: keyof SignUpDraft): string | undefined;

@@ -16,7 +16,7 @@ export interface BridgeBar {
   /** Rupees: lower and upper end of the bar. */
   readonly low: number;
   readonly high: number;
-  /** The amount of a total, the change of a company. */
+  /** The amount of a total, or the change by a company or by all others together. */
   readonly amount: Amount;
   /** `amount` in brief, for a narrow bar; hidden when amounts are hidden. */
   readonly narrowText: string;

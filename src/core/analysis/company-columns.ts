@@ -9,7 +9,7 @@ import { formatUnits } from '../shared/units.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import { type Company, investmentOrder, type InvestmentOrder } from './companies.ts';
 
-/** A row of the companies: a company, or below an open one an investment in it. */
+/** A row of the table of companies: a company or, below an open company, one of the investments in it. */
 export interface CompanyLine {
   readonly id: string;
   readonly company: Company;

@@ -77,7 +77,7 @@ const compareIds = (first: Finding, second: Finding): number =>
   compareStrings(first.holding?.id ?? '', second.holding?.id ?? '') ||
   compareStrings(first.kind, second.kind);
 
-/** An API may leave values whose cost is missing out of its total, so the total may equal either of two sums. */
+/** The dashboard's total may be the sum with or without the values whose cost is missing: APIs differ. */
 function totalFindings({ holdings, dashboardTotal, today }: CheckedPortfolio): readonly Finding[] {
   const { value, withoutCost } = returnsOf(holdings, today);
   if (value === undefined || dashboardTotal === undefined) return [];

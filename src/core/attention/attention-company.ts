@@ -57,7 +57,7 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-/** Groups investments by startup. Unless ids are equal, the figures of a group do not depend on the order. */
+/** Groups investments by startup. The order of investments with different ids does not change a group's figures. */
 export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {

@@ -108,11 +108,11 @@ function reportsNote(companiesOnPage: readonly string[], reports: CompanyReports
   if (note === undefined || mis.status !== 'loaded') return note;
   const ids = new Set<string>(companies.map(({ id }) => id));
   const checkedHere = companiesOnPage.filter((key) => ids.has(key)).length;
-  const isPart = checkedHere < companies.length;
+  const areSomeElsewhere = checkedHere < companies.length;
   return [
     note,
     unloadedNote(companies.length - mis.byStartup.size),
-    isPart
+    areSomeElsewhere
       ? `${checkedHere} of ${counted(companiesOnPage.length, 'company', 'companies')} on this page belong to them.`
       : undefined,
   ]

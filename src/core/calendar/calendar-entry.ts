@@ -1,6 +1,6 @@
 import type { Day } from '../shared/calendar-day.ts';
 
-/** When an entry of a calendar file is. */
+/** The days or the time of an entry of a calendar file. */
 export type EntryTime =
   /** Whole days, the last one included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }

@@ -35,8 +35,8 @@ interface Typed {
 const CLOSED: Typed = { form: undefined, busy: false };
 
 /**
- * The panel *I am interested*: an amount and a line of text for the network, which can be changed and withdrawn until
- * the deal closes. @see docs/product.md#deal-detail
+ * The panel *I am interested*: an amount and a line of text for the network, which can be changed until the deal
+ * closes, and withdrawn at any time. @see docs/product.md#deal-detail
  */
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;

@@ -84,10 +84,10 @@ export class DealViewModel {
     if (this.#id !== undefined) void this.#interest.withdraw(this.#id);
   }
 
-  /** Copies a meta text of the data room to the clipboard and notifies the user of the result. */
-  copy(meta: string): void {
+  /** Copies an access text of the data room, such as a password, and notifies the user of the result. */
+  copy(accessText: string): void {
     const { clipboard, notifier } = this.#dependencies;
-    void clipboard.copy(meta).then((copied) => {
+    void clipboard.copy(accessText).then((copied) => {
       const tone = copied ? 'success' : 'failure';
       notifier.notify({ tone, text: copied ? COPIED : NOT_COPIED, style: 'default' });
     });

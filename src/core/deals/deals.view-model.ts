@@ -74,7 +74,7 @@ function parseStage(text: string | undefined): string | undefined {
 }
 
 /** The part of the card context that depends on the investor. */
-type CardInput = Omit<Parameters<typeof dealCard>[1], 'today' | 'compared'>;
+type InvestorContext = Omit<Parameters<typeof dealCard>[1], 'today' | 'compared'>;
 
 interface Comparison {
   readonly deals: readonly Deal[];
@@ -100,7 +100,7 @@ export class DealsViewModel {
   readonly state$: Observable<DealsState>;
   readonly #prefetch$ = new Subject<DealsInput>();
   readonly #comparison$ = new BehaviorSubject<Comparison>({ deals: [], isOpen: false });
-  readonly #investor$: Observable<CardInput>;
+  readonly #investor$: Observable<InvestorContext>;
   #shown: readonly Deal[] = [];
   /** The options of the last response, so that the controls stay while another page loads. */
   #options: DealListOptions | undefined;

@@ -31,7 +31,7 @@ export interface EventCardView {
   readonly type: string | undefined;
   readonly isPitch: boolean;
   readonly status: EventStatusView;
-  /** 'Register Soon', or `undefined` outside its period. */
+  /** 'Register Soon' for an active event whose registration ends soon, otherwise `undefined`. */
   readonly registerSoon: string | undefined;
   /** `undefined` when the card shows `date` in place of the tile. */
   readonly dayTile: DayTile | undefined;

@@ -95,7 +95,7 @@ export class EventsViewModel {
         id === undefined ? of(CLOSED) : this.#panel(id, pages$.pipe(map(({ list }) => list))),
       ),
     );
-    const list$ = pages$.pipe(
+    const listAndCalendar$ = pages$.pipe(
       map(({ list, page }) => ({
         list: pagedListState(list, page, (event) => this.#card(event, page), TEXTS),
         calendar: pageCalendarBatch('Upcoming Events', 'event', list, eventCalendarEntry),
@@ -108,7 +108,9 @@ export class EventsViewModel {
       ignoreElements(),
     );
     this.state$ = merge(
-      combineLatest([list$, panel$]).pipe(map(([list, panel]) => ({ ...list, panel }))),
+      combineLatest([listAndCalendar$, panel$]).pipe(
+        map(([listAndCalendar, panel]) => ({ ...listAndCalendar, panel })),
+      ),
       prefetch$,
     ).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }

@@ -33,7 +33,7 @@ export interface Figures {
   readonly dashboard: Dashboard;
   /** In the order of the API. */
   readonly investments: readonly InvestmentFigures[];
-  /** Records of the API that were left out because they are invalid. */
+  /** Number of records of the API that were left out because they are invalid or have no id. */
   readonly skippedRecords: number;
   /** Of all investments in companies that are active, as on the page Analysis. */
   readonly returns: Returns;

@@ -80,7 +80,10 @@ export function companyHeader(
   };
 }
 
-/** The value of all investments as a share of the company's valuation; `undefined` above 100%, an error of the data. */
+/**
+ * The value of all investments as a share of the company's valuation. `undefined` when the valuation or the value of an
+ * investment is missing, when the value is 0, and above 100%, an error of the data.
+ */
 function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
   const { value, withoutValue } = returns;
   if (value === undefined || withoutValue.count > 0 || valuation === undefined || value > valuation)

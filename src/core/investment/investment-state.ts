@@ -55,7 +55,7 @@ export interface CompanyHeader {
   readonly xirr: string;
   /** Why there is no rate, or what it leaves out. */
   readonly xirrNote: string | undefined;
-  /** `0.42%`; `undefined` where the valuation of the company is unknown. */
+  /** `0.42%`; `undefined` for a company that is not active, and when a value or the valuation is missing or wrong. */
   readonly stake: string | undefined;
   /** What the figures leave out, and why some are missing. */
   readonly notes: readonly AmountText[];

@@ -31,8 +31,8 @@ interface ChartedRound {
 }
 
 /**
- * The value of a company's investments over time: the amount paid until the first share price after the purchase, then
- * units × the latest share price. Today's value is that of {@link valueToday}, where it is known.
+ * The value of a company's investments over time: the amount paid until the first share price on or after the day of
+ * purchase, then units × the latest share price. Today's value is that of {@link valueToday}, where it is known.
  * @param rounds all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase

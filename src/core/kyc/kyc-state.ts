@@ -41,13 +41,13 @@ export const uploading = (fraction: number): UploadState => ({
   percent: Math.min(99, Math.floor(fraction * 100)),
 });
 
-/** Whether the image of a slot is being uploaded or waits for a retry. */
+/** Whether the image of a slot is not stored yet: it is being uploaded, or waits for a retry. */
 export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
 
 export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;
 
-/** The slot after the API has listed the documents. An unsent image and a running deletion stay, listed or not. */
+/** The slot after the API has listed the documents. An image not stored yet and a running deletion stay. */
 export function withListedDocument(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;

@@ -57,9 +57,9 @@ interface KycStoreDependencies extends InvestorQueryDependencies {
   readonly clock: Clock;
 }
 
-/** The API's list; `documents` is `undefined` when the API has no call for the list: then all slots are local. */
+/** The API's list of documents; `undefined` when the API has no call for it: then all slots are local. */
 interface Listed {
-  readonly documents: KycDocuments | undefined;
+  readonly list: KycDocuments | undefined;
 }
 
 type Done = Extract<UploadEvent, { kind: 'done' }>;
@@ -298,8 +298,8 @@ export class KycStore {
     // A further subscriber gets the known list again; the slots may have changed since.
     if (listed === this.#listed) return;
     this.#listed = listed;
-    if (listed.documents !== undefined) {
-      const { documents, consentedOn } = listed.documents;
+    if (listed.list !== undefined) {
+      const { documents, consentedOn } = listed.list;
       this.#consentedOn = consentedOn;
       this.#consented ||= consentedOn !== undefined;
       for (const { id } of KYC_SLOTS) {
@@ -312,7 +312,7 @@ export class KycStore {
 
   /** Repeats in the cached list a change that the API has accepted. */
   #updateList(change: (list: KycDocuments) => KycDocuments): void {
-    this.#query.setData(undefined, ({ documents }) => ({ documents: documents && change(documents) }));
+    this.#query.setData(undefined, ({ list }) => ({ list: list && change(list) }));
   }
 
   #change(slot: KycSlotId, current: SlotState): void {
@@ -386,6 +386,6 @@ const without =
   });
 
 function asListed(response: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {
-  if (response.ok) return ok({ documents: response.value });
-  return isNotOffered(response.error) ? ok({ documents: undefined }) : response;
+  if (response.ok) return ok({ list: response.value });
+  return isNotOffered(response.error) ? ok({ list: undefined }) : response;
 }

@@ -164,8 +164,8 @@ export class KycViewModel {
   }
 
   /**
-   * Names the missing required documents, and sends the others for verification. Does nothing while a Submit is
-   * running.
+   * Sends the stored documents for verification, unless one is being uploaded, and names required ones that are
+   * missing. Does nothing while a Submit is running.
    */
   submit(): void {
     this.#submission.submit();

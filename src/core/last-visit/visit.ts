@@ -22,7 +22,7 @@ export interface Visits {
 
 /**
  * Goes on with a visit, or begins a new one.
- * @param last the visits as last stored; `undefined` in the first visit
+ * @param last the visits as last stored; `undefined` when none are stored
  * @param known the facts known now; all other facts stay as they were
  */
 export function continueVisit(last: Visits | undefined, at: number, known: Facts): Visits {

@@ -14,7 +14,7 @@ import { reportNews, type StartupNews } from './report-news.ts';
 import { idsOf, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
-/** Deadlines and bidding days count as news today and this many days ahead, in the user's calendar. */
+/** Deadlines and bidding days are news from today to this many days ahead, by the user's calendar. */
 export const DAYS_AHEAD = 7;
 /** Maximum of each group; a longer list would not be read. */
 export const MAX_IN_GROUP = 25;

@@ -10,7 +10,7 @@ export type NotificationKind =
   | 'startup-report'
   | 'needs-attention';
 
-/** A piece of news, derived from the lists. */
+/** A piece of news about a deal, an event, an IPO or one of the investor's companies. */
 export interface Notification {
   /** Stays the same in every session and time zone; a moved date makes a new id. */
   readonly id: string;
@@ -31,9 +31,9 @@ export interface Notification {
 }
 
 /**
- * The ids of news about a date. A date without a time counts as its day; earlier versions used its time, which depends
- * on the viewer's time zone.
- * @param at the time of the date: epoch milliseconds
+ * The ids of news about a date. The id has the day of a date without a time; in earlier versions it had `at`, which for
+ * such a date depends on the viewer's time zone.
+ * @param at the date in epoch milliseconds
  */
 export function idsOf(
   kind: NotificationKind,

@@ -10,7 +10,7 @@ export interface NotificationView extends Pick<Notification, 'id' | 'title' | 't
 export interface NotificationGroup {
   readonly name: 'own' | 'market';
   readonly title: string;
-  /** The most urgent first. */
+  /** `own`: reports and concerns in turn. `market`: followed deals first, then the rest; each nearest to now first. */
   readonly items: readonly NotificationView[];
 }
 

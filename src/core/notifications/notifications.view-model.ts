@@ -127,7 +127,7 @@ export class NotificationsViewModel {
   prepare(): void {
     const { catalogueStore, marksStore, budget } = this.#dependencies;
     catalogueStore.loadWhenIdle();
-    // After the lists, because without them there is nothing to count.
+    // The marks load after the lists, because without the lists there is nothing to count.
     catalogueStore.state$
       .pipe(
         filter(({ status }) => status === 'ready'),
@@ -199,7 +199,7 @@ export class NotificationsViewModel {
 interface Counted {
   readonly known: Known;
   readonly marks: MarksState;
-  /** The notifications that the badge counts: those shown when last nothing was being loaded. */
+  /** The notifications that the badge counts: those shown the last time that nothing was being loaded. */
   readonly inBadge: readonly Notification[];
 }
 

@@ -71,18 +71,18 @@ export function placeChoice(
   words: Words,
 ): PlaceChoice {
   const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
-  const state = { options: own, disabled: true, loading: false, failure: undefined, isEmpty: false };
+  const common = { options: own, disabled: true, loading: false, failure: undefined, isEmpty: false };
   switch (list.status) {
     case 'loading':
-      return { ...state, loading: true, placeholder: words.loading };
+      return { ...common, loading: true, placeholder: words.loading };
     case 'failed':
-      return { ...state, failure: words.failed, placeholder: words.ready };
+      return { ...common, failure: words.failed, placeholder: words.ready };
     case 'ready': {
       const known = list.value.some(({ value }) => value === chosen);
       const options = known ? list.value : [...own, ...list.value];
       const isEmpty = options.length === 0;
       return {
-        ...state,
+        ...common,
         options,
         disabled: isEmpty,
         isEmpty,

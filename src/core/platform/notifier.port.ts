@@ -1,10 +1,10 @@
-/** How long and where a message is shown. @see docs/product.md#access-and-routes */
+/** How long and where a message is shown. @see docs/product.md#toasts */
 export type MessageStyle =
   /** Messages of the session and the auth calls: top-center, light theme, 1400 ms. */
   | 'app'
   /** Messages of the shared error handler: top-right, dark theme, 5000 ms. */
   | 'error-handler'
-  /** All other messages: 4000 ms. */
+  /** All other messages: top-center, light theme, 4000 ms. */
   | 'default';
 
 export interface UserMessage {

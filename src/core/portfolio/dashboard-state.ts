@@ -46,7 +46,7 @@ export interface GrowthView {
     /** Invested in this month; `undefined` when nothing was invested, or the amount is unknown. */
     readonly bought: Amount | undefined;
   }[];
-  /** The ranges to choose from; empty where the API has no more months. */
+  /** The ranges to choose from; empty when no other range would show more months than `year`. */
   readonly ranges: readonly GrowthRange[];
   readonly range: GrowthRange;
   /** One sentence that describes the chart. */
@@ -135,7 +135,7 @@ export type DashboardState =
       readonly summary: SummaryView;
       /** `loading` until the holdings are known; `undefined` when they cannot be loaded. */
       readonly returns: SummaryReturns | 'loading' | undefined;
-      /** The first steps of an account without holdings, in place of empty charts; `undefined` when they are done. */
+      /** First steps in place of empty charts; `undefined` with holdings or charts, or when all steps are done. */
       readonly firstSteps: FirstSteps | undefined;
       /** `undefined` when nothing has changed since the last visit, as far as it is known. */
       readonly sinceVisit: SinceVisit | undefined;

@@ -138,7 +138,7 @@ export class DashboardViewModel {
       this.#range$,
       this.#measure$,
       this.#choice$,
-      isEmpty ? of(NO_HOLDINGS) : this.#holdings(),
+      isEmpty ? of(NO_FIGURES) : this.#holdings(),
       isEmpty && !hasCharts(dashboard) ? onboarding.steps$ : of(undefined),
       isEmpty ? of(undefined) : lastVisit.changes(dashboard),
     ]).pipe(
@@ -167,8 +167,8 @@ export class DashboardViewModel {
     return idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),
       map((loadable): HoldingsFigures => {
-        if (loadable.status === 'loading') return LOADING_HOLDINGS;
-        if (loadable.status === 'failed') return NO_HOLDINGS;
+        if (loadable.status === 'loading') return LOADING_FIGURES;
+        if (loadable.status === 'failed') return NO_FIGURES;
         const { items } = loadable.value;
         return {
           returns: heldReturns(items, todayNumber(clock.now())),
@@ -176,7 +176,7 @@ export class DashboardViewModel {
           unpriced: unpricedInHoldings(loadable.value),
         };
       }),
-      startWith(LOADING_HOLDINGS),
+      startWith(LOADING_FIGURES),
       distinctUntilChanged(),
     );
   }
@@ -190,5 +190,5 @@ interface HoldingsFigures {
   readonly unpriced: Rupees | undefined;
 }
 
-const NO_HOLDINGS: HoldingsFigures = { returns: undefined, sectors: [], unpriced: undefined };
-const LOADING_HOLDINGS: HoldingsFigures = { ...NO_HOLDINGS, returns: 'loading' };
+const NO_FIGURES: HoldingsFigures = { returns: undefined, sectors: [], unpriced: undefined };
+const LOADING_FIGURES: HoldingsFigures = { ...NO_FIGURES, returns: 'loading' };

@@ -10,7 +10,7 @@ const CRORE = 1e7;
 /** From this amount on, eleven digits and their commas no longer fit the 100 px beside the chart. */
 const FIRST_IN_CRORE = 1e10;
 
-/** Formats the whole axis in one unit: rupees, or crores when the largest label would be too long. */
+/** Formats a value of an axis up to `max`: in rupees, or in crores when the largest label would be too long. */
 export const axisLabel = (value: number, max: number): string =>
   max >= FIRST_IN_CRORE && value > 0 ? `${formatGrouped(value / CRORE)} Cr` : formatGrouped(value);
 
@@ -33,7 +33,7 @@ export interface ShownMonth extends GrowthPoint {
   readonly bought: Rupees | undefined;
 }
 
-const MONTHS_OF: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 'three-years': 36 };
+const MONTH_COUNTS: Readonly<Record<'year' | 'three-years', number>> = { year: 12, 'three-years': 36 };
 
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
@@ -43,13 +43,13 @@ export function growthRanges({
   growthHistory,
 }: Pick<History, 'growth' | 'growthHistory'>): readonly GrowthRange[] {
   const count = growthHistory.length;
-  if (count <= Math.max(MONTHS_OF.year, growth.length)) return [];
-  return count > MONTHS_OF['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
+  if (count <= Math.max(MONTH_COUNTS.year, growth.length)) return [];
+  return count > MONTH_COUNTS['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
 }
 
 /**
- * The months of a range. The API's own chart, which ends with the last month of the history, is the range `year`, and
- * every range when there is none to choose from.
+ * The months of a range. The API's own chart, which ends with the last month of the history, is the range `year`. It
+ * is also returned for any range when there are no ranges to choose from.
  */
 export function monthsOf(history: History, range: GrowthRange): readonly ShownMonth[] {
   const { growth, growthHistory, periodTotals } = history;
@@ -66,7 +66,7 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
       bought: bought(growthHistory[growthHistory.length - growth.length + index]),
     }));
   }
-  const shown = range === 'all' ? growthHistory : growthHistory.slice(-MONTHS_OF[range]);
+  const shown = range === 'all' ? growthHistory : growthHistory.slice(-MONTH_COUNTS[range]);
   return shown.map((point) => ({
     month: `${MONTHS[point.month - 1]} ${point.year}`,
     investment: point.investment,

@@ -190,7 +190,7 @@ export const HOLDING_COLUMNS = [
   numberColumn({
     key: 'age',
     header: 'Age',
-    // The day with the opposite sign grows with the age.
+    // To sort by age: the older the purchase, the greater its negated day.
     value: (line: HoldingLine) => {
       const day = purchasedDay(line);
       return day === undefined ? undefined : -day;

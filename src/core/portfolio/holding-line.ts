@@ -32,7 +32,7 @@ export interface HoldingLine extends FilterableHolding {
   readonly units: number | undefined;
   /** Date of the oldest purchase. */
   readonly purchased: ParsedDate | undefined;
-  /** Gain, MOIC and XIRR at the value by the share prices; no gain for a company that is not active. */
+  /** Gain, MOIC and XIRR at the value by the share prices; none of the three for a company that is not active. */
   readonly returns: Returns;
 }
 

@@ -18,7 +18,7 @@ export type HoldingsState =
       readonly filterText: string;
       /** The other filters, with the values to choose from. */
       readonly filters: readonly FilterChoice[];
-      /** Whether the rounds of a company are one row. */
+      /** Whether the investments in a company are one row. */
       readonly byCompany: boolean;
       /** The menu of columns. */
       readonly columns: readonly ColumnOption[];

@@ -4,8 +4,8 @@ import { INVESTMENT_FIELDS, readRecord, STARTUP_FIELDS } from './investment-fiel
 import type { Investment, Startup } from './investment.ts';
 
 /**
- * Navigation state of a link to an investment: the investment and its startup, with the e-mail of the investor. The
- * browser stores the state for the tab until the session ends; meanwhile another investor may log in, in another tab.
+ * Navigation state of a link to an investment: the investment and its startup. The browser stores the state for the tab
+ * until the session ends. The e-mail says whose state it is: another investor may log in, in another tab.
  * @see docs/product.md#view-all
  */
 export interface InvestmentNavigationState {

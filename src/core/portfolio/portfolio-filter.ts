@@ -9,11 +9,11 @@ export interface FilterableHolding {
   readonly scheme: string | undefined;
   readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
-  /** Financial year of the purchase; `undefined` when the date is missing. Read only where the year is a filter. */
+  /** Financial year of the purchase; `undefined` when the date is missing. Needed only where the year is a filter. */
   readonly yearBought?: FinancialYear | undefined;
-  /** Of the startup, as the API sends it. Read only where the status is a filter. */
+  /** Of the startup, as the API sends it. Needed only where the status is a filter. */
   readonly status?: string | undefined;
-  /** Rupees. Read only where gain or loss is a filter. */
+  /** Rupees. Needed only where gain or loss is a filter. */
   readonly gain?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ function directionOf(change: number): Direction {
 }
 
 /**
- * Compares the current value with the cost of the same investments, or of all when the API does not report the former.
+ * Compares the current value with the cost of the priced investments, or of all if the API does not report that cost.
  * A loss has a minus sign in both the amount and the percentage.
  */
 function gainOf(

@@ -16,13 +16,13 @@ export function isDay(text: string): text is Day {
 export const localDay = (epochMs: number): string => formatISO(epochMs, { representation: 'date' });
 
 /** The age from which a person may invest. */
-const INVESTOR_YEARS = 18;
+const MIN_INVESTOR_AGE_YEARS = 18;
 const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
 
 const yearsBefore = (today: string, years: number): Day => addMonths(today as Day, -12 * years);
 
 /** The latest date of birth of an investor. @param today ISO date */
-export const latestInvestorBirth = (today: string): Day => yearsBefore(today, INVESTOR_YEARS);
+export const latestInvestorBirth = (today: string): Day => yearsBefore(today, MIN_INVESTOR_AGE_YEARS);
 
 /** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. @param today ISO date */
 export function investorBirthDateError(text: string, today: string): string | undefined {

@@ -145,8 +145,8 @@ export class NomineesViewModel {
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;
     const { busy, problem, justSaved } = state;
-    const isEnded = (this.#saving || this.#conflict) && !busy && problem === undefined;
-    if (isEnded || justSaved) this.#removed$.next(undefined);
+    const isSavedOrResolved = (this.#saving || this.#conflict) && !busy && problem === undefined;
+    if (isSavedOrResolved || justSaved) this.#removed$.next(undefined);
     this.#saving = busy;
     if (!busy) this.#conflict = problem?.kind === 'changed-elsewhere';
   }

@@ -11,7 +11,7 @@ export interface Saved<Value> {
   readonly value: Value;
   /** Changes with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
-  /** Time until which the API rejects changes, because the investor stopped those of the bank account; else missing. */
+  /** Time until which the API rejects changes, because the investor stopped bank account changes; else missing. */
   readonly heldUntil?: ParsedDate | undefined;
 }
 

@@ -71,7 +71,8 @@ export interface SectionActions<Field extends string> {
   /** Loads the section again after a failure. */
   retry(): void;
   /**
-   * Resolves a conflict with the version saved elsewhere and drops the changes. Does nothing while a save is running.
+   * Resolves a conflict by taking the version saved elsewhere and dropping the changes. Does nothing while a save is
+   * running.
    */
   takeSaved(): void;
   /**
@@ -107,8 +108,8 @@ type Draft<Form> = { readonly base: Form; readonly revision: number | undefined;
 
 /**
  * Common behaviour of the profile forms: load, edit, validate, save as a whole. Unsaved changes survive a failed
- * save, a rejected request and the end of the session. The user is asked before leaving with unsaved changes. A
- * save never silently overwrites a version that another tab has saved.
+ * save, a rejected request and the end of the session, unless the user logs out. The user is asked before leaving with
+ * unsaved changes. A save never silently overwrites a version that another tab has saved.
  */
 export class SectionFormViewModel<
   Value,

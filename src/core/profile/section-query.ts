@@ -53,7 +53,7 @@ export class SectionQuery<Value, Change> {
     return this.#query.observe();
   }
 
-  /** The section for another page than its own: a failure has no effect there. */
+  /** The section for a page that is not its own: there a 403 does not redirect. */
   observeInBackground(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
     return this.#query.observeInBackground();
   }

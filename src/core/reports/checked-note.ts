@@ -13,7 +13,7 @@ export function checkedCompanies({
 }
 
 /**
- * Says for which companies reports were checked, so that a count never looks as if the others had not reported.
+ * Says for which companies reports were checked, so that no count looks as if unchecked companies had not reported.
  * @param what the reports, in the plural, as within a sentence: `updates and MIS reports`
  * @param checked the checks of each kind of these reports
  */
@@ -37,6 +37,8 @@ export function checkedNote(
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** `Those of 2 companies could not be loaded.`; `undefined` when all were. */
-export const unloadedNote = (companies: number): string | undefined =>
-  companies === 0 ? undefined : `Those of ${counted(companies, 'company', 'companies')} could not be loaded.`;
+/** `Those of 2 companies could not be loaded.`; `undefined` when all were loaded. */
+export const unloadedNote = (companyCount: number): string | undefined =>
+  companyCount === 0
+    ? undefined
+    : `Those of ${counted(companyCount, 'company', 'companies')} could not be loaded.`;

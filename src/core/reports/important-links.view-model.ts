@@ -259,7 +259,7 @@ export class ImportantLinksViewModel {
     return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
   }
 
-  /** Refetches every failed page of the timeline, also one that the hidden tab has in the cache. */
+  /** Refetches every failed page of the timeline, also one that the tab behind the timeline has in the cache. */
   #refetchFailedPages(): void {
     const startup = this.#startup;
     if (startup === undefined) return;

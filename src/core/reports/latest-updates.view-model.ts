@@ -119,7 +119,7 @@ export class LatestUpdatesViewModel {
   readonly #position$: Observable<StoredPosition>;
   readonly #open$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   #shown: readonly FoundUpdate[] = [];
-  #hasHoldings = false;
+  #areHoldingsLoaded = false;
 
   constructor(dependencies: LatestUpdatesDependencies) {
     this.#dependencies = dependencies;
@@ -138,7 +138,7 @@ export class LatestUpdatesViewModel {
 
   /** Retries the requests that failed. */
   retry(): void {
-    if (this.#hasHoldings) this.#attempt$.next();
+    if (this.#areHoldingsLoaded) this.#attempt$.next();
     else this.#dependencies.holdings.refetch();
   }
 
@@ -167,7 +167,7 @@ export class LatestUpdatesViewModel {
   }
 
   #states(holdings: Loadable<Holdings, RequestError>): Observable<LatestUpdatesState> {
-    this.#hasHoldings = holdings.status === 'ready';
+    this.#areHoldingsLoaded = holdings.status === 'ready';
     if (holdings.status === 'loading') return of(LOADING);
     if (holdings.status === 'failed') return of({ status: 'failed', message: FAILED });
     const startups = heldStartups(holdings.value.items);

@@ -10,7 +10,7 @@ import {
 } from '../shared/table.ts';
 import type { DocumentsRow, UpdateRow } from './reports-state.ts';
 
-/** A column of formatted texts, which include the placeholder of a missing value. */
+/** A column of texts that are already formatted; a missing value is given as a placeholder. */
 const formattedColumn = <Row, Key extends string>(key: Key, header: string, textOf: (row: Row) => string) =>
   textColumn({
     key,

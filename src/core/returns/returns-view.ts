@@ -6,7 +6,7 @@ import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Performance, Returns } from './returns.ts';
 import type { Xirr } from './xirr.ts';
 
-/** Gain or loss. A loss has a minus sign in both texts, unless amounts are hidden. */
+/** Gain or loss. A loss has a minus sign in both texts, except in a hidden amount. */
 export interface GainView {
   readonly direction: Direction;
   readonly amount: Amount;
@@ -23,17 +23,17 @@ export interface ReturnsView {
   readonly moic: string;
   /** `18.3%` a year, `-100%` for a total loss, otherwise `--`. */
   readonly xirr: string;
-  /** `xirr`, with a short reason in place of a missing rate. */
+  /** `xirr`, or, where there is one, a short reason in place of `--`. */
   readonly xirrInBrief: string;
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
   /** `1 left out`: how many investments a rate leaves out, for a row of a table. */
   readonly xirrNoteInBrief: string | undefined;
-  /** Counts the investments without a value, which value, gain, MOIC and XIRR leave out. */
+  /** Counts the investments without a value; `value`, gain, MOIC and XIRR leave them out. */
   readonly withoutValueNote: AmountText | undefined;
-  /** The part of the invested amount that is compared with the value, when it is not all of it. */
+  /** The part of the invested amount that has a current value; `undefined` when all of it has one. */
   readonly comparedNote: AmountText | undefined;
-  /** Counts the investments without a cost, which invested amount, gain, MOIC and XIRR leave out. */
+  /** Counts the investments without a cost; `invested`, gain, MOIC and XIRR leave them out. */
   readonly withoutCostNote: AmountText | undefined;
 }
 
@@ -60,10 +60,10 @@ const BRIEF_REASONS: Readonly<Partial<Record<Xirr['kind'], string>>> = {
   'not-bought-yet': 'Not bought yet',
 };
 
-/** @param share a fraction: 0.1829 gives `18.3%` */
-export function percentOf(share: number | undefined): string {
-  if (share === undefined) return NO_AMOUNT;
-  const percent = share * 100;
+/** @param fraction 0.1829 gives `18.3%` */
+export function percentOf(fraction: number | undefined): string {
+  if (fraction === undefined) return NO_AMOUNT;
+  const percent = fraction * 100;
   return percent > LARGEST_PERCENT ? `over ${formatPercent(LARGEST_PERCENT)}` : formatPercent(percent);
 }
 
@@ -127,8 +127,8 @@ const reasonOf = (xirr: Exclude<Xirr, { kind: 'purchase-date-missing' }>): strin
   xirr.kind === 'rate' ? undefined : REASONS[xirr.kind];
 
 /** Total loss and 'nothing was paid' cover all investments, also those without a date. */
-const leavesOut = ({ kind }: Xirr, undated: number): boolean =>
-  undated > 0 && (kind === 'rate' || kind === 'held-under-a-year' || kind === 'no-solution');
+const leavesOut = ({ kind }: Xirr, leftOutCount: number): boolean =>
+  leftOutCount > 0 && (kind === 'rate' || kind === 'held-under-a-year' || kind === 'no-solution');
 
 const xirrNoteInBrief = ({ xirr, leftOutCount }: Performance): string | undefined =>
   leavesOut(xirr, leftOutCount) ? `${formatGrouped(leftOutCount)} left out` : undefined;

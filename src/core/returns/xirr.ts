@@ -25,10 +25,10 @@ export type Xirr =
 /** Shortest time that is annualised, in days. */
 export const MIN_ANNUALISED_DAYS = 365;
 
-type DatedInvestment = PricedInvestment & { readonly purchasedDay: number };
+type BoughtInvestment = PricedInvestment & { readonly purchasedDay: number };
 
 /** Whether the purchase has a date that is not in the future. */
-const isDated = (held: PricedInvestment, today: number): held is DatedInvestment =>
+const isBoughtBy = (held: PricedInvestment, today: number): held is BoughtInvestment =>
   held.purchasedDay !== undefined && held.purchasedDay <= today;
 
 /**
@@ -41,15 +41,15 @@ const isDated = (held: PricedInvestment, today: number): held is DatedInvestment
 export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
   if (!held.some(isPaid)) return { kind: 'no-sign-change' };
   if (!held.some(hasWorth)) return { kind: 'total-loss' };
-  const dated = held.filter((each) => isDated(each, today));
-  if (!dated.some(isPaid) || !dated.some(hasWorth)) {
+  const bought = held.filter((each) => isBoughtBy(each, today));
+  if (!bought.some(isPaid) || !bought.some(hasWorth)) {
     const hasUndated = held.some(({ purchasedDay }) => purchasedDay === undefined);
     return { kind: hasUndated ? 'purchase-date-missing' : 'not-bought-yet' };
   }
-  const firstDay = dated.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
+  const firstDay = bought.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
   if (today - firstDay < MIN_ANNUALISED_DAYS) return { kind: 'held-under-a-year' };
   const flows: CashFlow[] = [];
-  for (const { purchasedDay, invested, value } of dated) {
+  for (const { purchasedDay, invested, value } of bought) {
     flows.push({ day: purchasedDay, amount: -invested }, { day: today, amount: value });
   }
   return annualRate(flows);
@@ -60,4 +60,4 @@ const hasWorth = ({ value }: PricedInvestment): boolean => value > 0;
 
 /** Number of investments without a purchase date, or with one in the future. */
 export const countLeftOut = (held: readonly PricedInvestment[], today: number): number =>
-  held.length - held.filter((each) => isDated(each, today)).length;
+  held.length - held.filter((each) => isBoughtBy(each, today)).length;

@@ -6,7 +6,7 @@ import type { ScreenNameWithoutId } from './screens.ts';
 
 /**
  * The address of a screen, for a view model that stores its choices there. While another page is open, as in a script
- * that never navigates, this is the last address of the screen, or before its first visit its path without a query.
+ * that never navigates, this is the last address of the screen, or, before its first visit, its path without a query.
  */
 export class ScreenAddress {
   /** The address at once, then every change of it. */

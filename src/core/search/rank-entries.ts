@@ -39,11 +39,11 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   for (const { entry, title, places } of index.entries) {
     const rank = rankOf(phrase, title, places, fits);
     if (rank >= NO_FIT) continue;
-    const equals = byRank.get(rank);
-    if (equals === undefined) byRank.set(rank, [entry]);
-    else equals.push(entry);
+    const sameRank = byRank.get(rank);
+    if (sameRank === undefined) byRank.set(rank, [entry]);
+    else sameRank.push(entry);
   }
-  return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, equals]) => equals);
+  return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, entries]) => entries);
 }
 
 /** Returns the rank of an entry; from `NO_FIT` on, a typed word does not fit. */
@@ -70,16 +70,16 @@ function rankOf(
 /** Returns how well a typed word fits each word of the index. */
 function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Array {
   const mask = characterMask(typed);
-  const forgiven = acceptedErrors(typed);
-  const errorsIn = errorCounter(typed, forgiven);
+  const maxErrors = acceptedErrors(typed);
+  const errorsIn = errorCounter(typed, maxErrors);
   const fits = new Uint8Array(words.length);
   for (const [at, word] of words.entries()) {
     const missing = mask & ~(masks[at] ?? 0);
     let fit = missing === 0 ? literalFit(typed, word) : NO_FIT;
     // Each typed character that the word lacks costs at least one error, which rules out most words early.
-    if (fit === NO_FIT && forgiven > 0 && bitCount(missing) <= forgiven) {
+    if (fit === NO_FIT && maxErrors > 0 && bitCount(missing) <= maxErrors) {
       const errors = errorsIn(word);
-      if (errors <= forgiven) fit = FUZZY + errors;
+      if (errors <= maxErrors) fit = FUZZY + errors;
     }
     fits[at] = fit;
   }

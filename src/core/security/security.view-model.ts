@@ -392,7 +392,7 @@ export class SecurityViewModel {
 
   /**
    * Runs a command; a success closes its dialog, shows `text` and reloads the page. During the reload the same command
-   * does nothing.
+   * does nothing, unless it has a dialog.
    * @returns whether it succeeded
    */
   async #command(
@@ -405,7 +405,7 @@ export class SecurityViewModel {
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
-    // The page still offers the command until the reload ends; a dialog is closed.
+    // Until the reload ends, the page still offers a command without a dialog.
     if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(command);
     this.#load();
     return true;

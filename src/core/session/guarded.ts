@@ -4,8 +4,9 @@ import type { Result } from '../shared/result.ts';
 import type { GuardOptions, Session } from './session.ts';
 
 /**
- * Runs an authenticated call under the session's guard: a 401 ends the session, a 403 redirects home. Every call that
- * sends the bearer token goes through this function or {@link guarded}, except the log-out: it ends the session itself.
+ * Runs an authenticated call under the session's guard: a 401 ends the session, a 403 redirects home, with the
+ * exceptions of {@link GuardOptions}. Every call that sends the bearer token goes through this function or
+ * {@link guarded}, except the log-out: it ends the session itself.
  * @param call sends the request when subscribed
  * @returns the responses, unchanged
  */

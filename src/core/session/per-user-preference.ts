@@ -24,9 +24,9 @@ export interface PerUserPreferenceDependencies {
 }
 
 /**
- * A list of strings for each user of this browser. The store has one object for all users, keyed by a digest of the
- * e-mail. `SessionStore.clear` removes this object with the login, except for the keys `pans`, `company-notes`,
- * `first-look` and `last-visit`.
+ * A list of strings for each user of this browser. Under its `ListKey` the store has one object for all users, with a
+ * digest of the e-mail as the name of each list. `SessionStore.clear` removes this object with the login, unless it is
+ * that of `pans`, `company-notes`, `first-look` or `last-visit`.
  */
 export class PerUserPreference {
   readonly #key: ListKey;

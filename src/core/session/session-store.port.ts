@@ -17,7 +17,7 @@ export interface SessionStore {
   /**
    * Removes everything that a login left in the stores of this browser, including recent searches, read notifications
    * and navigation state. Settings that reveal nothing about a person stay.
-   * @param token if given, clears only while this token is the stored one, so that another tab's new login stays
+   * @param token if given, a login with another token, which another tab has stored, stays with its data
    */
   clear(token?: string): void;
   /** Emits the login that another tab has saved; `undefined` when it logged out. Never emits this tab's own changes. */

@@ -117,7 +117,7 @@ export class Session {
   }
 
   end(reason: LoggedOutReason): void {
-    // A log-out clears every stored login; an expired token clears only its own.
+    // An expired token clears only its own login; otherwise the stored login is cleared, whatever its token.
     this.#dependencies.store.clear(reason === 'expired' ? this.token : undefined);
     this.#state$.next({ status: 'logged-out', reason });
   }

@@ -67,7 +67,7 @@ function decimalFormat(decimals: number): Intl.NumberFormat {
 /** Amounts from 99.995 lakh on round to one crore. */
 const FIRST_CRORE = CRORE - LAKH / 200;
 
-/** `₹12.50 L`, with two decimals as in a column. */
+/** `₹12.50 L` or `₹1.25 Cr`, always with two decimals. */
 const inLakhOrCrore = (size: number): string =>
   size < FIRST_CRORE
     ? `₹${decimalFormat(2).format(size / LAKH)} L`
@@ -91,16 +91,19 @@ const writeBrief: Write = (value, exact, sign) => {
 const briefTicks: AmountFormat['ticks'] = (values, exactLabel) => {
   const highest = values.at(-1) ?? 0;
   if (highest < LAKH) return values.map((value) => ({ value, label: exactLabel(value) }));
-  const [size, unit] = highest < CRORE ? [LAKH, 'L'] : [CRORE, 'Cr'];
+  const [divisor, unit] = highest < CRORE ? [LAKH, 'L'] : [CRORE, 'Cr'];
   const isWhole = (scaled: number): boolean =>
     Number.isInteger(Number(scaled.toPrecision(SIGNIFICANT_DIGITS)));
   let decimals = 0;
-  while (decimals < MAX_TICK_DECIMALS && !values.every((value) => isWhole((value / size) * 10 ** decimals)))
+  while (
+    decimals < MAX_TICK_DECIMALS &&
+    !values.every((value) => isWhole((value / divisor) * 10 ** decimals))
+  )
     decimals += 1;
   const format = decimalFormat(decimals);
   return values.map((value) => ({
     value,
-    label: value === 0 ? '0' : `${format.format(value / size)} ${unit}`,
+    label: value === 0 ? '0' : `${format.format(value / divisor)} ${unit}`,
   }));
 };
 

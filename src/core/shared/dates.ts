@@ -37,13 +37,13 @@ export function parseDate(value: unknown): ParsedDate | undefined {
   if (typeof value === 'number') return { epochMs: Math.abs(value) <= MAX_EPOCH_MS ? value : undefined };
   if (typeof value !== 'string') return { epochMs: undefined };
   const text = value.trim();
-  const day = DATE_ONLY.exec(text);
-  if (day) {
-    const [year, month, date] = [Number(day[1]), Number(day[2]), Number(day[3])];
+  const match = DATE_ONLY.exec(text);
+  if (match) {
+    const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
     const local = new Date(year, month - 1, date);
     local.setFullYear(year);
-    const real = local.getMonth() === month - 1 && local.getDate() === date;
-    return real ? { epochMs: local.getTime(), day: text as Day } : { epochMs: undefined };
+    const isReal = local.getMonth() === month - 1 && local.getDate() === date;
+    return isReal ? { epochMs: local.getTime(), day: text as Day } : { epochMs: undefined };
   }
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(epochMs)) return { epochMs: undefined };

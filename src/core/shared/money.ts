@@ -73,7 +73,8 @@ export function formatGrouped(value: number): string {
 }
 
 /**
- * Formats a percentage with one decimal, and below 1 % with two significant figures, so that a small rate is not `0%`.
+ * Formats a percentage with at most one decimal, and below 1 % with at most two significant figures, so that a small
+ * rate is not `0%`.
  * @param percent a percentage, not a fraction: 52.64 gives `52.6%`, 0.0123 gives `0.012%`
  */
 export function formatPercent(percent: number): string {

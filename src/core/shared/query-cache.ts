@@ -43,7 +43,7 @@ export interface Query<T> {
   readonly tags: readonly QueryTag[];
   /** Cold: subscribing sends the request, unsubscribing aborts it. */
   readonly fetch$: Observable<Result<T, RequestError>>;
-  /** Whether coming back to the app (focus, reconnect) refetches the data; set for deals and events. */
+  /** Whether coming back to the app (focus, reconnect) refetches the data; set for deals, events and the profile. */
   readonly refetchOnFocus?: boolean;
 }
 

@@ -17,9 +17,9 @@ export class CompleteParts {
   }
 
   /**
-   * @param owner the `sessionKey` of the investor whose parts they are
+   * @param owner the `sessionKey` of the investor to whom these parts belong
    * @param complete the paths of the complete parts
-   * @param loading the paths of parts that are being loaded, which keep their marks
+   * @param loading the paths of the parts that are being loaded: those that are marked stay marked
    */
   show(owner: string, complete: readonly string[], loading: readonly string[]): void {
     const known = this.#known$.value;

@@ -56,8 +56,8 @@ const breadcrumbRootOf = ({ name }: Route): 'dashboard' | 'profile' | undefined 
   name === 'unknown' ? undefined : screenOf(name).breadcrumb?.root;
 
 /**
- * The breadcrumbs from the root to this page. Empty for a deal and an investment: those pages show breadcrumbs with
- * their name or code.
+ * The breadcrumbs from the root to this page. Empty for a deal and an investment: their pages show the breadcrumbs
+ * themselves, because the last one is the deal's title or the investment's code.
  * @see docs/product.md#access-and-routes
  */
 export function breadcrumbsFor({ name }: Route): LayoutView['breadcrumbs'] {

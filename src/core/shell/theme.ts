@@ -1,7 +1,7 @@
 /** The theme that the user has chosen; `system` follows the operating system. */
 export type ThemePreference = 'light' | 'dark' | 'system';
 
-/** Returns `system` for anything else in the store; never throws. */
+/** Reads a stored preference. Anything but `light` and `dark` counts as `system`; never throws. */
 export function parseThemePreference(value: unknown): ThemePreference {
   return value === 'light' || value === 'dark' ? value : 'system';
 }

@@ -38,7 +38,7 @@ const rankOf = ({ kind }: TaxClock): number => {
   return index < 0 ? ORDER.length : index;
 };
 
-/** Classifies and sorts investments: those that turn long-term next, those that are long-term, all others. */
+/** Classifies and sorts investments: those that will turn long-term, soonest first; the long-term ones; all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
   const clocksOf = onceForEach((instrument: Instrument) =>
     onceForEach((bought: Day | undefined) => taxClock(instrument, bought, today)),
@@ -97,7 +97,7 @@ function figureOf(
   };
 }
 
-/** The tiles of the classes, which together are the portfolio; before them, if chosen, the value after tax. */
+/** The tiles of the classes, which together have all of `timed`; before them, if chosen, the value after tax. */
 function figuresOf(
   timed: readonly TimedInvestment[],
   choice: ClockChoice,
@@ -143,7 +143,7 @@ function afterTaxFigure(
 const asksForSlab = (timed: readonly TimedInvestment[], { afterTax, slab }: ClockChoice): boolean =>
   afterTax && slab === undefined && timed.some(needsSlab);
 
-/** Each rule once, with its periods: one for each Act, of the days of sale for which the Act has the rule. */
+/** Each rule once, with a period for each Act that has it: the days of sale, and the sections of the Act. */
 function shownRules(): readonly ShownRule[] {
   const rules = groupBy(TAX_RULES, ({ text }) => text);
   return [...rules].map(([text, periods]) => ({

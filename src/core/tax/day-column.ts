@@ -3,7 +3,7 @@ import { type Column, type ColumnHeader, numberColumn } from '../shared/table.ts
 
 interface DayColumn<Item, Key extends string> extends ColumnHeader<Key> {
   readonly dayOf: (item: Item) => Day | undefined;
-  /** Writes the day, a missing day too. */
+  /** Returns the text of the cell, also for a missing day. */
   readonly format: (day: Day | undefined, item: Item) => string;
   /** Header in the CSV, which has the day as `2026-04-01`. */
   readonly csv: string;

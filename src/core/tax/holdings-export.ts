@@ -124,7 +124,8 @@ export interface HoldingsExportDependencies {
 }
 
 /**
- * Saves every field of all holdings, sorted as the table is, whether amounts are hidden on screen or not.
+ * Saves all holdings with every field that has a header, sorted as the table is, whether amounts are hidden on
+ * screen or not.
  * @see docs/product.md#exports
  */
 export class HoldingsExport {

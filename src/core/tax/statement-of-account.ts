@@ -21,8 +21,9 @@ export interface StatementOfAccount {
   /** Held on the last day, earliest purchase first; an investment without a date comes last. */
   readonly holdings: readonly HeldInvestment[];
   readonly purchases: readonly HeldInvestment[];
-  /** Numbers of investments without a purchase date, and bought after today; whether in `holdings` or not. */
+  /** Number of all investments without a purchase date, whether in `holdings` or not. */
   readonly undatedCount: number;
+  /** Number of all investments with a purchase date after today. */
   readonly inFutureCount: number;
   /** Numbers of `holdings` whose cost, or whose value, is not known. */
   readonly withoutCostCount: number;
@@ -41,7 +42,7 @@ const LAST: string = '9999-99-99';
 const byPurchase = (first: HeldInvestment, second: HeldInvestment): number =>
   compareStrings(first.bought ?? LAST, second.bought ?? LAST);
 
-/** An investment without a purchase date belongs to the statement since the beginning only. */
+/** An investment without a purchase date belongs only to the statement of the period `all`. */
 export function statementOfAccount(
   held: readonly HeldInvestment[],
   period: StatementPeriod,

@@ -81,7 +81,7 @@ interface AfterTaxChoice {
   readonly slab: SlabPercent | undefined;
 }
 
-/** The inputs of a part of the page, beside the investments. */
+/** The inputs of a part of the page, other than the investments. */
 interface PageInput {
   readonly input: TaxInput;
   readonly pans: Pans;
@@ -219,7 +219,7 @@ export class TaxViewModel {
     }
   }
 
-  /** Saves the days on which the shown investments turn long-term. @param id of the only investment to save */
+  /** Saves the days on which the shown investments turn long-term. @param id limits them to one investment */
   saveLongTermDays(id?: string): void {
     const loaded = this.#shownToday();
     if (loaded === undefined) return;

@@ -449,6 +449,6 @@ export function fundingOf(startup: string): DemoFunding {
 export const priceOn = ({ prices }: DemoFunding, daysAgo: number): number | undefined =>
   prices.findLast(([since]) => since >= daysAgo)?.[1];
 
-/** The last valuation; `undefined` for a company that has not been valued since its only round. */
+/** The last valuation; `undefined` without shares, and for a company not valued since its only round. */
 export const valuationOf = ({ prices }: DemoFunding): readonly [daysAgo: number, price: number] | undefined =>
   prices.length > 1 ? prices.at(-1) : undefined;

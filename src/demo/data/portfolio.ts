@@ -2,7 +2,7 @@
 export interface DemoHolding {
   readonly startup: string;
   readonly boughtDaysAgo: number;
-  /** Whole shares at the company's price of the day, or the amount of a note without shares. */
+  /** Whole shares, at the company's price on the day of purchase; or the amount of a note without shares. */
   readonly bought: { readonly units: number } | { readonly rupees: number };
   readonly channel: string | undefined;
 }

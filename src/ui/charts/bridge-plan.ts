@@ -43,20 +43,20 @@ export function linesOf(name: string, maxLetters: number): readonly string[] {
  * Places the amounts above their bars, so that none lies on an earlier one.
  * @param tops the place of each amount right above its bar, in pixels from the top
  * @param texts the amounts
- * @param width distance of two bars, in pixels
+ * @param barSpacing distance of two neighbouring bars, in pixels
  * @returns the place of the baseline of each amount
  */
 export function amountBaselines(
   tops: readonly number[],
   texts: readonly string[],
-  width: number,
+  barSpacing: number,
 ): readonly number[] {
   const widthOf = (index: number): number => (texts[index]?.length ?? 0) * DIGIT_WIDTH;
   const places: number[] = [];
   for (const [index, top] of tops.entries()) {
     const own = Math.max(LINE_HEIGHT, top);
     const near = places.filter(
-      (_, other) => (index - other) * width < (widthOf(index) + widthOf(other)) / 2 + AMOUNT_GAP,
+      (_, other) => (index - other) * barSpacing < (widthOf(index) + widthOf(other)) / 2 + AMOUNT_GAP,
     );
     // Above an earlier amount rather than below it, where it would lie on the bar.
     const above = near.map((place) => place - DIGIT_HEIGHT).filter((place) => place >= DIGIT_HEIGHT);

@@ -20,8 +20,8 @@ interface ChartFrame {
 }
 
 /**
- * A chart that redraws when its data, its width or the theme changes, without an entrance animation. When the chart
- * library fails to load, it offers a retry.
+ * A chart that redraws when its data, its width or the theme changes, without an entrance animation. Offers a retry
+ * when the chart library fails to load.
  */
 export function Chart<Name extends keyof ChartViews>({
   title,

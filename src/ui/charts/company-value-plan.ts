@@ -9,7 +9,7 @@ import type { DrawingPlan } from './drawing-plan.ts';
 const MARGIN = { top: 12, right: 16, bottom: 30, left: 58 };
 const DIGIT_WIDTH = 7;
 const MARK_RADIUS = 5;
-/** More marks than this would be one thick line. */
+/** More marks than this are drawn smaller: at full size they would be one thick line. */
 const MANY_MARKS = 60;
 /** Room for the name of a month or year below the axis, in pixels. */
 const MIN_TICK_GAP = 90;

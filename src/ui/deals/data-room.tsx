@@ -12,7 +12,7 @@ interface DataRoomProps {
   readonly links: readonly DataRoomLinkView[];
   /** For a visitor to whom the API does not open the data room. */
   readonly logIn: DealPage['dataRoomLogIn'];
-  readonly onCopy: (meta: string) => void;
+  readonly onCopy: (text: string) => void;
 }
 
 /** The links to a deal's data room, with the text needed to open each. */
@@ -39,7 +39,7 @@ export function DataRoom({ links, logIn, onCopy }: DataRoomProps): ReactElement 
                 <ExternalLink to={link.link}>{link.title}</ExternalLink>
               )}
               {link.accessText !== undefined && (
-                <Meta title={link.title} text={link.accessText} onCopy={onCopy} />
+                <AccessText title={link.title} text={link.accessText} onCopy={onCopy} />
               )}
             </li>
           ))}
@@ -49,13 +49,13 @@ export function DataRoom({ links, logIn, onCopy }: DataRoomProps): ReactElement 
   );
 }
 
-interface MetaProps {
+interface AccessTextProps {
   readonly title: string;
   readonly text: string;
-  readonly onCopy: (meta: string) => void;
+  readonly onCopy: (text: string) => void;
 }
 
-function Meta({ title, text, onCopy }: MetaProps): ReactElement {
+function AccessText({ title, text, onCopy }: AccessTextProps): ReactElement {
   return (
     <div className="data-room-meta">
       <span>{text}</span>

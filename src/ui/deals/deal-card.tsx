@@ -108,7 +108,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
   );
 }
 
-/** The label of the deadline: a deal that closes soon, or has closed, says so in its place. */
+/** The label of the date: `Deadline`, or `Closes in 6 days`, `Closed` for a deal that closes soon or has closed. */
 function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
   if (closing === undefined || closing.urgency === 'later') return <dt>Deadline</dt>;
   return (

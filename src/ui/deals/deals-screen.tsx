@@ -32,7 +32,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            {/* Before the sector filter, so that it does not move when they appear, once the deals have loaded. */}
+            {/* Left of the sector filter, which therefore stays in place when they appear with the first deals. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
             <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>

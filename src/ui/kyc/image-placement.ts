@@ -19,7 +19,7 @@ export interface Placement {
 /** The crop frame's position and size on the stage, in CSS pixels. */
 export type Frame = Point & Size;
 
-/** A CSS matrix about the middle of the image, whose untransformed position is the top left corner of the stage. */
+/** A CSS matrix about the middle of the image; without it, the image lies in the top left corner of the stage. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const MAX_ZOOM = 8;

@@ -59,6 +59,7 @@ export function ColumnsMenu({ columns, isDefault, viewModel }: ColumnsMenuProps)
   );
 }
 
+/** A column's line in the panel. The panel lists columns from top to bottom, so the arrow up moves a column left. */
 function ColumnLine({
   column: { key, header, isShown, canMoveLeft, canMoveRight },
   viewModel,

@@ -46,7 +46,7 @@ interface BasicFormProps {
 
 function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
   const { form, errors, places, latestBirth } = state;
-  /** Returns the properties that differ by field. */
+  /** Returns the properties that inputs of every kind need. */
   const fieldProps = (field: BasicField, name: string) => ({
     field,
     name,

@@ -15,7 +15,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
   const close = (): void => viewModel.closeDialog();
   // The card shows the failure of a command that was started before the dialog opened.
   const error = problem?.dialog === dialog?.kind ? problem?.text : undefined;
-  const cancel = (
+  const cancelButton = (
     <Button variant="outline" onClick={close}>
       Cancel
     </Button>
@@ -117,7 +117,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           onClose={close}
           actions={
             <>
-              {cancel}
+              {cancelButton}
               <BusyButton width="content" busy={busy === 'remove'} onClick={() => viewModel.remove()}>
                 Remove
               </BusyButton>
@@ -137,7 +137,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
           onClose={close}
           actions={
             <>
-              {cancel}
+              {cancelButton}
               <BusyButton width="content" busy={busy === 'delete'} onClick={() => viewModel.deleteAccount()}>
                 Delete account
               </BusyButton>

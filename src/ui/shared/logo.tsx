@@ -19,7 +19,7 @@ interface LogoProps {
   readonly badge?: string;
 }
 
-/** The logo with the product's name and the BETA badge. */
+/** The logo with the product's name, and a badge: `BETA` unless given. */
 export function Logo({ to, badge = 'BETA' }: LogoProps): ReactElement {
   const productName = useProductName();
   const content = (

@@ -28,8 +28,8 @@ export class ObservableStore<State, Initial> {
 
   /**
    * Subscribes to the stream.
-   * @returns the function that unsubscribes. It takes effect after the current task, so that a component that unmounts
-   * and mounts again at once (StrictMode, a moved key) does not abort and repeat its request.
+   * @returns a function that unsubscribes, but only in a microtask, so that a component that unmounts and mounts again
+   * at once (StrictMode, a moved key) does not abort and repeat its request.
    */
   connect(): () => void {
     this.#connections += 1;

@@ -16,7 +16,7 @@ interface RowExtent {
   readonly rowCount: number;
   /** Rows by which Page Up and Page Down move. */
   readonly rowsPerPage: number;
-  /** Whether there are headers above the first row that can be reached. */
+  /** Whether the keys can reach headers above the first row. */
   readonly hasHeaders: boolean;
   /** Whether the focus is in a text field, which needs some of the keys itself. */
   readonly isInTextField: boolean;

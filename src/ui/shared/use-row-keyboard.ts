@@ -90,10 +90,10 @@ export function useRowKeyboard(
   };
 
   const index = indexOf(Math.max(0, stop.row));
-  const rows = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
+  const rowCount = starts === undefined ? 1 : (starts[Math.max(0, stop.row) + 1] ?? index + 1) - index;
   return {
     stop,
-    pinned: !hasTextFields || hasFocus ? { index, rowCount: rows } : undefined,
+    pinned: !hasTextFields || hasFocus ? { index, rowCount } : undefined,
     hintId,
     tableProps: { 'aria-describedby': hintId, onKeyDown, onFocus, onBlur },
   };
@@ -101,16 +101,16 @@ export function useRowKeyboard(
 
 /**
  * Makes one control of a row or header, and no other, a stop of the Tab key.
- * @param stop index of the control among those of the element, -1 for none; `undefined` lets Tab reach all of them
+ * @param stopIndex index of the control among those of the element, -1 for none; `undefined` lets Tab reach them all
  * @returns the ref of the element
  */
-export function useTabStop<Row extends HTMLElement>(stop: number | undefined): RefObject<Row | null> {
+export function useTabStop<Row extends HTMLElement>(stopIndex: number | undefined): RefObject<Row | null> {
   const element = useRef<Row>(null);
   // After every rendering, because any rendering may bring other controls.
   useLayoutEffect(() => {
-    if (stop === undefined || element.current === null) return;
+    if (stopIndex === undefined || element.current === null) return;
     const controls = controlsOf(element.current);
-    const chosen = controls[Math.min(stop, controls.length - 1)];
+    const chosen = controls[Math.min(stopIndex, controls.length - 1)];
     for (const control of controls) control.tabIndex = control === chosen ? 0 : -1;
   });
   return element;

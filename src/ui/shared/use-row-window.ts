@@ -24,7 +24,7 @@ export interface RowRange {
 }
 
 /**
- * Returns the rows to render: the visible ones, with spare rows above and below.
+ * Returns the rows to render: all rows of a short table, otherwise the visible ones with spare rows above and below.
  * @param top distance of the first row from the top of the viewport, in pixels; negative when scrolled past
  * @param height height of the viewport, in pixels
  * @param rowHeight height of a row, in pixels; of rows that differ, their average
@@ -55,8 +55,8 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param pinned its first row stays rendered outside the range too, with the rows before and after all of `pinned`: a
- * key may be pressed again before the browser reports the scroll position
+ * @param pinned its first row is rendered outside the range too, and so are the row before it and the row after the
+ * last one of `pinned`: a key may be pressed again before the browser reports the scroll position
  */
 export function bodyItems(
   range: RowRange,
@@ -134,7 +134,8 @@ interface RowWindowOptions {
 }
 
 /**
- * Renders only the visible rows, while the page scrolls as if all were rendered.
+ * Returns the parts of the body to render: the visible rows, and gaps in place of the others, so that the page scrolls
+ * as if all rows were rendered.
  * @param body the table's body, or a table with several bodies. A row has its index as `data-index`
  * @param maxPrinted maximum number of rows that are rendered for printing
  */

@@ -5,7 +5,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 
 const NAME = 'Lakh and crore';
 
-/** The button that shows amounts in lakh and crore; it says whether it is on. */
+/** The button that switches all amounts to lakh and crore, and back; it says whether this is on. */
 export function BriefAmountsSwitch(): ReactElement {
   const { briefAmounts } = useViewModels();
   const brief = useObservableState(briefAmounts.state$, false);

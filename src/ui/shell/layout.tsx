@@ -9,7 +9,7 @@ import { useRecovery } from '../shared/use-recovery.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface LayoutProps {
-  /** `neutral` while the session is not yet restored. */
+  /** `neutral` while the session is being restored or the visitor is being redirected. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
   /** How often the user has tried again to load the page; code of the layout that is missing is then loaded again. */

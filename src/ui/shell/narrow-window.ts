@@ -1,4 +1,4 @@
-/** Key in session storage; the script of `index.html` reads it before the first paint. */
+/** Key in session storage; `public/first-paint.js` reads it before the first paint. */
 const KEY = 'kopal:narrow-window';
 
 /** Shows the pages, instead of the notice, in a narrow window until the tab is closed. */

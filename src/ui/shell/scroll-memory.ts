@@ -20,8 +20,8 @@ interface Departure {
 }
 
 /**
- * Remembers the scroll position of each page and the link by which it was left, until a reload. On back and forward it
- * restores both, so that a reader goes on where they were.
+ * Remembers, until a reload, the scroll position of each page and the link by which the page was left. Back and forward
+ * restore the position and focus the link, so that a reader goes on where they were.
  */
 export class ScrollMemory {
   readonly #departures = new Map<string, Departure>();

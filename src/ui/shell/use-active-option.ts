@@ -25,8 +25,8 @@ function optionIds(state: SearchState): readonly string[] {
 export const recentId = (at: number): string => `recent-${at}`;
 
 /**
- * The option that Enter opens while the focus stays in the field: the best result, until an arrow key selects another.
- * Up and Down wrap around. Home and End move the cursor of the field.
+ * The option that Enter opens while the focus stays in the field: the best result, until an arrow key or the pointer
+ * selects another. Up and Down wrap around. Home and End move the cursor of the field.
  */
 export function useActiveOption(
   state: SearchState,

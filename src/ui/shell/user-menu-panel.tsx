@@ -34,7 +34,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
             <span className="text-secondary">{user.email}</span>
           </div>
         </div>
-        <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={goToEnd}>
+        <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={focusFirstOrLast}>
           {userMenuLinks().map(({ label, path }) => (
             <Dropdown.Item key={path} as={Link} to={path} role="menuitem" tabIndex={-1}>
               <Icon paths={menuIcon(path)} />
@@ -59,7 +59,7 @@ export function UserMenuPanel({ user, button, onClose }: UserMenuPanelProps): Re
 }
 
 /** Adds Home and End to the arrow keys that the library handles. */
-function goToEnd(event: KeyboardEvent<HTMLElement>): void {
+function focusFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return;
   event.preventDefault();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

@@ -12,7 +12,7 @@ interface PanFieldProps {
   readonly company: string;
   /** Empty when no PAN was typed. */
   readonly pan: string;
-  /** Shown in place of the PAN, until it is corrected. */
+  /** A text typed earlier; shown in place of the PAN, until the investor corrects the text. */
   readonly rejected: RejectedPan | undefined;
   /** Stores a typed PAN; returns the message for a text that is not a PAN. */
   readonly onEnter: (text: string) => string | undefined;

@@ -30,7 +30,7 @@ const upload: DocumentUpload = {
 const URL_ELSEWHERE = 'https://cdn.example/kyc/7/file/PAN.jpg?signature=a/b';
 
 describe('decodeDocuments', () => {
-  it('decodes the documents by slot, and the time of the consent', () => {
+  it('decodes the documents and the time of the consent, with or without the wrapper `data`', () => {
     expect(decodeDocuments(response)).toEqual({
       documents: [RECORD, { ...RECORD, slot: 'passport' }],
       consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
@@ -107,12 +107,12 @@ describe('decodeUploaded', () => {
     { url: 'data:image/png;base64,AA' },
     { url: '//evil.example/a' },
     { url: 'https://' },
-  ])('returns undefined without a URL: %j', (response) => {
+  ])('returns undefined without a valid URL where one is expected: %j', (response) => {
     expect(decodeUploaded(response, upload)).toBeUndefined();
   });
 
   it.prop([fc.jsonValue({ maxDepth: 6 })], RUNS)(
-    'decodes any JSON without throwing',
+    'decodes any JSON to undefined or to a document with a URL',
     (response) => {
       const document = decodeUploaded(response, upload);
       return document === undefined || /^(https?:\/\/|\/)/iu.test(document.url);

@@ -38,7 +38,7 @@ function longTextsOf(entity: unknown, name = ''): readonly string[] {
   return [...new Set(entries.flat())].toSorted();
 }
 
-describe('a text of 100,000 letters without a space', () => {
+describe('a text of 100,000 characters without a space', () => {
   it.each<[what: string, decoded: unknown, unsplit: readonly string[]]>([
     [
       'a deal',

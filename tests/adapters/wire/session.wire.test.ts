@@ -142,7 +142,7 @@ describe('the decoders of the other account calls', () => {
     { status: 'error' },
     { status: 'fail' },
     { success: false, status: 200 },
-  ])('C-05 read the message of a failure that is sent with status 200: %j', (response) => {
+  ])('C-05 read the message of a failure that is sent with HTTP status 200: %j', (response) => {
     expect(errorResponseOf({ ...response, message: 'No.' })).toMatchObject({ messages: ['No.'] });
   });
 

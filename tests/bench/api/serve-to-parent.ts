@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** Serves on a free local port and sends the port, with `more`, to the parent process. */
+/** Serves on a free local port and sends the port, with `more`, to the parent process; exits when the parent does. */
 export async function serveToParent(
   fetch: Parameters<typeof getRequestListener>[0],
   more: Readonly<Record<string, string>> = {},

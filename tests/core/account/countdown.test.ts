@@ -85,7 +85,7 @@ describe('Countdown', () => {
   });
 });
 
-describe('C-17 the countdown follows the clock', () => {
+describe('C-17 the countdown', () => {
   it('reaches 0 after 70 s of sleep', () => {
     const { countdown, tick } = setUp();
     countdown.start();

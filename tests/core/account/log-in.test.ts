@@ -370,10 +370,12 @@ describe('a log-in with a second factor', () => {
 });
 
 describe('logging in with Google', () => {
-  const code = { requestCode: () => Promise.resolve(ok('4/code')) };
+  const popup = { requestCode: () => Promise.resolve(ok('4/code')) };
 
   it('begins the session of the investor whom Google identifies', async () => {
-    const { logIn, notifier, begun } = googleOf(code, async () => ok({ ...aLogin('t'), message: undefined }));
+    const { logIn, notifier, begun } = googleOf(popup, async () =>
+      ok({ ...aLogin('t'), message: undefined }),
+    );
     await logIn.execute();
     expect(begun).toEqual([aLogin('t')]);
     expect(notifier.texts).toEqual(['Login Successfull !!']);
@@ -392,8 +394,8 @@ describe('logging in with Google', () => {
       async () => fail({ kind: 'network' }),
       'Google login failed. Please try again.',
     ],
-    ['the code is rejected', code, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
-    ['the call breaks', code, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
+    ['the code is rejected', popup, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
+    ['the call breaks', popup, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
   ])('shows a failure when %s', async (_what, google, response, text) => {
     const { logIn, notifier, begun } = googleOf(google, response);
     await logIn.execute();

@@ -114,7 +114,7 @@ describe('RefreshInvestor', () => {
   );
 
   it.prop([arbFields, arbFields])(
-    'adopts every field of the API and loses none that the API omits',
+    'adopts every value of the API, and keeps the fields that it omits or sets to null',
     (known, returned) => {
       const { session } = loggedIn(known);
       const before = investor(session)?.fields ?? {};

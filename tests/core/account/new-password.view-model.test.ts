@@ -94,7 +94,7 @@ describe('NewPasswordViewModel', () => {
     },
   );
 
-  it('reports the first broken rule, and a confirmation that differs only when no rule is broken', () => {
+  it('reports the first broken rule or, if no rule is broken, that the confirmation differs', () => {
     const { auth, viewModel, last } = setUp();
     viewModel.submit('monsoon', 'other');
     expect(last()).toMatchObject({

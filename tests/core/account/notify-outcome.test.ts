@@ -13,7 +13,7 @@ const arbOutcome: fc.Arbitrary<Result<{ readonly message: string | undefined }, 
 );
 const arbCall = fc.constantFrom<AccountCall>('logIn', 'googleLogIn', 'register', 'verifyOtp', 'resendOtp');
 
-describe('an account call', () => {
+describe('toResult', () => {
   it.prop([arbOutcome])('returns the response unchanged when one arrives', async (response) => {
     expect(await toResult(() => Promise.resolve(response))).toBe(response);
   });
@@ -29,7 +29,9 @@ describe('an account call', () => {
       expect(await toResult(broken)).toEqual(fail({ kind: 'network' }));
     },
   );
+});
 
+describe('an account call', () => {
   it.prop([arbCall, arbOutcome])(
     'shows its outcome in the app’s own style, with the tone of the outcome',
     (call, outcome) => {

@@ -110,7 +110,7 @@ describe('the focus of the boxes', () => {
     expect([2, 4, 0, Infinity, -1].map((to) => moveFocus(entry, to).focus)).toEqual([2, 4, 0, 5, 0]);
   });
 
-  it('returns the same entry when it does not move, so that nothing is rendered again', () => {
+  it('moveFocus returns the same entry when the focus does not move, so that nothing is rendered again', () => {
     const entry = anEntry('482___', 3);
     expect(moveFocus(entry, 3)).toBe(entry);
   });
@@ -128,7 +128,7 @@ describe('the focus of the boxes', () => {
     else expect(boxes.map((box) => box === '').indexOf(true)).toBe(focus);
   });
 
-  it('returns a new entry even for the same box, because the focus may be elsewhere on the page', () => {
+  it('focusFirstEmpty returns a new entry even for the same box, because the focus may be outside the boxes', () => {
     const entry = anEntry('48____', 2);
     expect(focusFirstEmpty(entry)).not.toBe(entry);
   });

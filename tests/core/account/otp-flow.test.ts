@@ -19,7 +19,7 @@ interface Model {
   /** Age and attempts of the newest code. */
   ageSeconds: number;
   tries: number;
-  mails: number;
+  mailCount: number;
 }
 
 type Real = HeadlessAccount;
@@ -34,7 +34,7 @@ const clearErrors = (model: Model): void => {
 
 /** Compares the app with the model after every step. */
 function compare(model: Model, app: Real): void {
-  expect(app.mails).toHaveLength(model.mails);
+  expect(app.mails).toHaveLength(model.mailCount);
   if (model.place !== 'code') {
     expect(app.otp?.state).toBeUndefined();
     return;
@@ -112,6 +112,7 @@ const paste = (text: string): Step =>
     },
   });
 
+/** Time passes, and the page ticks each second. */
 const wait = (seconds: number): Step =>
   step(`wait ${seconds} s`, {
     check: () => true,
@@ -122,6 +123,7 @@ const wait = (seconds: number): Step =>
     },
   });
 
+/** The machine sleeps: the page ticks only once, at the end. */
 const sleep = (seconds: number): Step =>
   step(`sleep ${seconds} s`, {
     check: () => true,
@@ -168,7 +170,7 @@ const resend = step('request a new code', {
     if (model.secondsLeft > 0) return;
     Object.assign(model, { boxes: ['', '', '', '', '', ''], secondsLeft: 60, ageSeconds: 0, tries: 0 });
     clearErrors(model);
-    model.mails += 1;
+    model.mailCount += 1;
   },
 });
 
@@ -236,7 +238,7 @@ const newModel = (): Model => ({
   warned: false,
   ageSeconds: 0,
   tries: 0,
-  mails: 1,
+  mailCount: 1,
 });
 
 async function signUp(): Promise<HeadlessAccount> {

@@ -10,8 +10,8 @@ const CONTEXT: ResetContext = {
   forgetPasswordToken: 'a-secret-token',
 };
 
-function passed(start = '/auth/enter-otp') {
-  const navigation = new MemoryNavigation(start);
+function passContext() {
+  const navigation = new MemoryNavigation('/auth/enter-otp');
   const resetContext = new PasswordResetContext(navigation);
   resetContext.openNewPassword(CONTEXT);
   return { navigation, resetContext };
@@ -19,14 +19,14 @@ function passed(start = '/auth/enter-otp') {
 
 describe('PasswordResetContext', () => {
   it('passes the context to the new-password page as navigation state', () => {
-    const { navigation } = passed();
+    const { navigation } = passContext();
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
   });
 
   it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
-    const { navigation, resetContext } = passed();
+    const { navigation, resetContext } = passContext();
     expect(resetContext.read()).toEqual(CONTEXT);
-    // Replaces the page of the code in the history: its code is used up, so Back must not return to it.
+    // The new-password page has replaced the code page: the code is used up, so Back must not open that page.
     expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
       ['/auth/new-password', undefined],
     ]);
@@ -35,20 +35,20 @@ describe('PasswordResetContext', () => {
   });
 
   it('P-3 loses the context on a reload', () => {
-    const { navigation, resetContext } = passed();
+    const { navigation, resetContext } = passContext();
     resetContext.read();
     expect(new PasswordResetContext(navigation).read()).toBeUndefined();
   });
 
-  it('returns undefined after the context was dropped', () => {
-    const { resetContext } = passed();
+  it('reads undefined after the context was dropped', () => {
+    const { resetContext } = passContext();
     resetContext.read();
     resetContext.drop();
     expect(resetContext.read()).toBeUndefined();
   });
 
   it('replaces the context with a newer one', () => {
-    const { resetContext } = passed();
+    const { resetContext } = passContext();
     resetContext.read();
     resetContext.openNewPassword({ ...CONTEXT, otp: '000000' });
     expect(resetContext.read()?.otp).toBe('000000');
@@ -65,14 +65,19 @@ describe('PasswordResetContext', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each(['email', 'otp', 'forgetPasswordToken'] as const)('returns undefined without the %s', (part) => {
-    for (const value of [undefined, '', 7, null, {}]) {
-      const navigation = new MemoryNavigation('/auth/new-password', { state: { ...CONTEXT, [part]: value } });
-      expect(new PasswordResetContext(navigation).read()).toBeUndefined();
-    }
-  });
+  it.each(['email', 'otp', 'forgetPasswordToken'] as const)(
+    'reads undefined from a state without the %s',
+    (part) => {
+      for (const value of [undefined, '', 7, null, {}]) {
+        const navigation = new MemoryNavigation('/auth/new-password', {
+          state: { ...CONTEXT, [part]: value },
+        });
+        expect(new PasswordResetContext(navigation).read()).toBeUndefined();
+      }
+    },
+  );
 
-  it.prop([fc.jsonValue()])('returns undefined for any other state', (state) => {
+  it.prop([fc.jsonValue()])('reads undefined from any state that is not a context', (state) => {
     const navigation = new MemoryNavigation('/auth/new-password', { state });
     expect(new PasswordResetContext(navigation).read()).toBeUndefined();
   });

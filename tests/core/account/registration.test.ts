@@ -79,7 +79,7 @@ describe('validateRegistration', () => {
     });
   });
 
-  it.prop([arbInput])('returns either valid values or a message for each invalid field', (typed) => {
+  it.prop([arbInput])('returns either valid values or at least one message', (typed) => {
     const checked = validateRegistration(typed);
     if (checked.ok) {
       const { firstName, lastName, email, password } = checked.value;

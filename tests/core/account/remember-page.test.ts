@@ -10,7 +10,7 @@ const arbJourney = fc.array(fc.record({ path: arbPath, query: arbQuery, replace:
 });
 
 describe('rememberPage', () => {
-  it('returns a function that is true until another page is opened, and again after coming back', () => {
+  it('returns a function that returns true until another page is opened, and again after coming back', () => {
     const navigation = new MemoryNavigation('/auth/register');
     const isStillHere = rememberPage(navigation);
     expect(isStillHere()).toBe(true);

@@ -201,7 +201,7 @@ describe('concentrationView', () => {
     expect(view?.note).toBeUndefined();
   });
 
-  it('compares the groups of other dimensions with the limit of a group', () => {
+  it('compares sectors with the limit of a group, not with the limit of a company', () => {
     const view = concentrationView(holdings, aChoice({ dimension: 'sector' }), EXACT_AMOUNTS);
     expect(view?.note).toBe('Above your limit of 40%: SpaceTech (100%).');
     const wide = { ...DEFAULT_LIMITS, group: 100 };

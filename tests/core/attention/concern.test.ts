@@ -46,7 +46,7 @@ describe('concernsOf', () => {
 
   it.each<[string, Partial<AttentionInvestment>, readonly string[]]>([
     [
-      'a company that is not active, whatever its money, reports and financials',
+      'a company that is not active, whatever its money and financials',
       { status: 'acquired', ...cash(0), updated: parseDate('2020-01-01') },
       [],
     ],

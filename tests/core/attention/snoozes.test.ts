@@ -12,7 +12,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
 
 const TODAY = '2026-11-22' as Day;
-const NOON_MS = Date.UTC(2026, 10, 22, 6);
+const NOW_MS = Date.UTC(2026, 10, 22, 6);
 
 const concern = (id: string, key = 's1'): Concern => ({
   id,
@@ -47,10 +47,10 @@ describe('snoozesOf', () => {
     expect([...snoozesOf(marks, '2026-12-22' as Day)]).toEqual([]);
   });
 
-  it('ignores marks of other kinds, and those that are woken, over or too far ahead', () => {
+  it('ignores marks of other kinds, and snoozes that were withdrawn, are over or reach too far ahead', () => {
     const marks: readonly Mark[] = [
       { kind: 'read', id: 'read', at: 0, until: '2026-12-01' as Day },
-      snoozed('woken', undefined),
+      snoozed('withdrawn', undefined),
       snoozed('over', '2026-11-22'),
       snoozed('forever', '9999-01-01'),
       snoozed('a b', '2026-11-23'),
@@ -132,7 +132,7 @@ describe('a snoozed concern', () => {
 
   it('is left out of the notifications, which name one concern for each company', () => {
     const news = (snoozed: readonly string[]) =>
-      attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOON_MS);
+      attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOW_MS);
     expect(news([]).map(({ id, text, to }) => [id, text, to])).toEqual([
       ['needs-attention a', 'No MIS report for Q2 FY 2026-27. 1 more in Analysis.', '/view-all/s1'],
       ['needs-attention c', 'No MIS report for Q2 FY 2026-27.', '/view-all/s2'],

@@ -32,7 +32,7 @@ function read(file: string): readonly ICAL.Event[] {
 const lines = (file: string): readonly string[] => file.split('\r\n');
 
 describe('calendarFile', () => {
-  it('writes a whole day that ends before the next one', () => {
+  it('writes a whole day with the next day as its exclusive end', () => {
     const file = write(anEntry());
     expect(file).toContain('DTSTART;VALUE=DATE:20261124\r\nDTEND;VALUE=DATE:20261125\r\n');
     expect(file).not.toContain('VTIMEZONE');
@@ -41,7 +41,7 @@ describe('calendarFile', () => {
     expect(event?.summary).toBe('Pitch: Jaladhi');
   });
 
-  it('writes a window of days with its last day', () => {
+  it('writes a window of days with the day after its last day as its exclusive end', () => {
     const file = write(
       anEntry({ time: { kind: 'days', first: aDay('2028-02-28'), last: aDay('2028-02-29') } }),
     );

@@ -15,7 +15,7 @@ describe('ageText', () => {
   });
 });
 
-describe('monthsHeld', () => {
+describe('monthsSince', () => {
   it.each([
     ['2022-02-18', '2025-10-20', 44],
     ['2025-01-31', '2025-02-28', 1],

@@ -332,7 +332,7 @@ describe('CatalogueStore', () => {
     },
   );
 
-  it('still redirects when the request of a screen is forbidden', async () => {
+  it('leaves the redirect to a screen whose own request is forbidden', async () => {
     const { ipos, address } = await start({
       token: 't',
       failing: new Map([['ipo open', FORBIDDEN]]),

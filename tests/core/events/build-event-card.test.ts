@@ -10,7 +10,7 @@ import { anEvent, aPitch } from '../../support/market-builders.ts';
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 
 describe('eventCard', () => {
-  it('shows every field of the record', () => {
+  it('fills every field of the card', () => {
     const event = anEvent({
       startupName: 'Jaladhi Water',
       type: 'Startup Pitch',
@@ -48,7 +48,7 @@ describe('eventCard', () => {
   });
 
   it.prop([arbEvent])(
-    'shows each field of the record unchanged, and a placeholder for a missing one',
+    'shows each text of the record unchanged, and a placeholder for a missing name, time or location',
     (event) => {
       const card = eventCard(event, NOW, '/');
       expect([card.name, card.time, card.location]).toEqual(

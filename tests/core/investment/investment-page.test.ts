@@ -146,7 +146,7 @@ describe('investmentPage', () => {
   });
 
   it.each(['CCD', ' CCD '])(
-    'shows floor and cap instead of the pre-money valuation for %j',
+    'shows floor and cap instead of the pre-money valuation for the security type %j',
     (securityType) => {
       const labels = pairs(pageWith({}, { securityType }).financial).slice(1, 3);
       expect(labels).toEqual([
@@ -156,11 +156,14 @@ describe('investmentPage', () => {
     },
   );
 
-  it.each([undefined, 'CCPS', 'Equity', 'ccd'])('shows the pre-money valuation for %s', (securityType) => {
-    const { financial } = pageWith({}, { securityType });
-    expect(factOf(financial, 'Pre-money Valuation')).toBeDefined();
-    expect(factOf(financial, 'Floor Valuation')).toBeUndefined();
-  });
+  it.each([undefined, 'CCPS', 'Equity', 'ccd'])(
+    'shows the pre-money valuation for the security type %s',
+    (securityType) => {
+      const { financial } = pageWith({}, { securityType });
+      expect(factOf(financial, 'Pre-money Valuation')).toBeDefined();
+      expect(factOf(financial, 'Floor Valuation')).toBeUndefined();
+    },
+  );
 
   it('shows a status other than ACTIVE with its year and remark', () => {
     const { overview } = pageWith({}, { status: 'INACTIVE', statusYear: '2025' });

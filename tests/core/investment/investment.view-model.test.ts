@@ -143,14 +143,14 @@ describe('InvestmentViewModel', () => {
     expect(states.error).toBeUndefined();
   });
 
-  it('requests the reports of the startup that the holdings name, when the link named another', async () => {
+  it('requests the reports of the startup in the holdings, when the navigation state named another', async () => {
     const passed = { investor: MEERA, name: 'Moved', startup: startupId('before') };
     const { requests, reportRequests } = await open('i1', { passed });
     requests.respond(holdings('i1'));
     expect(reportRequests).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
-  it('requests the reports as soon as the holdings name the startup, when the link named none', async () => {
+  it('requests the reports as soon as the holdings name a startup that the navigation state did not', async () => {
     const passed = { investor: MEERA, name: 'Unnamed', startup: undefined };
     const { requests, reportRequests, last } = await open('i1', { passed });
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });

@@ -212,6 +212,7 @@ describe('CropSession.save', () => {
     await session.save();
     const results = await Promise.all([session.confirmMask(), session.confirmMask()]);
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+    // The first crop is what the second step shows.
     expect(processor.crops).toHaveLength(2);
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });

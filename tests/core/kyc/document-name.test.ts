@@ -12,20 +12,20 @@ import { arbWholeWebUrl } from '../../support/arbitrary-web.ts';
 const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
 const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
 
-describe('documentFileName, slotOfFileName and imageExtension', () => {
-  it('join slot, time and original extension', () => {
+describe('file names of KYC documents', () => {
+  it('documentFileName joins slot, time and original extension', () => {
     expect(documentFileName('aadhar_front', 1_795_242_600_000, 'My card.png')).toBe(
       'aadhar_front_1795242600000.png',
     );
     expect(documentFileName('pan_card', 1_795_242_600_000.7, 'a.b.JPG')).toBe('pan_card_1795242600000.JPG');
   });
 
-  it('use the extension of the sent JPEG when the picked file has none', () => {
+  it('documentFileName uses the extension of the sent JPEG when the picked file has none', () => {
     expect(documentFileName('passport', 1_795_242_600_000, 'scan')).toBe('passport_1795242600000.jpg');
   });
 
   it.prop([arbSlot, arbTime, fc.constantFrom('png', 'jpeg', 'jpg', 'JPG'), fc.string()])(
-    'recover the slot for any picked name',
+    'slotOfFileName recovers the slot for any picked name',
     (slot, time, extension, name) => {
       const built = documentFileName(slot, time, `${name}.${extension}`);
       expect(built).toBe(`${slot}_${time}.${extension}`);
@@ -33,14 +33,14 @@ describe('documentFileName, slotOfFileName and imageExtension', () => {
     },
   );
 
-  it.prop([fc.string()])('return no slot for a name in another format', (text) => {
+  it.prop([fc.string()])('slotOfFileName returns no slot for a name in another format', (text) => {
     const slot = slotOfFileName(text);
     expect(slot === undefined || text.startsWith(`${slot}_`)).toBe(true);
     expect(slotOfFileName(`${text}/aadhar_front_1795242600000.png`)).toBeUndefined();
     expect(slotOfFileName(`aadhar_front_1795242600000.png/${text}`)).toBeUndefined();
   });
 
-  it('recognise images by the last extension', () => {
+  it('imageExtension recognises images by the last extension', () => {
     const names = ['a.png', 'a.JPEG', 'a.jpg', 'a.png.exe', 'png', '.png', 'a.gif', 'a.png ', ''];
     expect(names.map(imageExtension)).toEqual([
       'png',

@@ -51,10 +51,13 @@ describe('readImageHeader', () => {
     expect(readImageHeader(pngStart(side, 0))).toBeUndefined();
   });
 
-  it.prop([fc.uint8Array({ maxLength: 300 })])('never throws for any bytes', (bytes) => {
-    const format = imageFormat(bytes);
-    expect([undefined, format]).toContain(readImageHeader(bytes)?.format);
-  });
+  it.prop([fc.uint8Array({ maxLength: 300 })])(
+    'detects no other format than imageFormat, for any bytes',
+    (bytes) => {
+      const format = imageFormat(bytes);
+      expect([undefined, format]).toContain(readImageHeader(bytes)?.format);
+    },
+  );
 
   it.each([
     ['ffd8ff', 'jpeg'],
@@ -64,7 +67,7 @@ describe('readImageHeader', () => {
     ['89504e470d0a1a', undefined],
     ['474946383961', undefined],
     ['', undefined],
-  ])('detects for the first bytes %s the format %s', (start, format) => {
+  ])('imageFormat of a file that begins with the bytes %j is %s', (start, format) => {
     expect(imageFormat(Buffer.from(start, 'hex'))).toBe(format);
   });
 });

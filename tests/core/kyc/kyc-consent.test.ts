@@ -23,7 +23,7 @@ describe('the consent above the slots', () => {
     expect([slot('pan_card').status, processor.createdUrls]).toEqual(['empty', 0]);
   });
 
-  it('C-15 is sent once, with the wording that was shown, and opens the slots', async () => {
+  it('C-15 is sent once, with the version of the wording that was shown, and opens the slots', async () => {
     const { screen, state, gateway, fill } = await openWithoutConsent();
     for (let click = 0; click < 10; click += 1) screen.consent();
     expect(state().consent).toEqual({ given: false, busy: true, problem: undefined });

@@ -103,7 +103,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
-  it('P-5 keeps an image that may have arrived if its deletion fails, unless with 404, and says why', async () => {
+  it('P-5 keeps an image that may have arrived, and says why, if its deletion fails, except on a 404', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));

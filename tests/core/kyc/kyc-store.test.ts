@@ -222,8 +222,10 @@ describe('KycStore.put', () => {
     gateway.finish('passport', fail(NETWORK));
     expect(notifier.notified).toEqual([]);
   });
+});
 
-  it('does not retry an upload that has not failed', async () => {
+describe('an upload of KycStore', () => {
+  it('is not sent again by a retry unless it has failed', async () => {
     const { gateway, store, put } = await openStore();
     store.retry('passport');
     await put();
@@ -242,7 +244,7 @@ describe('KycStore.put', () => {
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading', percent: 0 } });
   });
 
-  it('keeps the first reason of a failure', async () => {
+  it('keeps the first reason of its failure', async () => {
     const { gateway, store, put, session } = await openStore();
     await put();
     gateway.finish('passport', fail(NETWORK));
@@ -254,9 +256,7 @@ describe('KycStore.put', () => {
     session.end('expired');
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'failed', message: UPLOAD_CANCELLED } });
   });
-});
 
-describe('an upload of KycStore', () => {
   it('fails as a network error when its stream throws', async () => {
     const { gateway, store, put } = await openStore();
     await put();
@@ -306,7 +306,7 @@ describe('KycStore.remove', () => {
   });
 
   it.each([{ ok: true, value: undefined } as const, fail(NETWORK)])(
-    'C-14 removes nothing from an investor who logged in since: %j',
+    'C-14 removes nothing of an investor who logs in before the API responds with %j',
     async (response) => {
       const { gateway, store, session, leave, read, processor } = await openStore();
       const crop = await aCrop(processor);

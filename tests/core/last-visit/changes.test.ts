@@ -276,7 +276,7 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('recognises an update of a dashboard by a fact in the format that an earlier version stored', () => {
+  it('decides by the date when an earlier version stored the fact of a company under another key', () => {
     const facts = new Map([['dated-updates-s1', `${BEFORE}_`]]);
     const named = newest({ newestReports: [], newestUpdates: [datedNews(BEFORE)] }, NOW);
     expect(changesSince({ at: BEFORE, facts }, [], named, shortDigest, EXACT_AMOUNTS)).toBeUndefined();

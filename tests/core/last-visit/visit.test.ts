@@ -49,7 +49,7 @@ describe('a visit', () => {
     expect(readVisits(lines)?.now.facts).toEqual(facts(['price-c', '300']));
   });
 
-  it('has each fact once, those that are known now last', () => {
+  it('has each fact once, with the facts of the last call at the end', () => {
     const later = continueVisit(
       continueVisit(first, AT + 1, facts(['price-b', '1'])),
       AT + 2,
@@ -85,7 +85,7 @@ describe('any sequence of visits', () => {
   });
 
   it.prop([arbSteps])(
-    'compares with the end of the visit before, at least 30 minutes earlier, and has all facts',
+    'compares with the end of the visit before, at least 30 minutes earlier, and has the newest facts',
     (steps) => {
       const all = visitsOf(steps);
       all.forEach((visits, index) => {

@@ -85,9 +85,9 @@ describe('deriveNotifications, for any lists', () => {
 
   it.prop([arbLists, fc.nat(100)])(
     'reports the same notifications in the evening as in the morning',
-    (lists, at) => {
+    (lists, msAfterMidnight) => {
       const evening = new Date(NOW).setHours(23, 59);
-      const before = marketOf(lists, dayOf(NOW) + at).map(({ id }) => id);
+      const before = marketOf(lists, dayOf(NOW) + msAfterMidnight).map(({ id }) => id);
       const after = marketOf(lists, evening).map(({ id }) => id);
       expect(after.toSorted()).toEqual(before.toSorted());
     },

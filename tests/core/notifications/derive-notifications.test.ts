@@ -122,7 +122,7 @@ describe('deriveNotifications', () => {
     ).toEqual([]);
   });
 
-  it.prop([arbContent])('lists each notification once, the nearest first, and a limited number', (lists) => {
+  it.prop([arbContent])('lists a limited number of notifications, each once, the nearest first', (lists) => {
     const found = marketOf(lists);
     const distances = found.map(({ at }) => Math.abs(at - NOW));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));

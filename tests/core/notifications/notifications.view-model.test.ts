@@ -65,7 +65,7 @@ async function open(catalogue: Catalogue, { marks = IN_ACCOUNT, reports = NO_REP
     marks$,
     viewModel,
     states,
-    now: () => states.values.at(-1),
+    latest: () => states.values.at(-1),
     items: () => (states.values.at(-1)?.groups ?? []).flatMap((group) => group.items),
   };
 }
@@ -91,76 +91,76 @@ const withUpdate = (status: 'loading' | 'loaded'): CompanyReportsState => ({
 
 describe('NotificationsViewModel', () => {
   it('shows loading until the first lists are there, and then nothing or the notifications', async () => {
-    const { state$, now, items } = await open(WAITING_CATALOGUE);
-    expect(now()).toMatchObject({ status: 'loading', groups: [], badge: undefined });
+    const { state$, latest, items } = await open(WAITING_CATALOGUE);
+    expect(latest()).toMatchObject({ status: 'loading', groups: [], badge: undefined });
     state$.next({ ...ready(2), status: 'loading', busy: true });
-    expect(now()).toMatchObject({ status: 'loading', badge: undefined });
+    expect(latest()).toMatchObject({ status: 'loading', badge: undefined });
     state$.next(ready(2));
-    expect(now()).toMatchObject({ status: 'ready', unreadCount: 2, badge: '2', unreadNote: '2 unread' });
+    expect(latest()).toMatchObject({ status: 'ready', unreadCount: 2, badge: '2', unreadNote: '2 unread' });
     expect(items()).toHaveLength(2);
     state$.next(ready(0));
-    expect(now()).toMatchObject({ status: 'ready', groups: [], badge: undefined, unreadNote: undefined });
+    expect(latest()).toMatchObject({ status: 'ready', groups: [], badge: undefined, unreadNote: undefined });
   });
 
   it('shows no badge before it is known what other devices have read', async () => {
-    const { marks$, now, states } = await open(ready(3), { marks: { marks: [], storedIn: 'unknown' } });
-    expect(now()).toMatchObject({ status: 'loading', badge: undefined });
+    const { marks$, latest, states } = await open(ready(3), { marks: { marks: [], storedIn: 'unknown' } });
+    expect(latest()).toMatchObject({ status: 'loading', badge: undefined });
     const id = `deal-deadline d1 ${inDays(1).epochMs}`;
     marks$.next({ marks: [read(id)], storedIn: 'account' });
-    expect(now()).toMatchObject({ badge: '2', unreadCount: 2 });
+    expect(latest()).toMatchObject({ badge: '2', unreadCount: 2 });
     expect(new Set(states.values.map(({ badge }) => badge))).toEqual(new Set([undefined, '2']));
   });
 
   it('never raises the number of the badge while something is being loaded', async () => {
-    const { state$, reports$, now, states } = await open(ready(2));
+    const { state$, reports$, latest, states } = await open(ready(2));
     state$.next(busy(2));
     reports$.next(withUpdate('loading'));
     state$.next(busy(3));
     state$.next(ready(4));
-    expect(now()).toMatchObject({ badge: '2' });
+    expect(latest()).toMatchObject({ badge: '2' });
     reports$.next(withUpdate('loaded'));
-    expect(now()).toMatchObject({ badge: '5' });
+    expect(latest()).toMatchObject({ badge: '5' });
     const badges = states.values.map(({ badge }) => badge);
     expect(badges.filter((badge, at) => badge !== badges[at - 1])).toEqual(['2', '5']);
   });
 
   it('shows one digit at most on the badge', async () => {
-    expect((await open(ready(9))).now()).toMatchObject({ badge: '9' });
-    expect((await open(ready(10))).now()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
+    expect((await open(ready(9))).latest()).toMatchObject({ badge: '9' });
+    expect((await open(ready(10))).latest()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
   });
 
   it('lists own companies first, in two groups', async () => {
-    const { now } = await open(ready(1), { reports: withUpdate('loaded') });
-    expect(now()?.groups.map(({ title, items }) => [title, items.map(({ kind }) => kind)])).toEqual([
+    const { latest } = await open(ready(1), { reports: withUpdate('loaded') });
+    expect(latest()?.groups.map(({ title, items }) => [title, items.map(({ kind }) => kind)])).toEqual([
       ['Your companies', ['startup-update']],
       ['Market', ['deal-deadline']],
     ]);
-    expect((await open(ready(1))).now()?.groups.map(({ name }) => name)).toEqual(['market']);
+    expect((await open(ready(1))).latest()?.groups.map(({ name }) => name)).toEqual(['market']);
   });
 
   it('says for which companies reports were checked, and where marks are kept', async () => {
-    const { now, reports$, marks$ } = await open(ready(1));
-    expect(now()).toMatchObject({ checkedNote: undefined, placeNote: undefined });
+    const { latest, reports$, marks$ } = await open(ready(1));
+    expect(latest()).toMatchObject({ checkedNote: undefined, placeNote: undefined });
     const twelve = Array.from({ length: 12 }, (_, at) => aHeldStartup({ id: startupId(`s${at}`) }));
     reports$.next({ ...withUpdate('loading'), companies: twelve, hasMore: true });
-    expect(now()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
+    expect(latest()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
     reports$.next({ ...withUpdate('loaded'), companies: twelve, hasMore: true });
-    expect(now()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
+    expect(latest()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
     marks$.next({ marks: [], storedIn: 'browser' });
-    expect(now()?.placeNote).toBe('What you have read is kept in this browser only.');
+    expect(latest()?.placeNote).toBe('What you have read is kept in this browser only.');
   });
 
   it('marks one notification as read, and then all', async () => {
-    const { viewModel, now, items } = await open(ready(3));
+    const { viewModel, latest, items } = await open(ready(3));
     viewModel.markRead(items()[1]?.id ?? '');
     expect(items().map(({ unread }) => unread)).toEqual([true, false, true]);
     viewModel.markRead('unknown');
-    expect(now()).toMatchObject({ unreadCount: 2, badge: '2' });
+    expect(latest()).toMatchObject({ unreadCount: 2, badge: '2' });
     viewModel.markAllRead();
-    expect(now()).toMatchObject({ unreadCount: 0, badge: undefined });
+    expect(latest()).toMatchObject({ unreadCount: 0, badge: undefined });
   });
 
-  it('keeps the notification of a company read when its reports are not loaded on the next visit', async () => {
+  it('still shows a company’s notification as read when its reports are not loaded on the next visit', async () => {
     const cash = { cashInBank: rupees(2), cashBurn: rupees(1) };
     const holdings = [aHolding({}, { id: startupId('s1'), ...cash })];
     const catalogue = { ...ready(0), holdings };
@@ -179,32 +179,32 @@ describe('NotificationsViewModel', () => {
   });
 
   it('marks as read what arrives after "mark all as read" while lists are loading, and nothing later', async () => {
-    const { viewModel, state$, now, items } = await open(busy(2));
+    const { viewModel, state$, latest, items } = await open(busy(2));
     viewModel.markAllRead();
     state$.next(busy(4));
-    expect(now()).toMatchObject({ unreadCount: 0 });
+    expect(latest()).toMatchObject({ unreadCount: 0 });
     expect(items()).toHaveLength(4);
     state$.next(ready(5));
-    expect(now()?.unreadCount).toBe(0);
+    expect(latest()?.unreadCount).toBe(0);
     state$.next(ready(7));
-    expect(now()).toMatchObject({ unreadCount: 2, badge: '2' });
+    expect(latest()).toMatchObject({ unreadCount: 2, badge: '2' });
   });
 
   it('marks as read what arrives after "mark all as read" also when the bell is opened again meanwhile', async () => {
-    const { viewModel, reports$, now } = await open(ready(1), { reports: withUpdate('loading') });
+    const { viewModel, reports$, latest } = await open(ready(1), { reports: withUpdate('loading') });
     viewModel.markAllRead();
     observe(viewModel.state$);
     reports$.next(withUpdate('loaded'));
-    expect(now()).toMatchObject({ unreadCount: 0, badge: undefined });
+    expect(latest()).toMatchObject({ unreadCount: 0, badge: undefined });
   });
 
   it('marks nothing as read for the investor who logs in after a click on "mark all as read"', async () => {
-    const { viewModel, state$, session, now } = await open(busy(1));
+    const { viewModel, state$, session, latest } = await open(busy(1));
     viewModel.markAllRead();
     session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     state$.next(ready(2));
-    expect(now()?.unreadCount).toBe(1);
+    expect(latest()?.unreadCount).toBe(1);
   });
 
   it('shows as read what was read under the id of an earlier version', async () => {
@@ -219,10 +219,10 @@ describe('NotificationsViewModel', () => {
   });
 
   it('shows a notification as unread again when its date has changed', async () => {
-    const { viewModel, state$, now } = await open(ready(1));
+    const { viewModel, state$, latest } = await open(ready(1));
     viewModel.markAllRead();
     state$.next({ ...ready(0), deals: [aDeal({ id: 'd0', deadline: inDays(5) })] });
-    expect(now()?.unreadCount).toBe(1);
+    expect(latest()?.unreadCount).toBe(1);
   });
 
   it('loads the lists when the page is idle, the marks after the lists, and the reports when opened', async () => {

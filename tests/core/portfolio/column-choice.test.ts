@@ -36,7 +36,7 @@ describe('the chosen columns', () => {
     expect(toggleColumn(more, 'gain')).toEqual(SPECIFIED_COLUMNS);
   });
 
-  it('stay the same when a hidden column is moved, or a column is moved past an end', () => {
+  it('stay the same when a hidden or fixed column is moved, or the last column is moved to the right', () => {
     const columns: readonly HoldingColumn[] = ['logo', 'startup-name', 'gain', 'xirr'];
     expect(moveColumn(columns, 'moic', 1)).toEqual(columns);
     expect(moveColumn(columns, 'xirr', 1)).toEqual(columns);

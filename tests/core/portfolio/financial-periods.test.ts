@@ -30,7 +30,7 @@ describe('investments over time by financial year', () => {
   const view = (period: 'monthly' | 'quarterly' | 'yearly', year?: number) =>
     overTime(totals, { period, year, financial: true }, 2026);
 
-  it('runs from April to March', () => {
+  it('have bars from April to March, and a note about the amount without a month', () => {
     expect(
       view('monthly')
         .bars.map(({ label }) => label)
@@ -43,20 +43,20 @@ describe('investments over time by financial year', () => {
     );
   });
 
-  it('counts its quarters from April', () => {
+  it('count the quarters from April', () => {
     expect(shown(view('quarterly'))).toEqual(['Q1 2', 'Q3 4', 'Q4 24']);
     expect(shown(view('quarterly', 2025))).toEqual(['Q4 1']);
     expect(shown(view('quarterly', 2027))).toEqual(['Q1 32']);
   });
 
-  it('names years by both calendar years', () => {
+  it('name years by both calendar years', () => {
     expect(shown(view('yearly'))).toEqual(['FY 2025-26 1', 'FY 2026-27 30', 'FY 2027-28 32']);
     expect(view('monthly').yearNames).toEqual(['FY 2027-28', 'FY 2026-27', 'FY 2025-26']);
     expect(view('yearly').description).toContain('Highest in FY 2027-28');
     expect(view('monthly').description).toContain('by month in FY 2026-27');
   });
 
-  it('names the amount that has only a calendar year', () => {
+  it('name the amount that has only a calendar year', () => {
     const withYearOnly = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
     expect(
       withFormattedAmounts(
@@ -72,13 +72,13 @@ describe('investments over time by financial year', () => {
     );
   });
 
-  it('knows the current year by the day in India', () => {
+  it('start a financial year by the day in India', () => {
     expect(currentFinancialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
     expect(currentFinancialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
   });
 
   it.prop([arbPeriodTotals, fc.constantFrom('monthly', 'quarterly', 'yearly')])(
-    'loses no amount that has a month or a quarter, and names calendar years when financial years are not chosen',
+    'lose no amount that has a month or a quarter, and name calendar years when financial years are not chosen',
     (list, period) => {
       const dated = list.filter(({ month, quarter }) => month !== undefined || quarter !== undefined);
       const sum = dated.reduce((all, { total }) => all + total, 0);

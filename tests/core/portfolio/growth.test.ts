@@ -46,7 +46,7 @@ describe('growthView', () => {
     expect(view.description).toContain('from Oct to Unknown');
   });
 
-  it('has empty lines without months', () => {
+  it('has no rows, and says that there are no months, for a response without months', () => {
     expect(growthView([], EXACT_AMOUNTS).rows).toEqual([]);
     expect(growthView([], EXACT_AMOUNTS).description).toBe('No months to show.');
   });

@@ -132,7 +132,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
     );
   };
 
-  it('name the company once, with its rounds to fold, and each round by its date, with its link', () => {
+  it('name the company once, with a toggle for its rounds, and each round by its date, with its link', () => {
     const [company, earlier, later] = rows({}, {}, { status: 'ACQUIRED' });
     expect(company?.['startup-name']).toEqual({
       text: 'Vyomrekha Space',

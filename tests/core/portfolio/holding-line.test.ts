@@ -46,7 +46,7 @@ const rounds = [
   }),
 ];
 
-describe('the rows by company', () => {
+describe('the rows of the holdings, by company or by investment', () => {
   it('fold the rounds of a company into one row with the blended price and the sums', () => {
     const [company, single] = companyLines(linesOf(rounds), NONE_OPEN, TODAY);
     expect(company).toMatchObject({ id: 's1', kind: 'company', price: 150, units: 2000, invested: 300_000 });

@@ -31,7 +31,9 @@ describe('the value of a holding', () => {
       expect(currentValue(holding)).toBe(invested);
     },
   );
+});
 
+describe('the price of a holding', () => {
   it.each([
     [101, 'up'],
     [99, 'down'],
@@ -47,7 +49,7 @@ describe('the value of a holding', () => {
     [0, 100],
     [0, 0],
     [-1, 100],
-  ])('has no direction with the issue price %s and the share price %s', (issue, current) => {
+  ])('has no direction when the issue price is %s and the share price %s', (issue, current) => {
     const price = (value: number | undefined) => (value === undefined ? undefined : rupees(value));
     expect(priceDirection({ issuePrice: price(issue), currentSharePrice: price(current) })).toBeUndefined();
   });
@@ -77,7 +79,7 @@ describe('any holding', () => {
   );
 
   it.prop([arbHolding])(
-    'has a value and a direction exactly when every amount that they need is present',
+    'has a value and a direction exactly when the amounts for them are present and the issue price is above 0',
     (holding) => {
       const { issuePrice, currentSharePrice, invested } = holding;
       const priced = issuePrice !== undefined && issuePrice > 0 && currentSharePrice !== undefined;

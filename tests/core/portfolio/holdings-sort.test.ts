@@ -102,7 +102,7 @@ describe('sortHoldings', () => {
   });
 
   it.prop([fc.array(arbHolding), fc.constantFrom('ascending' as const, 'descending' as const)])(
-    'orders all neighbours and puts missing values at the end',
+    'sorts by the current value and puts missing values at the end',
     (holdings, direction) => {
       const values = sortHoldings(holdings, { column: 'current-value', direction }).map(currentValue);
       const present = values.filter((value) => value !== undefined);

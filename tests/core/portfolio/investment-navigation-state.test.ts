@@ -80,7 +80,7 @@ describe('the navigation state of an investment', () => {
     });
   });
 
-  it.each([8.64e15 + 1, -1e300])('contains no date beyond the range of Date: %d', (epochMs) => {
+  it.each([8.64e15 + 1, -1e300])('reads back a date beyond the range of Date as invalid: %d', (epochMs) => {
     const beyond = asStored(
       investmentNavigationState(anInvestment({ purchased: { epochMs }, updated: { epochMs } }), MEERA),
     );

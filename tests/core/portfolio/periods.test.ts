@@ -79,7 +79,7 @@ describe('yearsOf', () => {
     expect(yearsOf(totals, 2026)).toEqual([2026, 2024, 2022]);
   });
 
-  it('returns only the current year without data', () => {
+  it('returns only the current year when there is no data', () => {
     expect(yearsOf([], 2026)).toEqual([2026]);
   });
 });

@@ -133,7 +133,7 @@ describe('the values of a holding by which a page can filter', () => {
     expect(filterValueName('scheme', '2024')).toBe('2024');
   });
 
-  it('lists years newest first, then the empty value, and other values by name after the empty value', () => {
+  it('lists years newest first with the empty value last, other values by name with the empty value first', () => {
     const years = [2023, undefined, 2024].map((yearBought) =>
       holding({ yearBought: yearBought as FinancialYear | undefined }),
     );

@@ -97,8 +97,8 @@ describe('PortfolioQueries of a logged-in investor', () => {
   });
 });
 
-describe('PortfolioQueries.prefetch', () => {
-  it('shows prefetched data at once when the screen opens', async () => {
+describe('the prefetch of a portfolio query', () => {
+  it('makes the data available at once when the screen opens', async () => {
     const { queries, holdings } = await open();
     const prefetched = observe(queries.holdings.prefetch());
     holdings.respond(HOLDINGS);

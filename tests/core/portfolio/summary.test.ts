@@ -71,7 +71,7 @@ describe('summaryView', () => {
     [2, 'Excludes 2 investments with no share price; their cost still lowers the gain'],
     [undefined, 'Investments with no price may lower the gain'],
   ])(
-    'says that the gain may be too low when the API reports %s unpriced holdings and not their cost',
+    'says that the gain may be too low when the API reports %s unpriced holdings and no cost of the priced ones',
     (unpricedHoldings, note) => {
       const summary = summaryOf(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
       expect(summary.valueNote).toBe(note);
@@ -143,7 +143,7 @@ describe('summaryView properties', () => {
   );
 
   it.prop([fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e12 })])(
-    'shows a loss as the same gain with a minus sign',
+    'shows a loss as it shows a gain of the same size, but with a minus sign',
     (totalInvestment, change) => {
       const gainOf = (by: number) =>
         summaryOf(

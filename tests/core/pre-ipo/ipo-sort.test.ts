@@ -107,11 +107,11 @@ describe('the sorted IPO tables', () => {
   it.prop([arbIpos, fc.constantFrom('bid-start' as const, 'bid-end' as const)])(
     'sort dates in chronological order',
     (ipos, column) => {
-      const days = sortIpos(ipos, { column, direction: 'ascending' }).flatMap((ipo) => {
+      const times = sortIpos(ipos, { column, direction: 'ascending' }).flatMap((ipo) => {
         const key = keyOf(ipo, column);
         return typeof key === 'number' ? [key] : [];
       });
-      expect(days).toEqual(days.toSorted((a, b) => a - b));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
     },
   );
 

@@ -53,11 +53,11 @@ describe('basicErrors', () => {
   });
 
   it('requires the state once a country is chosen, and the city once a state is chosen', () => {
-    const places = (state: string, country = 'IN') =>
+    const placeErrors = (state: string, country = 'IN') =>
       basicErrors(someBasicDetails({ country, state, city: '' }), { today: TODAY });
-    expect(places('', '')).toEqual({ country: 'Country is required' });
-    expect(places('')).toEqual({ state: 'State is required' });
-    expect(places('KL')).toEqual({ city: 'City is required' });
+    expect(placeErrors('', '')).toEqual({ country: 'Country is required' });
+    expect(placeErrors('')).toEqual({ state: 'State is required' });
+    expect(placeErrors('KL')).toEqual({ city: 'City is required' });
   });
 
   it('accepts every listed gender and interest, and the 18th birthday', () => {

@@ -15,21 +15,23 @@ const arbErrors = fc.dictionary(arbField, arbMessage, { noNullPrototype: true })
 const arbResults = fc.dictionary(arbField, fc.option(arbMessage, { nil: undefined }));
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
-describe('messagesOf and allMessages', () => {
-  it('return the messages of invalid fields', () => {
+describe('messagesOf', () => {
+  it('returns the messages of invalid fields', () => {
     expect(messagesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
       name: 'Name is required',
     });
   });
 
-  it.prop([arbResults])('return all results except those of valid fields', (results) => {
+  it.prop([arbResults])('returns all results except those of valid fields', (results) => {
     const messages = messagesOf(results);
     for (const field of Object.keys(results)) expect(messages[field]).toBe(results[field]);
     expect(Object.values(messages)).not.toContain(undefined);
     for (const field of Object.keys(messages)) expect(results).toHaveProperty(field);
   });
+});
 
-  it.prop([arbErrors])('list the same message of two fields once', (errors) => {
+describe('allMessages', () => {
+  it.prop([arbErrors])('lists the same message of two fields once', (errors) => {
     const shown = allMessages(errors);
     expect(new Set(shown)).toEqual(new Set(Object.values(errors)));
     expect(new Set(shown).size).toBe(shown.length);

@@ -100,7 +100,7 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ documentType: 'Passport', idNumber: 'M1234567' }]);
   });
 
-  it('shows a message for a share that is not a number', async () => {
+  it('shows the message of its field for a share or a date that the browser rejects', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.add();
     viewModel.section.check(['2.share', '2.dateOfBirth']);
@@ -244,7 +244,7 @@ describe('NomineesViewModel', () => {
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
   });
 
-  it('shows a general message for a value that only the browser rejects', async () => {
+  it('shows a general message for a name that only the browser rejects', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.section.check(['1.name']);
     expect(now().errors).toEqual({ '1.name': 'Please correct this value' });

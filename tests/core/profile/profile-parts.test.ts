@@ -27,7 +27,12 @@ describe('nextIncomplete', () => {
     ['the following part', 'profile-basic', { 'profile-kyc': false, 'profile-bank': false }, 'profile-kyc'],
     ['a later part', 'profile-basic', { 'profile-nominee': false }, 'profile-nominee'],
     ['an earlier part after the last part', 'profile-nominee', { 'profile-kyc': false }, 'profile-kyc'],
-    ['nothing when another part is unknown', 'profile-basic', { 'profile-kyc': undefined }, undefined],
+    [
+      'nothing when the others are unknown or complete',
+      'profile-basic',
+      { 'profile-kyc': undefined },
+      undefined,
+    ],
     ['nothing when only the part itself is incomplete', 'profile-bank', { 'profile-bank': false }, undefined],
   ] as const)('returns %s', (_which, after, changes, next) => {
     expect(nextIncomplete(after, { ...ALL, ...changes })).toBe(next);

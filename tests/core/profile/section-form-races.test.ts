@@ -41,13 +41,13 @@ class TwoTabs {
   }
 
   takeSaved(): void {
-    if (!this.choosable) return;
+    if (!this.canChooseVersion) return;
     this.#form.viewModel.section.takeSaved();
     this.unsaved = undefined;
   }
 
   keepMine(): void {
-    if (this.choosable) this.#form.viewModel.section.keepMine();
+    if (this.canChooseVersion) this.#form.viewModel.section.keepMine();
   }
 
   submit(): void {
@@ -74,7 +74,7 @@ class TwoTabs {
     await this.#form.calls.respond(fail({ kind: 'timeout' }));
   }
 
-  get choosable(): boolean {
+  get canChooseVersion(): boolean {
     const { problem } = this.#form.now();
     return problem?.kind === 'changed-elsewhere' && problem.canChooseVersion;
   }
@@ -128,7 +128,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
       for (let turn = 0; turn < 2; turn += 1) {
         await tabs.respond();
         tabs.comeBack();
-        if (tabs.choosable) tabs.keepMine();
+        if (tabs.canChooseVersion) tabs.keepMine();
         else if (tabs.unsaved !== undefined) tabs.submit();
       }
       await tabs.respond();

@@ -31,7 +31,7 @@ describe('savingFailed', () => {
   );
 
   it.prop([fc.constantFrom(404, 405, 501), arbMessages])(
-    'gives no reason when the API does not have the call',
+    'gives no reason when the API does not have the call or its response is unreadable',
     (status, messages) => {
       expect(reasonsOf({ kind: 'http', status, messages })).toEqual([]);
       expect(reasonsOf({ kind: 'parse' })).toEqual([]);

@@ -79,7 +79,7 @@ describe('SectionQuery', () => {
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 
-  it('returns an empty section when the API does not have the call, and a failure without a response', async () => {
+  it('returns an empty section if the API does not have the call, and a failure if no response arrives', async () => {
     const { section } = await open();
     const { calls, query } = section('bank');
     calls.stored = fail({ kind: 'timeout' });

@@ -49,7 +49,8 @@ describe('ActiveSubscribers', () => {
       for (const { key, subscribes } of steps) {
         if (subscribes) subscribed.get(key)?.push(observe(subscribers.counted(key, NEVER)));
         else subscribed.get(key)?.pop()?.subscription.unsubscribe();
-        for (const [each, left] of subscribed) expect(subscribers.background(each)()).toBe(left.length === 0);
+        for (const [each, active] of subscribed)
+          expect(subscribers.background(each)()).toBe(active.length === 0);
       }
     },
   );

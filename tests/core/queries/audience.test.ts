@@ -26,7 +26,7 @@ describe('an audience', () => {
     expect(allowed(audience)).toEqual(names);
   });
 
-  it('gives each caller a different key', () => {
+  it('of everyone gives each caller a different key', () => {
     const keys = Object.values(STATES).flatMap((state) => EVERYONE(state)?.key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });

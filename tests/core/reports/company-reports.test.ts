@@ -62,7 +62,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
     sent,
     companyReports,
     states,
-    now: () => states.values.at(-1),
+    latest: () => states.values.at(-1),
     respondWith: (next: typeof response) => {
       response = next;
     },
@@ -71,27 +71,27 @@ async function start(holdings: readonly Investment[], options: { readonly failin
 
 describe('CompanyReports', () => {
   it('sends no request before load is called', async () => {
-    const { sent, now } = await start(held(3));
+    const { sent, latest } = await start(held(3));
     expect(sent).toEqual([]);
-    expect(now()).toEqual(NO_REPORTS);
+    expect(latest()).toEqual(NO_REPORTS);
   });
 
   it('checks the twelve largest companies, and says that there are more', async () => {
-    const { sent, now, companyReports } = await start(held(14));
+    const { sent, latest, companyReports } = await start(held(14));
     companyReports.load(['mis']);
     const largest = Array.from({ length: 12 }, (_, at) => `s${13 - at}`);
     expect(sent).toEqual([`mis ${largest.join(' ')}`]);
-    expect(now()).toMatchObject({ hasMore: true, mis: { status: 'loaded', incomplete: false } });
-    expect(now()?.companies.map(({ id }) => id)).toEqual(largest);
-    expect(now()?.updates).toEqual(NO_REPORTS.updates);
+    expect(latest()).toMatchObject({ hasMore: true, mis: { status: 'loaded', incomplete: false } });
+    expect(latest()?.companies.map(({ id }) => id)).toEqual(largest);
+    expect(latest()?.updates).toEqual(NO_REPORTS.updates);
     companyReports.load(['updates', 'mis']);
     expect(sent).toEqual([`mis ${largest.join(' ')}`, `updates ${largest.join(' ')}`]);
   });
 
   it('counts companies without an id as not checked', async () => {
-    const { now, companyReports } = await start([...held(1), aHolding({ id: 'x' }, { id: undefined })]);
+    const { latest, companyReports } = await start([...held(1), aHolding({ id: 'x' }, { id: undefined })]);
     companyReports.load(['mis']);
-    expect(now()).toMatchObject({ hasMore: true, companies: [{ id: 's0' }] });
+    expect(latest()).toMatchObject({ hasMore: true, companies: [{ id: 's0' }] });
   });
 
   it('shows the reports only when every company has responded', async () => {
@@ -127,19 +127,19 @@ describe('CompanyReports', () => {
   });
 
   it('reports an incomplete check when the holdings could not be loaded', async () => {
-    const { sent, now, companyReports } = await start([], { failing: true });
+    const { sent, latest, companyReports } = await start([], { failing: true });
     companyReports.load(['mis']);
     expect(sent).toEqual([]);
-    expect(now()).toMatchObject({ companies: [], mis: { status: 'loaded', incomplete: true } });
+    expect(latest()).toMatchObject({ companies: [], mis: { status: 'loaded', incomplete: true } });
   });
 
   it('drops all reports when the user changes', async () => {
-    const { now, companyReports, session, respondWith, sent } = await start(held(1));
+    const { latest, companyReports, session, respondWith, sent } = await start(held(1));
     companyReports.load(['mis', 'updates']);
     respondWith(() => NEVER);
     session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-    expect(now()).toEqual(NO_REPORTS);
+    expect(latest()).toEqual(NO_REPORTS);
     expect(sent).toHaveLength(2);
     companyReports.load(['mis']);
     expect(sent).toHaveLength(3);

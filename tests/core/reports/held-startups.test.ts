@@ -8,14 +8,14 @@ import { startupId } from '../../support/investment-builders.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 
 describe('heldStartups', () => {
-  it('sorts startups by the value of all their investments and links to the largest investment', () => {
-    const small = { currentSharePrice: undefined };
+  it('sorts startups by the value of all their investments, and links to the largest investment with a page', () => {
+    const unpriced = { currentSharePrice: undefined };
     const many = { id: startupId('many') };
     const startups = heldStartups([
-      aHolding({ id: 'one', invested: rupees(150), currentSharePrice: undefined }, { id: startupId('one') }),
-      aHolding({ ...small, id: 'first', invested: rupees(80) }, many),
-      aHolding({ ...small, id: 'second', invested: rupees(90) }, many),
-      aHolding({ ...small, id: 'no/page', invested: rupees(120) }, many),
+      aHolding({ ...unpriced, id: 'one', invested: rupees(150) }, { id: startupId('one') }),
+      aHolding({ ...unpriced, id: 'first', invested: rupees(80) }, many),
+      aHolding({ ...unpriced, id: 'second', invested: rupees(90) }, many),
+      aHolding({ ...unpriced, id: 'no/page', invested: rupees(120) }, many),
     ]);
     expect(startups.map(({ id, investment }) => [id, investment])).toEqual([
       ['many', 'second'],
@@ -23,7 +23,7 @@ describe('heldStartups', () => {
     ]);
   });
 
-  it('uses the current value, or the cost when there is no price', () => {
+  it('sorts startups by current value, or by cost when there is no price', () => {
     const startups = heldStartups([
       aHolding({ invested: rupees(500), currentSharePrice: undefined }, { id: startupId('cost') }),
       aHolding(
@@ -36,13 +36,13 @@ describe('heldStartups', () => {
   });
 
   it('takes name and logo from the linked investment', () => {
-    const one = { currentSharePrice: undefined };
+    const unpriced = { currentSharePrice: undefined };
     const id = startupId('s');
     expect(
       heldStartups([
-        aHolding({ ...one, id: 'small', invested: rupees(1) }, { id, name: 'Old name' }),
+        aHolding({ ...unpriced, id: 'small', invested: rupees(1) }, { id, name: 'Old name' }),
         aHolding(
-          { ...one, id: 'large', invested: rupees(2) },
+          { ...unpriced, id: 'large', invested: rupees(2) },
           { id, name: 'New name', logoUrl: 'https://a.example/logo.png' },
         ),
       ]),
@@ -70,7 +70,7 @@ describe('heldStartups', () => {
   const worthOf = (holdings: readonly Investment[], id: string): number =>
     holdings.filter((holding) => holding.startup.id === id).reduce((sum, holding) => sum + worth(holding), 0);
 
-  it.prop([fc.array(arbHeld)])('returns every startup exactly once', (holdings) => {
+  it.prop([fc.array(arbHeld)])('returns every startup that has an id exactly once', (holdings) => {
     const ids = heldStartups(holdings).map(({ id }) => id);
     const held = new Set(holdings.map((holding) => holding.startup.id).filter((id) => id !== undefined));
     expect(new Set(ids)).toEqual(held);

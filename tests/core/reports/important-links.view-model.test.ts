@@ -322,7 +322,7 @@ describe('ImportantLinksViewModel', () => {
       expect([address(), state().document?.file.status]).toEqual(['/view-all/i1', 'failed']);
     });
 
-    it('aborts the request when it is closed', async () => {
+    it('aborts the request for the file when the dialog is closed', async () => {
       const { files, links } = await openDocument();
       links.closeDocument();
       expect(files.aborted).toEqual([documentUrl]);

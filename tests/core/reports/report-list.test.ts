@@ -35,7 +35,7 @@ async function open(pages: number) {
     requests.respond(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
   };
   const failAt = (at: number) => requests.fail({ kind: 'timeout' }, at);
-  return { list, requests, respond, failAt, now: () => values.at(-1) };
+  return { list, requests, respond, failAt, lastState: () => values.at(-1) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -59,7 +59,7 @@ describe('ReportList', () => {
       const opened = await open(pages);
       for (const [action, at] of actions) {
         ACTIONS[action]?.(opened, at);
-        const state = opened.now();
+        const state = opened.lastState();
         if (state?.status === 'ready' && !state.busy) {
           const { page } = state.pager;
           expect(state.rows).toEqual([String(page)]);
@@ -84,7 +84,7 @@ describe('ReportList', () => {
       for (const [action, at] of actions) ACTIONS[action]?.(opened, at);
       opened.list.retry();
       for (const at of opened.requests.sent.keys()) opened.respond(at);
-      expect(opened.now()).toMatchObject({ status: 'ready', busy: false });
+      expect(opened.lastState()).toMatchObject({ status: 'ready', busy: false });
     },
   );
 });

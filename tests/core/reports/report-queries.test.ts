@@ -62,7 +62,7 @@ describe('ReportQueries', () => {
     ['mis', 'MIS'],
     ['updates', 'Updates'],
     ['meetings', 'Meetings'],
-  ] as const)('reloads only the %s when their tag is invalidated', async (kind, tag) => {
+  ] as const)('refetches only the %s when their tag is invalidated', async (kind, tag) => {
     const { reports, requests, cache, time } = await open();
     for (const each of ['mis', 'updates', 'meetings'] as const)
       observe(reports.observe(each, { startup: S1, page: 1 }));
@@ -104,7 +104,7 @@ describe('ReportQueries', () => {
     expect(address()).toBe('/view-all/i1');
   });
 
-  it('reloads a page once it is stale, counted from its last response', async () => {
+  it('refetches a page once it is stale, counted from its last response', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     observe(reports.observe('mis', { startup: S1, page: 1 }));
@@ -121,7 +121,7 @@ describe('ReportQueries', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
-  it('reloads a stale page again after the reload failed', async () => {
+  it('refetches a stale page again after the refetch failed', async () => {
     const { reports, requests, clock } = await open();
     observe(reports.observe('mis', { startup: S1, page: 1 }));
     requests.respond(aReportPage([]));
@@ -132,7 +132,7 @@ describe('ReportQueries', () => {
     expect(requests.sent).toHaveLength(3);
   });
 
-  it('reloads a stale page again after the reload was aborted', async () => {
+  it('refetches a stale page again after the refetch was aborted', async () => {
     const { reports, requests, clock } = await open();
     const screen = observe(reports.observe('mis', { startup: S1, page: 1 }));
     requests.respond(aReportPage([]));
@@ -205,7 +205,7 @@ describe('ReportQueries.firstPages', () => {
     { kind: 'http', status: 501, messages: [] },
     { kind: 'parse' },
   ] satisfies readonly RequestError[])(
-    'requests each startup, four at once, from an API without the call, until the next login: %j',
+    'requests each startup separately, four at once, until the next login when the call for several fails with %j',
     async (error) => {
       const { reports, firstPageRequests, requests, session } = await open();
       const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));

@@ -150,7 +150,11 @@ describe('xirr', () => {
     ['held under a year after 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
     ['held under a year for a purchase today', [held({ purchasedDay: TODAY })], 'held-under-a-year'],
     ['not bought yet for a purchase tomorrow', [held({ purchasedDay: TODAY + 1 })], 'not-bought-yet'],
-    ['a missing date', [held({ purchasedDay: undefined })], 'purchase-date-missing'],
+    [
+      'a missing purchase date for an investment without a date',
+      [held({ purchasedDay: undefined })],
+      'purchase-date-missing',
+    ],
     ['a total loss', [held({ value: 0 })], 'total-loss'],
     ['a total loss without a date', [held({ value: 0, purchasedDay: undefined })], 'total-loss'],
     ['a total loss after a day', [held({ value: 0, purchasedDay: TODAY - 1 })], 'total-loss'],
@@ -159,12 +163,12 @@ describe('xirr', () => {
     ['a rate when one of two has a date', [held(), held({ purchasedDay: undefined })], 'rate'],
     ['a rate when one of two is a total loss', [held(), held({ value: 0 })], 'rate'],
     [
-      'a missing date when only the investment without a date is worth something',
+      'a missing purchase date when only the investment without a date is worth something',
       [held({ value: 0 }), held({ purchasedDay: undefined })],
       'purchase-date-missing',
     ],
     [
-      'a missing date when only the investment without a date was paid for',
+      'a missing purchase date when only the investment without a date was paid for',
       [held({ invested: 0 }), held({ purchasedDay: undefined })],
       'purchase-date-missing',
     ],

@@ -44,7 +44,7 @@ describe('htmlToText', () => {
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
   it.prop([fc.array(arbLine), fc.constantFrom('p', 'div', 'li', 'h2', 'tr')])(
-    'returns escaped words in blocks unchanged, one line per block',
+    'returns one line per block, with escaped characters decoded',
     (lines, block) => {
       const html = lines.map((line) => `<${block}>\n  ${escaped(line)}\n</${block}>`).join('\n');
       expect(htmlToText(html, tokeniseHtml)).toBe(lines.join('\n'));

@@ -48,7 +48,7 @@ describe('RichTexts', () => {
     expect(sanitiser.received).toEqual(['<p>a</p>']);
   });
 
-  it('shows a text without markup unchanged, without sanitising', async () => {
+  it('shows a text without markup as it is, but trimmed, and does not sanitise it', async () => {
     const { sanitiser, shown } = start();
     expect(await shown('Tamarind Seed,\nSahyadri ')).toEqual([
       { kind: 'text', text: 'Tamarind Seed,\nSahyadri' },

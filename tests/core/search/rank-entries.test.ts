@@ -111,7 +111,7 @@ describe('rankEntries', () => {
   );
 
   it.prop([arbEntries, arbTitle])(
-    'ranks exact titles before beginnings, and those before everything else',
+    'ranks exact titles first, then titles that begin with the typed text, then everything else',
     (entries, typed) => {
       const tiers = rankEntries(
         indexEntries([...entries, titled(typed), titled(`${typed} plus`)]),

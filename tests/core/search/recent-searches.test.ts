@@ -27,7 +27,7 @@ describe('the recent searches', () => {
   });
 
   it.prop([arbTexts, arbText])(
-    'keep their order after another search, and lose only the oldest',
+    'keep their order after another search, and lose at most one besides the oldest: the same text in another case',
     (searched, text) => {
       const before = recentAfter(searched);
       const others = withRecent(before, text).filter((each) => before.includes(each));

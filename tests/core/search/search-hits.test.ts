@@ -14,7 +14,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 const hitOf = (content: Partial<CatalogueContent>) =>
   searchEntries({ ...EMPTY_CONTENT, ...content }, EXACT_AMOUNTS)[0];
 
-describe('searchHits', () => {
+describe('searchEntries', () => {
   it('finds a holding by its startup, securities and channel', () => {
     const logoUrl = 'https://img.example/v.png';
     expect(hitOf({ holdings: [aHolding({ channel: 'AngelList' }, { logoUrl })] })).toEqual({
@@ -85,7 +85,7 @@ describe('searchHits', () => {
   });
 });
 
-describe('searchHits, for any lists', () => {
+describe('searchEntries, for any lists', () => {
   it.prop([arbCatalogue])('returns in order the records with a name and, if needed, a valid id', (lists) => {
     const named = [
       ...lists.holdings.map(({ id, startup }) => parseInvestmentId(id) && startup.name),

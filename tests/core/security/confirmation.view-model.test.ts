@@ -13,12 +13,12 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const script = new ScriptedSecurity();
   prepare(script);
   const parts = begunSession();
-  const settlements: boolean[] = [];
+  const outcomes: boolean[] = [];
   let proved: Result<PasskeyProof, PasskeyError> = fail('declined');
   const viewModel = new ConfirmationViewModel({
     gateway: script.gateway,
     passkeys: { available: true, authenticate: () => Promise.resolve(proved) },
-    confirmations: { finish: (confirmed) => void settlements.push(confirmed) },
+    confirmations: { finish: (confirmed) => void outcomes.push(confirmed) },
     session: parts.session,
   });
   const { values } = observe(viewModel.state$);
@@ -28,12 +28,12 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
     return state.proof;
   };
   const proveBy = (next: typeof proved): void => void (proved = next);
-  return { ...parts, script, viewModel, values, proof, settlements, proveBy };
+  return { ...parts, script, viewModel, values, proof, outcomes, proveBy };
 }
 
 describe('ConfirmationViewModel', () => {
   it('offers the methods that the account has, and confirms when a proof is accepted', async () => {
-    const { script, proof, settlements } = opened((calls) => {
+    const { script, proof, outcomes } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
       calls.respond('confirm', refused(400, WRONG));
     });
@@ -44,18 +44,18 @@ describe('ConfirmationViewModel', () => {
     proof().submit('wrong');
     await flushPromises();
     expect(values.at(-1)).toMatchObject({ error: WRONG, busy: false });
-    expect(settlements).toEqual([]);
+    expect(outcomes).toEqual([]);
     proof().typed();
     expect(values.at(-1)?.error).toBeUndefined();
     script.respond('confirm', ok(undefined));
     proof().submit('right');
     await flushPromises();
-    expect(settlements).toEqual([true]);
+    expect(outcomes).toEqual([true]);
     expect(script.callsTo('confirm').at(-1)).toEqual([{ method: 'password', password: 'right' }]);
   });
 
   it('C-15 sends one proof for two clicks, and none that is empty', async () => {
-    const { script, proof, settlements } = opened();
+    const { script, proof, outcomes } = opened();
     await flushPromises();
     const release = script.hold('confirm');
     proof().submit('  ');
@@ -65,7 +65,7 @@ describe('ConfirmationViewModel', () => {
     release(ok(undefined));
     await flushPromises();
     expect(script.callsTo('confirm')).toHaveLength(1);
-    expect(settlements).toEqual([true]);
+    expect(outcomes).toEqual([true]);
   });
 
   it('confirms by a passkey, and says when the passkey was not used', async () => {
@@ -74,7 +74,7 @@ describe('ConfirmationViewModel', () => {
       type: 'public-key',
       response: { clientDataJSON: 'x', authenticatorData: 'y', signature: 'z' },
     };
-    const { script, proof, proveBy, settlements } = opened((calls) => {
+    const { script, proof, proveBy, outcomes } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['passkey'] })));
       calls.respond('confirmOptions', ok({ challenge: 'c' }));
     });
@@ -87,7 +87,7 @@ describe('ConfirmationViewModel', () => {
     proof().submit('');
     await flushPromises();
     expect(script.callsTo('confirm')).toEqual([[{ method: 'passkey', credential }]]);
-    expect(settlements).toEqual([true]);
+    expect(outcomes).toEqual([true]);
   });
 
   it('says when the account has no method of confirmation, and when the methods cannot be loaded', async () => {
@@ -102,23 +102,23 @@ describe('ConfirmationViewModel', () => {
   });
 
   it('reports a cancelled confirmation once, and ignores a later rejection of the proof', async () => {
-    const { script, viewModel, proof, settlements } = opened();
+    const { script, viewModel, proof, outcomes } = opened();
     await flushPromises();
     const release = script.hold('confirm');
     proof().submit('secret');
     viewModel.cancel();
     release(refused(400, WRONG));
     await flushPromises();
-    expect(settlements).toEqual([false]);
+    expect(outcomes).toEqual([false]);
   });
 
   it('C-09 ends the session on a 401', async () => {
-    const { session, script, proof, settlements } = opened();
+    const { session, script, proof, outcomes } = opened();
     await flushPromises();
     script.respond('confirm', refused(401));
     proof().submit('secret');
     await flushPromises();
     expect(session.current.status).toBe('logged-out');
-    expect(settlements).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 });

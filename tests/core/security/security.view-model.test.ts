@@ -541,8 +541,8 @@ describe('SecurityViewModel, other commands', () => {
   });
 });
 
-describe('SecurityViewModel, a dialog that opens while a command runs', () => {
-  it('stays open after the success of the command', async () => {
+describe('SecurityViewModel, a dialog that is open while a command runs', () => {
+  it('stays open after the success of a command that began before it opened', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
     const release = script.hold('changeMailPreference');
     viewModel.switchMail('reminders', false);
@@ -557,22 +557,25 @@ describe('SecurityViewModel, a dialog that opens while a command runs', () => {
     ['mail', 'changeMailPreference', 'mails'],
     ['download', 'exportData', 'data'],
     ['passkey', 'changePasskey', 'factors'],
-  ])('keeps the failure of a %s command on its card when the dialog closes', async (_name, call, card) => {
-    const { viewModel, ready, script } = await loaded((calls) =>
-      calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
-    );
-    const release = script.hold(call);
-    if (call === 'changeMailPreference') viewModel.switchMail('reminders', false);
-    else if (call === 'exportData') viewModel.exportData();
-    else viewModel.switchLogIn('p1');
-    viewModel.openPasskeyDialog();
-    release(fail({ kind: 'network' }));
-    await settled();
-    const onCard = { card, text: NETWORK, dialog: undefined };
-    expect(ready()).toMatchObject({ problem: onCard, dialog: { kind: 'passkey' } });
-    viewModel.closeDialog();
-    expect(ready()).toMatchObject({ problem: onCard, dialog: undefined });
-  });
+  ])(
+    'leaves the failure of an earlier %s command on the card, also after closing',
+    async (_name, call, card) => {
+      const { viewModel, ready, script } = await loaded((calls) =>
+        calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
+      );
+      const release = script.hold(call);
+      if (call === 'changeMailPreference') viewModel.switchMail('reminders', false);
+      else if (call === 'exportData') viewModel.exportData();
+      else viewModel.switchLogIn('p1');
+      viewModel.openPasskeyDialog();
+      release(fail({ kind: 'network' }));
+      await settled();
+      const onCard = { card, text: NETWORK, dialog: undefined };
+      expect(ready()).toMatchObject({ problem: onCard, dialog: { kind: 'passkey' } });
+      viewModel.closeDialog();
+      expect(ready()).toMatchObject({ problem: onCard, dialog: undefined });
+    },
+  );
 
   it('stays open when the command of the previous dialog succeeds', async () => {
     const { viewModel, ready, script } = await loaded();

@@ -46,7 +46,7 @@ describe('the shared error handler', () => {
       { kind: 'parse' },
       ["The server's response could not be read. Please try again."],
     ],
-  ])('shows %s in the style of the error handler, and does not navigate', (_what, error, texts) => {
+  ])('shows, in the style of the error handler and without navigating, %s', (_what, error, texts) => {
     const { notifier, navigation } = handled(error);
     expect(notifier.notified).toEqual(
       texts.map((text) => ({ tone: 'failure', text, style: 'error-handler' })),
@@ -66,7 +66,7 @@ describe('the shared error handler', () => {
     expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
   });
 
-  it('C-10 does not redirect from the home page', () => {
+  it('C-10 does not redirect again from the page that a 403 opens', () => {
     const navigation = new MemoryNavigation('/?login=true');
     const { values } = observe(navigation.location$);
     new ErrorHandler({ notifier: new RecordingNotifier(), navigation }).handle(httpError(403));

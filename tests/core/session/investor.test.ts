@@ -38,7 +38,7 @@ describe('an investor', () => {
     expect(email?.toLowerCase()).toBe(email);
   });
 
-  it.prop([arbFields])('is the same when read from its own name and e-mail', (fields) => {
+  it.prop([arbFields])('has the same name and e-mail when it is read again with them as fields', (fields) => {
     const { email, name } = investorFromFields(fields);
     expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
   });

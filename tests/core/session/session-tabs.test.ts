@@ -47,12 +47,12 @@ describe('C-13 a session in several tabs', () => {
     const { tab } = twoTabs();
     tab.session.begin(aLogin('token-1'));
     const states = observe(tab.session.state$).values;
-    const arjuns = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
-    tab.session.begin(arjuns);
+    const arjunsLogin = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
+    tab.session.begin(arjunsLogin);
     expect(states.map(({ status }) => status)).toEqual(['logged-in', 'logged-out', 'logged-in']);
     expect(tab.navigation.reloadCount).toBe(1);
     expect(tab.session.current).toMatchObject({ token: 'token-2', investor: { name: 'Arjun' } });
-    expect(await tab.store.load()).toEqual(arjuns);
+    expect(await tab.store.load()).toEqual(arjunsLogin);
   });
 
   it('takes over the e-mail that another tab has learnt for the same token, without a reload', () => {
@@ -63,7 +63,7 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
-  it('reloads the page for another login when neither has an e-mail to compare', () => {
+  it('reloads the page for another login when neither login has an e-mail to compare', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1', { email: undefined }));
     otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: undefined }));
@@ -90,7 +90,7 @@ describe('C-13 a session in several tabs', () => {
     return { tab, elsewhere: store.openTab() };
   }
 
-  it('keeps another tab’s new login when this tab’s token is rejected', async () => {
+  it('leaves another tab’s new login stored when this tab’s token is rejected', async () => {
     const { tab, elsewhere } = twoTabsOneLate();
     elsewhere.save(aLogin('token-2'));
     of(fail({ kind: 'http', status: 401, messages: [] } as const))
@@ -100,7 +100,7 @@ describe('C-13 a session in several tabs', () => {
     expect(await elsewhere.load()).toEqual(aLogin('token-2'));
   });
 
-  it('clears another tab’s login on a log-out, whatever is stored', async () => {
+  it('clears the stored login on a log-out, even if it is a newer one of another tab', async () => {
     const { tab, elsewhere } = twoTabsOneLate();
     elsewhere.save(aLogin('token-2'));
     tab.session.end('log-out');

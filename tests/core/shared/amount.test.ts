@@ -24,7 +24,7 @@ const arbRupees = fc.oneof(
 );
 const exactly = (amount: number): string => formatRupees(rupees(amount));
 
-/** Parses a brief amount into rupees; the tolerance is half of its last digit. */
+/** Parses a brief amount into rupees; the tolerance is half a unit of its last digit, and half a rupee. */
 function read(brief: string): { readonly amount: number; readonly tolerance: number } {
   const [number = '', unit] = brief.replaceAll(/[₹,]/gu, '').split(' ');
   const rupeesOfUnit = unit === 'Cr' ? 10_000_000 : 100_000;
@@ -117,7 +117,7 @@ describe('AmountFormat', () => {
     expect(exactText(BRIEF_AMOUNTS.unitPrice(value, 3))).toBe(formatUnitPrice(rupees(value), 3));
   });
 
-  it.prop([arbRupees])('rounds a brief amount by at most half of its last digit', (value) => {
+  it.prop([arbRupees])('rounds a brief amount by at most half a unit of its last digit', (value) => {
     const { amount, tolerance } = read(BRIEF_AMOUNTS.amount(value).text);
     expect(Math.abs(amount - value)).toBeLessThanOrEqual(tolerance * (1 + 1e-9) + 1e-3);
   });

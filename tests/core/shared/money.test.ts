@@ -47,7 +47,7 @@ describe('formatRupees', () => {
   });
 
   it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
-    'never shows text instead of digits',
+    'never shows text instead of digits, and never -₹0',
     (amount) => {
       expect(formatRupees(rupees(amount))).not.toMatch(/NaN|∞|Infinity|undefined|null|-₹0$|e\+/u);
     },

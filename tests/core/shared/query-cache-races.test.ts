@@ -116,7 +116,7 @@ describe('QueryCache, for any sequence of events', () => {
   );
 
   it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
-    'shows all subscribers the same state, and never loading after a response',
+    'shows all subscribers the same state, and neither loading nor a failure once it has shown data',
     (steps) => {
       const { readers, perform } = twoQueries();
       for (const step of steps) {

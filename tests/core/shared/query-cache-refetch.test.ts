@@ -54,7 +54,7 @@ describe('invalidated data', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('are not refetched when another group is invalidated', () => {
+  it('are not refetched when only other tags are invalidated', () => {
     const { cache, time, load } = loadedQuery({ tags: ['MIS', 'Updates'] });
     cache.invalidate(['Portfolio', 'Meetings']);
     cache.invalidate([]);
@@ -98,7 +98,7 @@ describe('invalidated data', () => {
     expect(values).toEqual([LOADING, ready('b')]);
   });
 
-  it('are removed when the refetch failed', () => {
+  it('are removed when their last subscriber leaves after a failed refetch', () => {
     const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.invalidate(['Portfolio']);
     time.advance(500);
@@ -162,7 +162,7 @@ describe('C-08 coming back to the app', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('refetches any failed data on reconnect', () => {
+  it('refetches failed data on reconnect but not on focus, without refetchOnFocus', () => {
     const { time, focused$, reconnected$, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     load.fail();
@@ -220,7 +220,7 @@ describe('data that a write has changed', () => {
     },
   );
 
-  it('stay cached without subscribers as long as unchanged data', () => {
+  it('stay cached without subscribers for as long as data that no write has changed', () => {
     const { cache, time, subscribe, reader, load } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.setData('q', exclaim);

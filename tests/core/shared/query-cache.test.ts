@@ -24,7 +24,7 @@ describe('a query with subscribers', () => {
     expect(values).toEqual([LOADING, ready('a')]);
   });
 
-  it('loads once for all its subscribers, who see the same states', () => {
+  it('loads once for all its subscribers, also for one that comes after the response', () => {
     const { subscribe, load } = aQueryInCache();
     const first = subscribe();
     const second = subscribe();
@@ -54,7 +54,7 @@ describe('a query with subscribers', () => {
     expect(other.values).toEqual([ready('a')]);
   });
 
-  it('stays open after its response, and is not loaded again as time passes', () => {
+  it('does not complete after its response, and is not loaded again as time passes', () => {
     const { time, load, reader } = loadedQuery();
     time.advance(24 * 3_600_000);
     expect(reader.completed).toBe(false);
@@ -78,7 +78,7 @@ describe('a query with subscribers', () => {
 });
 
 describe('data without subscribers', () => {
-  it('appear at once for 60 s, without a new request', () => {
+  it('are shown at once to a subscriber within 60 s, without a new request', () => {
     const { time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     time.advance(59_999);
@@ -86,7 +86,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('expire after 60 s and load again', () => {
+  it('expire after 60 s, and are loaded again by the next subscriber', () => {
     const { time, subscribe, load, reader } = loadedQuery();
     reader.subscription.unsubscribe();
     time.advance(60_000);

@@ -18,7 +18,7 @@ describe('readParameter and addressWith', () => {
     ['mypage=2', 'page', undefined],
     ['', 'page', undefined],
     ['&&', 'page', undefined],
-  ])('reads from "%s" the parameter %s as %s', (query, name, value) => {
+  ])('read from "%s" the parameter %s as %s', (query, name, value) => {
     expect(readParameter(query, name)).toBe(value);
   });
 

@@ -26,7 +26,7 @@ describe('shortened', () => {
   );
 
   it.prop([fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 })])(
-    'cuts only texts that are longer, and never inside a character',
+    'cuts only texts longer than the limit, and never inside a character',
     (text, length) => {
       const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
       expect(shortened(text, length)).toBe(

@@ -56,7 +56,7 @@ const RULES: readonly (readonly [
 
 describe('redirectFor', () => {
   it.each(RULES)(
-    'gives %s the redirect %s for an investor and %s for a visitor',
+    'redirects %s to %s for an investor and to %s for a visitor (undefined: not at all)',
     (path, loggedIn, loggedOut) => {
       expect(redirectFor(at(path), RESTORING)).toBeUndefined();
       expect(redirectFor(at(path), LOGGED_IN)?.to).toBe(loggedIn);

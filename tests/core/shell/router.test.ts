@@ -79,7 +79,7 @@ describe('Router', () => {
     expect(pages(states)).toEqual(['settling', 'login (auth)', 'investment (investor)']);
   });
 
-  it('keeps the requested page when the user goes back from another auth page', async () => {
+  it('still remembers the requested page when the user comes back from another auth page', async () => {
     const { session, router, navigation, address } = await open('/view-all');
     router.open('/auth/register');
     navigation.back();
@@ -96,7 +96,7 @@ describe('Router', () => {
     expect(address()).toBe('/');
   });
 
-  it('redirects after the next login to the page requested since the log-out', async () => {
+  it('redirects after the next login to the last page requested since the log-out', async () => {
     const { session, address, router } = await open('/', { loggedIn: true });
     session.end('log-out');
     router.open('/deals');
@@ -107,7 +107,7 @@ describe('Router', () => {
   });
 
   it.each<LoggedOutReason>(['expired', 'elsewhere'])(
-    'redirects a public page to the login when the session ends (%s), and back after the login',
+    'redirects from a public page to the login when the session ends (%s), and back after the login',
     async (reason) => {
       const { session, address } = await open('/deals?page=2', { loggedIn: true });
       session.end(reason);
@@ -242,7 +242,7 @@ const arbStep = fc.oneof(
 
 describe('C-16 redirect loops', () => {
   it.prop([arbLocation, arbState, fc.boolean(), fc.array(arbStep, { maxLength: 8 })])(
-    'never occur: any navigation reaches an allowed page in at most three steps',
+    'never occur: any step reaches an allowed page in at most three changes of the location',
     async (start, state, loggedIn, steps) => {
       const { navigation, session, router } = await open(start, { loggedIn, state });
       const check = (): void => {

@@ -59,7 +59,7 @@ describe('itrTable', () => {
     expect(withThem.excluded.preference).toBe(0);
   });
 
-  it('leaves out investments that are not shares or have no date, and counts those not bought after the year', () => {
+  it('leaves out investments that are not shares or have no date, and counts them unless bought after the year', () => {
     const held = [
       aHeldInvestment({ instrument: 'debenture' }),
       aHeldInvestment({ instrument: 'fund-units' }),

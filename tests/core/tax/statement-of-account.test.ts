@@ -30,16 +30,19 @@ describe('statementOfAccount', () => {
     ['2001-01-01', ALL, 'purchase'],
     ['2026-11-22', ALL, 'purchase'],
     ['2026-11-23', ALL, 'neither'],
-  ] as const)('counts a purchase of %s in %j as %s', (bought, period, category) => {
-    const statement = statementOfAccount([aHeldInvestment({ bought: aDay(bought) })], period, TODAY);
-    expect([statement.openingCost, statement.purchasedCost, statement.closingCost]).toEqual([
-      category === 'opening' ? 100_000 : 0,
-      category === 'purchase' ? 100_000 : 0,
-      category === 'neither' ? 0 : 100_000,
-    ]);
-    expect(statement.holdings).toHaveLength(category === 'neither' ? 0 : 1);
-    expect(statement.purchases).toHaveLength(category === 'purchase' ? 1 : 0);
-  });
+  ] as const)(
+    'counts a purchase of %s in %j as opening, purchase or neither: %s',
+    (bought, period, category) => {
+      const statement = statementOfAccount([aHeldInvestment({ bought: aDay(bought) })], period, TODAY);
+      expect([statement.openingCost, statement.purchasedCost, statement.closingCost]).toEqual([
+        category === 'opening' ? 100_000 : 0,
+        category === 'purchase' ? 100_000 : 0,
+        category === 'neither' ? 0 : 100_000,
+      ]);
+      expect(statement.holdings).toHaveLength(category === 'neither' ? 0 : 1);
+      expect(statement.purchases).toHaveLength(category === 'purchase' ? 1 : 0);
+    },
+  );
 
   it('includes an investment without a date only in the period since the beginning', () => {
     const held = [aHeldInvestment({ bought: undefined }), aHeldInvestment({ id: 'i2' })];
@@ -75,7 +78,7 @@ describe('statementOfAccount', () => {
       [aHeldInvestment({ bought: aDay('2024-06-10'), cost: undefined }), aHeldInvestment({ id: 'i2' })],
       [undefined, 100_000, 100_000, 300_000],
     ],
-  ])('leaves a sum undefined when all its amounts are missing: %s', (_, held, sums) => {
+  ])('leaves unknown sums undefined when %s', (_, held, sums) => {
     const statement = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
     expect([
       statement.openingCost,

@@ -45,7 +45,7 @@ describe('taxClock of unlisted shares', () => {
     );
   });
 
-  it('begins on the day of purchase', () => {
+  it('is short-term on the day of purchase, not bought yet before it, and without a date when there is none', () => {
     expect(clockOf('2026-11-22', '2026-11-22')).toEqual({
       kind: 'short-term',
       firstLongTermDay: '2028-11-23',
@@ -59,7 +59,7 @@ describe('taxClock of unlisted shares', () => {
     ['2024-12-21', 30, true],
     ['2024-12-22', 31, false],
     ['2024-11-22', 1, true],
-  ])('counts, for a purchase on %s, %i days left: soon is %s', (bought, daysLeft, soon) => {
+  ])('has, for a purchase on %s, %i days left; turns long-term soon: %s', (bought, daysLeft, soon) => {
     const clock = clockOf(bought, '2026-11-22');
     expect(clock).toMatchObject({ kind: 'short-term', daysLeft });
     expect(turnsLongTermSoon(clock)).toBe(soon);
@@ -78,7 +78,7 @@ describe('taxClock of unlisted shares', () => {
     expect(isLongTerm).toBe(addMonths(bought, 24) < today);
   });
 
-  it.prop([arbToday, arbHeldFor])('counts down by one a day, and stays long-term', (today, days) => {
+  it.prop([arbToday, arbHeldFor])('counts down by one a day, and then stays long-term', (today, days) => {
     const bought = addDays(today, -days);
     const [now, tomorrow] = [today, addDays(today, 1)].map((day) => taxClock('equity', bought, day));
     if (now?.kind === 'long-term') expect(tomorrow).toEqual(now);
@@ -88,7 +88,7 @@ describe('taxClock of unlisted shares', () => {
   });
 });
 
-describe('taxClock of other instruments', () => {
+describe('taxClock by instrument and day', () => {
   const today = aDay('2026-11-22');
 
   it.each([

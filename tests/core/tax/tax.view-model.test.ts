@@ -365,7 +365,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('does not bring back a PAN that another tab has removed when its field is left unchanged', () => {
+  it('does not bring back, from an unchanged field, a PAN that another tab has removed', () => {
     const store = new MemoryPreferencesStore();
     openTax(FOUR, '/tax?view=return', store).viewModel.enterPan('s-old', 'AABCV1234K');
     const [one, other] = [1, 2].map(() => openTax(FOUR, '/tax?view=return', store));

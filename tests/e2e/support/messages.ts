@@ -41,7 +41,7 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
 export const shownMessages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.shownMessages ?? []);
 
-/** Expects that a toast, or a message announced at once, has appeared or appears. No later call finds it again. */
+/** Expects that a toast, an alert or a status message has appeared or appears. No later call finds it again. */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect.poll(() => shownMessages(page)).toContainEqual(expected);

@@ -7,7 +7,7 @@ export interface PickableFile {
   readonly buffer: Buffer;
 }
 
-/** Text that follows the Exif data of each photograph. */
+/** Text at the end of the Exif segment of each photograph. */
 export const CAMERA_SECRET = 'GPS 12.9716 N 77.5946 E, owner Meera';
 
 export interface PhotographOptions {
@@ -57,7 +57,7 @@ async function photograph(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** An Exif segment with an orientation, followed by a text. */
+/** An Exif segment: the orientation, then `CAMERA_SECRET`. */
 function cameraData(exifOrientation: number): Buffer {
   // TIFF, big-endian, one directory with one entry: Orientation, SHORT, 1 value.
   const tiff = `4d4d002a00000008${'0001'}${'0112000300000001'}000${exifOrientation}0000${'00000000'}`;

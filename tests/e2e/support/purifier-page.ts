@@ -46,8 +46,8 @@ export async function bundlePurifier(): Promise<string> {
   if (output === undefined || !('output' in output)) throw new Error('nothing was built');
   const { code } = output.output[0];
   return `${code}
-    window.canaries = 0;
-    window.canary = () => { window.canaries += 1; };
+    window.canaryCalls = 0;
+    window.canary = () => { window.canaryCalls += 1; };
     const purifier = purifierModule.htmlPurifier();
     window.purify = (html) => purifier.purify(html);`;
 }

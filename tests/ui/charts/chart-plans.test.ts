@@ -66,7 +66,7 @@ describe('the plan of the value of a company', () => {
     return new Set(series?.data.map(({ marker }) => marker.radius));
   };
 
-  it('marks rounds by dots, which are smaller above 60 points', () => {
+  it('marks purchases by dots, which are smaller in a chart of more than 60 points', () => {
     expect([markRadiiOf(60), markRadiiOf(61)]).toEqual([new Set([5]), new Set([2])]);
   });
 });
@@ -95,7 +95,7 @@ describe('the plan of Portfolio Growth', () => {
     expect(plan?.options.series).toMatchObject([{ dashStyle: 'ShortDash' }, { dashStyle: 'Solid' }]);
   });
 
-  it('labels each point with its month', () => {
+  it('describes each point by its month, line and amount, and a missing point by an empty text', () => {
     expect(plan?.describePoint(0, 1)).toBe('Nov, Investment ₹7');
     expect(plan?.describePoint(1, 1)).toBe('Nov, Return ₹9');
     expect(plan?.describePoint(1, 2)).toBe('');
@@ -113,9 +113,9 @@ describe('the plan of Portfolio Growth', () => {
 describe('the plan of the doughnut', () => {
   it('numbers its slices when the system replaces the colours', () => {
     const view = sectorsView([{ sector: 'F&B', count: 2 }]);
-    const numbers = (forced: boolean) => sectorsPlan(view, { ...PALETTE, forced })?.options.series;
-    expect(numbers(true)).toMatchObject([{ dataLabels: { enabled: true } }]);
-    expect(numbers(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
+    const seriesOf = (forced: boolean) => sectorsPlan(view, { ...PALETTE, forced })?.options.series;
+    expect(seriesOf(true)).toMatchObject([{ dataLabels: { enabled: true } }]);
+    expect(seriesOf(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
   });
 
   it('has no gap at a single slice, and repeats its seven colours hatched, so that no two slices look alike', () => {

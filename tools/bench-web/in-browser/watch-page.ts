@@ -23,12 +23,12 @@ export function watchPage(): void {
   const paint: Record<string, number> = {};
   const marks: Record<string, number> = {};
   const inputs: number[] = [];
-  const seen = { paint, largest: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs };
+  const seen = { paint, largestPaint: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs } satisfies Seen;
   Object.assign(globalThis, { kopalBench: seen });
 
   type Entry = PerformanceEntry & { readonly value: number; readonly interactionId: number };
-  const watch = (type: string, note: (entry: Entry) => void, options: object = {}): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as Entry))).observe({
+  const watch = (type: string, onEntry: (entry: Entry) => void, options: object = {}): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => onEntry(entry as Entry))).observe({
       type,
       buffered: true,
       ...options,
@@ -37,7 +37,7 @@ export function watchPage(): void {
     paint[name] = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    seen.largest = startTime;
+    seen.largestPaint = startTime;
   });
   watch('longtask', ({ duration }) => {
     seen.blocked += duration - 50;

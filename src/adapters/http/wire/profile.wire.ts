@@ -25,7 +25,7 @@ import { decodeEach, decoder, unwrapData } from './decoding.ts';
 /* In the profile calls, a field that is missing or of the wrong type is decoded as empty. */
 
 /** Renames the fields of a decoded record; of a secret number, only the last characters remain. */
-function loaded<Fields extends SectionFields>(
+function toSection<Fields extends SectionFields>(
   fields: Fields,
   record: { readonly [Key in keyof Fields as Fields[Key][0]]?: unknown },
 ): LoadedSection<Fields> {
@@ -44,14 +44,14 @@ const nomineeList = decoder(object(nomineeListFields));
 
 function toBasic(record: unknown): Saved<BasicDetails> | undefined {
   const fields = basicFields(record);
-  return fields && { value: loaded(BASIC_DETAIL, fields), revision: fields.revision };
+  return fields && { value: toSection(BASIC_DETAIL, fields), revision: fields.revision };
 }
 
 function toBank(record: unknown): Saved<BankDetail> | undefined {
   const fields = bankFields(record);
   return (
     fields && {
-      value: loaded(BANK_DETAIL, fields),
+      value: toSection(BANK_DETAIL, fields),
       revision: fields.revision,
       heldUntil: fields.held_until?.epochMs === undefined ? undefined : fields.held_until,
     }
@@ -60,7 +60,7 @@ function toBank(record: unknown): Saved<BankDetail> | undefined {
 
 function toNominee(record: unknown): Nominee | undefined {
   const fields = nomineeEntry(record);
-  return fields && loaded(NOMINEE, fields);
+  return fields && toSection(NOMINEE, fields);
 }
 
 function toNominees(record: unknown): Saved<readonly Nominee[]> | undefined {

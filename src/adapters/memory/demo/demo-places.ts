@@ -8,7 +8,7 @@ export type DemoPlaces = readonly {
   }[];
 }[];
 
-/** A few places for the app without a server; the reference API has all of them. */
+/** A few places for the app without a server; the reference API has those of the whole world. */
 export const DEMO_PLACES: DemoPlaces = [
   {
     code: 'IN',

@@ -14,7 +14,7 @@ interface SelectFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A select, empty until an option is chosen. */
+/** A select, which shows a placeholder while its value is empty. */
 export function SelectField({
   value,
   placeholder,

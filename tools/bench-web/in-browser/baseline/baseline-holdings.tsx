@@ -20,7 +20,7 @@ const EXTRA_ROWS = 10;
 const byName = (one: Investment, other: Investment): number =>
   (one.startupDetails?.name ?? '').localeCompare(other.startupDetails?.name ?? '');
 
-/** A table that renders the visible rows and some around them; two empty rows have the height of all others. */
+/** A table that renders the visible rows and some around them; an empty row above and one below stand for the rest. */
 function Holdings(): ReactElement | null {
   const [investments, setInvestments] = useState<readonly Investment[]>();
   const [isSorted, setSorted] = useState(false);
