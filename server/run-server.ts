@@ -186,7 +186,7 @@ function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | u
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(DEMO_ACCOUNTS).map(
-      ({ email, described }) => `    ${email}  (${described})`,
+      ({ email, description: described }) => `    ${email}  (${described})`,
     );
     lines.push('', `  Demo sign-in, password ${DEMO_PASSWORD}`, ...accounts);
   }

@@ -41,10 +41,10 @@ export interface AccountServices {
   readonly quota: MailQuota;
   readonly mailService: MailService;
   readonly mails: AccountMails;
-  readonly logins: AccountThrottle;
-  readonly addresses: AddressThrottle;
+  readonly accountThrottle: AccountThrottle;
+  readonly addressThrottle: AddressThrottle;
   /** Whether mails go to the demo's mailbox. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
 }
 
 /** Creates the services of one app. */
@@ -55,8 +55,8 @@ export function accountServices(
   const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = services;
   const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
   const delivery = services.mailDelivery;
-  const demo = delivery?.kind === 'demo-mailbox';
-  const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo });
+  const isDemo = delivery?.kind === 'demo-mailbox';
+  const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo: isDemo });
   return {
     db,
     clock,
@@ -68,8 +68,8 @@ export function accountServices(
     quota,
     mailService: new MailService({ mails: outgoing, delivery, quota }),
     mails: new AccountMails(config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal'),
-    logins: throttles.byAccount,
-    addresses: throttles.byAddress.code,
-    demo,
+    accountThrottle: throttles.byAccount,
+    addressThrottle: throttles.byAddress.code,
+    isDemo,
   };
 }

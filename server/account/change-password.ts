@@ -21,11 +21,11 @@ interface Dependencies {
   readonly passwords: PasswordHasher;
   readonly tokens: ResetTokens;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly logins: AccountThrottle;
+  readonly accountThrottle: AccountThrottle;
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
   /** Counts wrong claims by network address. */
-  readonly addresses: AddressThrottle;
+  readonly addressThrottle: AddressThrottle;
 }
 
 interface PasswordChangeInput {
@@ -61,11 +61,11 @@ export class ChangePassword {
    * wrong; 429 after too many wrong claims from this address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
-    const { logins, addresses, mailService } = this.#dependencies;
+    const { accountThrottle, addressThrottle, mailService } = this.#dependencies;
     requireGoodPassword(input.password);
     const email = parseEmail(input.email) ?? '';
     const outgoing = await mailService.writer();
-    await addresses.count(input.network, async () => {
+    await addressThrottle.count(input.network, async () => {
       const claim = await this.#dependencies.tokens.validate({
         email,
         otp: input.otp,
@@ -77,7 +77,7 @@ export class ChangePassword {
       }
     });
     mailService.wake();
-    await logins.forget(email, input.network);
+    await accountThrottle.forget(email, input.network);
   }
 
   async #redeem(

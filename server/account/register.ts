@@ -24,7 +24,7 @@ interface Dependencies {
   readonly mails: AccountMails;
   readonly randomBytes: (count: number) => Uint8Array;
   /** Whether mails go to the demo's mailbox. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
 }
 
 /** A sign-up that passed validation. */
@@ -56,7 +56,7 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, mailService, mails, db, clock, randomBytes, demo } = this.#dependencies;
+    const { passwords, codes, mailService, mails, db, clock, randomBytes, isDemo } = this.#dependencies;
     const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
     const requester = await mailService.checkLimits(account.email, network);
     const outgoing = await mailService.writer();
@@ -69,7 +69,7 @@ export class Register {
       passwordHash: await passwords.hash(account.password, { network, email }),
       secretHash: hashToken(secret),
       createdAt: new Date(clock.now()),
-      demo,
+      demo: isDemo,
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, requester);

@@ -21,9 +21,9 @@ interface Dependencies {
   readonly quota: MailQuota;
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: AccountMails;
-  readonly logins: AccountThrottle;
+  readonly accountThrottle: AccountThrottle;
   /** Counts wrong codes by network address, so that one guess at each of many accounts is limited too. */
-  readonly addresses: AddressThrottle;
+  readonly addressThrottle: AddressThrottle;
 }
 
 interface CodeInput {
@@ -69,21 +69,21 @@ export class VerifyCode {
     network,
   }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, logins, addresses, mailService } = this.#dependencies;
+    const { codes, quota, accountThrottle, addressThrottle, mailService } = this.#dependencies;
     const email = parseEmail(typed) ?? '';
     const networkHash = await quota.networkHash(network);
     const hasRegistrationToken = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = hasRegistrationToken ? hashToken(registrationToken) : undefined;
     const outgoing = await mailService.writer();
-    const verified = await addresses.count(network, async () => {
+    const verified = await addressThrottle.count(network, async () => {
       const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
       const redeemed = right && (await this.#redeem(right, { email, hasRegistrationToken, outgoing }));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
-    await quota.noteRightCode(email, network);
+    await quota.recordRightCode(email, network);
     // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
-    if (purpose === 'sign-up') await logins.forget(email, network);
+    if (purpose === 'sign-up') await accountThrottle.forget(email, network);
     mailService.wake();
     return verified;
   }

@@ -21,7 +21,7 @@ interface GoogleServices extends RouteServices {
 /** The log-in with Google (docs/product.md#api-calls). */
 export function addGoogleRoutes(routes: Routes, services: GoogleServices): void {
   const { codes, throttle, clientAddresses } = services;
-  const logIn = codes && new GoogleLogIn({ ...services, codes, addresses: throttle });
+  const logIn = codes && new GoogleLogIn({ ...services, codes, addressThrottle: throttle });
 
   routes.add(GOOGLE_LOG_IN_CALL, async (c) => {
     // A code is valid for one attempt; a HEAD request must not use it up.

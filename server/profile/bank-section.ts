@@ -36,7 +36,7 @@ export class BankSection {
   async read(userId: string): Promise<object> {
     const row = await this.#row(userId);
     if (row === undefined) return {};
-    const heldUntil = await this.#dependencies.changes.bankHeldUntil(userId);
+    const heldUntil = await this.#dependencies.changes.bankStoppedUntil(userId);
     return { ...maskedRow(row), ...(heldUntil === undefined ? {} : { held_until: heldUntil }) };
   }
 
@@ -63,7 +63,7 @@ export class BankSection {
     const isChanged =
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => savedValues[column] !== value);
-    if (isChanged) await this.#dependencies.changes.requireBankNotHeld(bearer);
+    if (isChanged) await this.#dependencies.changes.requireBankNotStopped(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       // Updates first: a change without the account number fits a saved row, but a new row needs that number's columns.

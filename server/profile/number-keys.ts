@@ -15,7 +15,7 @@ const ENCRYPTED_COLUMNS = {
   authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
-export type EncryptedSection = keyof typeof ENCRYPTED_COLUMNS;
+export type EncryptedTable = keyof typeof ENCRYPTED_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
 export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
@@ -41,7 +41,7 @@ const BATCH = 200;
 
 /** One encrypted column, and the keys to encrypt it with. */
 interface EncryptedColumn {
-  readonly section: EncryptedSection;
+  readonly section: EncryptedTable;
   readonly table: string;
   readonly column: string;
   readonly encryption: Encryption;
@@ -54,7 +54,7 @@ interface EncryptedColumn {
 export async function rotateTexts(
   db: Kysely<Database>,
   encryption: Encryption,
-  section: EncryptedSection,
+  section: EncryptedTable,
 ): Promise<RotationResult> {
   const { table, columns } = ENCRYPTED_COLUMNS[section];
   let [changed, unreadable] = [0, 0];

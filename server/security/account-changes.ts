@@ -46,13 +46,13 @@ export class AccountChanges implements SensitiveChanges {
     return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
   }
 
-  async requireBankNotHeld({ userId }: Bearer): Promise<void> {
-    const until = await this.bankHeldUntil(userId);
+  async requireBankNotStopped({ userId }: Bearer): Promise<void> {
+    const until = await this.bankStoppedUntil(userId);
     if (until === undefined) return;
     throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
   }
 
-  async bankHeldUntil(userId: string): Promise<Date | undefined> {
+  async bankStoppedUntil(userId: string): Promise<Date | undefined> {
     const { db, clock } = this.#dependencies;
     const row = await db
       .selectFrom('bank_changes')
@@ -78,7 +78,7 @@ export class AccountChanges implements SensitiveChanges {
    * during the stop gets the same response.
    * @throws ApiError 410 for a token that is unknown or too old, or whose stop is over
    */
-  async holdBank(token: string, device: Device): Promise<Date> {
+  async stopBank(token: string, device: Device): Promise<Date> {
     const { db, clock, mails, mailService } = this.#dependencies;
     const now = clock.now();
     const outgoing = await mailService.writer();
@@ -100,7 +100,7 @@ export class AccountChanges implements SensitiveChanges {
         .where('token_hash', '=', hashToken(token))
         .execute();
       await recordEvent(tx, row.user_id, { kind: 'bank-held', at: now, device });
-      await outgoing.write(tx, mails.bankHeld(row.email, until.getTime()));
+      await outgoing.write(tx, mails.bankStopped(row.email, until.getTime()));
       return until;
     });
     if (held === undefined) throw new ApiError(410, 'This link is no longer valid.');

@@ -75,7 +75,7 @@ export class SecurityMails {
     ]);
   }
 
-  bankHeld(to: string, until: number): Mail {
+  bankStopped(to: string, until: number): Mail {
     return this.#mail(to, `Your ${this.#product} bank account is stopped`, [
       `The changed bank account is not used until ${inIndia(until)}, and it cannot be changed again before.`,
       'Please check your bank account and your devices until then. If you did not expect this, someone may be reading your emails: secure your mailbox.',

@@ -63,7 +63,7 @@ export function addLogInStepRoutes(
   security: SecurityServices,
 ): void {
   const { clientAddresses } = services;
-  const { logInSteps, passkeys, changes, addresses } = security;
+  const { logInSteps, passkeys, changes, addressThrottles } = security;
   const limit = limitBody(BODY_LIMITS.auth);
   const callerOf = (c: AppContext) => ({
     address: clientAddresses.of(c),
@@ -96,7 +96,7 @@ export function addLogInStepRoutes(
   routes.add(HOLD_BANK_CALL, limit, async (c) => {
     const { token } = await readJson(c, securityBodies[HOLD_BANK_CALL]);
     const { address, device } = callerOf(c);
-    const until = await addresses.code.count(address, () => changes.holdBank(token, device));
+    const until = await addressThrottles.code.count(address, () => changes.stopBank(token, device));
     return c.json({ data: { heldUntil: until.toISOString() } });
   });
 }
@@ -115,7 +115,7 @@ export function addSecurityRoutes(
 
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, clientAddresses } = services;
-  const { passkeys, codes, factors, changes, pending, addresses } = security;
+  const { passkeys, codes, factors, changes, delayedRemovals, addressThrottles } = security;
   const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
   const changeWith = changer(services, security);
@@ -141,9 +141,9 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
       confirmedUntil: changes.confirmedUntil(bearer),
       confirmMethods: hasPassword ? ['password', ...methods] : methods,
       mailPreferences: await mailPreferences(db, userId),
-      deletionAt: await pending.deletionAt(userId),
-      bankHeldUntil: await changes.bankHeldUntil(userId),
-      factorRemovalAt: await pending.factorRemovalAt(userId),
+      deletionAt: await delayedRemovals.deletionAt(userId),
+      bankHeldUntil: await changes.bankStoppedUntil(userId),
+      factorRemovalAt: await delayedRemovals.factorRemovalAt(userId),
     } satisfies SentRecord<typeof securityFields>;
     return sendJson(c, { data: withoutMissing(data) });
   });
@@ -170,7 +170,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
         .execute();
       await recordEvent(tx, userId, { kind: 'confirmed', at, device });
     };
-    await addresses.code.count(address, () => factors.require(claimant, proof, subject, confirm));
+    await addressThrottles.code.count(address, () => factors.require(claimant, proof, subject, confirm));
     return c.json({ data: { confirmedUntil: new Date(at + CONFIRMATION_LIFE_MS).toISOString() } });
   });
 
@@ -260,7 +260,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
 
 function addDeviceRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, config, sessions, clientAddresses } = services;
-  const { factors, passwords, changes, mailService, mails, addresses } = security;
+  const { factors, passwords, changes, mailService, mails, addressThrottles } = security;
   const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
 
@@ -278,7 +278,7 @@ function addDeviceRoutes(routes: Routes, services: RouteServices, security: Secu
     const address = clientAddresses.of(c);
     if (before === null) changes.requireConfirmation(bearer);
     else {
-      await addresses.login.count(address, async () => {
+      await addressThrottles.login.count(address, async () => {
         const claimant = { userId, email, address, device };
         if (await factors.isPassword(claimant, currentPassword ?? '')) return;
         await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });
@@ -381,7 +381,7 @@ function addOwnDataRoutes(
   transfers: TransferLimit,
 ): void {
   const { db, clock, config, randomBytes, sessions } = services;
-  const { changes, pending, mailService, documents, product } = security;
+  const { changes, delayedRemovals, mailService, documents, product } = security;
   const authenticated = requireBearer(sessions);
   const changeWith = changer(services, security);
 
@@ -420,7 +420,7 @@ function addOwnDataRoutes(
         .where('user_id', '=', bearer.userId)
         .where('token_hash', '!=', bearer.tokenHash)
         .execute();
-      return pending.requestDeletion(tx, bearer, outgoing);
+      return delayedRemovals.requestDeletion(tx, bearer, outgoing);
     });
     mailService.wake();
     const data = { deletionAt: deletionAt.toISOString(), kept } satisfies SentRecord<typeof deletionFields>;
@@ -429,7 +429,9 @@ function addOwnDataRoutes(
 
   routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), authenticated, async (c) => {
     const bearer = c.get('bearer');
-    await changeWith(bearer, 'deletion-withdrawn', (tx) => pending.withdrawDeletion(tx, bearer.userId));
+    await changeWith(bearer, 'deletion-withdrawn', (tx) =>
+      delayedRemovals.withdrawDeletion(tx, bearer.userId),
+    );
     return c.body(null, 204);
   });
 }

@@ -17,7 +17,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
   const { db, clock, config, randomBytes, keyedHash, sessions } = services;
-  const { mailService, passwords, logins: accounts } = accountServices(services, guards);
+  const { mailService, passwords, accountThrottle } = accountServices(services, guards);
   const product = config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName: product, publicUrl });
@@ -25,7 +25,15 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName: product });
   const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName: product });
   const mailParts = { mailService, mails };
-  const factors = new Factors({ db, clock, passwords, accounts, passkeys, codes, ...mailParts });
+  const factors = new Factors({
+    db,
+    clock,
+    passwords,
+    accounts: accountThrottle,
+    passkeys,
+    codes,
+    ...mailParts,
+  });
   const { byAddress } = guards.throttles;
   const logInDependencies = {
     ...{ db, clock, randomBytes, sessions, factors, passkeys },
@@ -34,10 +42,10 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   };
   return {
     product,
-    ...{ passwords, passkeys, codes, factors, addresses: byAddress, ...mailParts },
+    ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
     changes: new AccountChanges({ db, clock, randomBytes, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
-    pending: new DelayedRemovals({ db, clock, mails }),
+    delayedRemovals: new DelayedRemovals({ db, clock, mails }),
     documents: new KycDocumentService({
       ...services,
       encryption: new DocumentEncryption({ db, randomBytes, secrets }),

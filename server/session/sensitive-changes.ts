@@ -33,9 +33,9 @@ export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
   /** @throws ApiError 423 while changes of the bank account are stopped */
-  requireBankNotHeld(bearer: Bearer): Promise<void>;
+  requireBankNotStopped(bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
-  bankHeldUntil(userId: string): Promise<Date | undefined>;
+  bankStoppedUntil(userId: string): Promise<Date | undefined>;
   /** Prepares to record a change. Do not call inside a transaction. */
   recorder(): Promise<ChangeRecorder>;
 }

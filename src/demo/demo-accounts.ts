@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly firstName: string;
   readonly lastName: string;
   /** For the log-in hint that is printed at start. */
-  readonly described: string;
+  readonly description: string;
 }
 
 /** Public on purpose: the accounts exist only outside of production and hold invented data. */
@@ -16,21 +16,21 @@ const MEERA: DemoAccount = {
   email: 'meera@demo.kopal.example',
   firstName: 'Meera',
   lastName: 'Raghunathan',
-  described: '25 holdings over four years',
+  description: '25 holdings over four years',
 };
 const ARJUN: DemoAccount = {
   id: 'demo-arjun',
   email: 'arjun@demo.kopal.example',
   firstName: 'Arjun',
   lastName: 'Bhatt',
-  described: 'nothing yet',
+  description: 'nothing yet',
 };
 const LAKSHMI: DemoAccount = {
   id: 'demo-lakshmi',
   email: 'lakshmi@demo.kopal.example',
   firstName: 'Lakshmi',
   lastName: 'Venkataraman',
-  described: '10,000 holdings',
+  description: '10,000 holdings',
 };
 
 /** The investors of the demo network. */

@@ -98,7 +98,7 @@ describe('BrowserConnectivity focus', () => {
 
 describeIdle('memory', () => {
   const idle = new MemoryIdle();
-  return { idle, rest: () => idle.rest() };
+  return { idle, rest: () => idle.becomeIdle() };
 });
 describeIdle('browser', () => {
   const { load, runIdleCallbacks } = stubWindow();

@@ -64,7 +64,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     const addAuthenticator = async () => {
       const { secret } = valueOf(await backend.security.startAuthenticator());
       const recoveryCodes = valueOf(await backend.security.addAuthenticator(codeOf(secret)));
-      backend.pass(CODE_MS);
+      backend.advanceClock(CODE_MS);
       return { secret, recoveryCodes };
     };
     /** Adds a passkey from a new device. */
@@ -123,7 +123,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code });
       const expired = rejection(410, 'This log-in has expired. Please log in again.');
       const late = await beginLogIn();
-      backend.pass(SECOND_FACTOR_MS);
+      backend.advanceClock(SECOND_FACTOR_MS);
       expect(await send(late, codeOf(secret))).toMatchObject(expired);
       const guessed = await beginLogIn();
       for (let wrong = 0; wrong < 5; wrong += 1)
@@ -137,7 +137,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       valueOf(await basic.save(someBasicDetails(), undefined));
       const [nominee] = valueOf(await nominees.save([someNominee()], undefined))?.value ?? [];
       const same = { ...someNominee({ idNumber: undefined }), id: nominee?.id };
-      backend.pass(CONFIRMED_MS);
+      backend.advanceClock(CONFIRMED_MS);
       // Other changes need no confirmation.
       valueOf(await bank.save(someBankChange({ accountNumber: undefined }), 1));
       valueOf(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
@@ -188,7 +188,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('requires a new confirmation ten minutes after the last one', async () => {
-      backend.pass(CONFIRMED_MS + 1000);
+      backend.advanceClock(CONFIRMED_MS + 1000);
       expect(await backend.security.startAuthenticator()).toMatchObject({
         ok: false,
         error: { kind: 'http', status: 428 },
@@ -356,7 +356,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const { passkey, id } = await addPasskey({ name: 'Laptop', mayLogIn: true });
       const logIn = async (delayMs = 0) => {
         const options = valueOf(await backend.auth.passkeyLogInOptions());
-        backend.pass(delayMs);
+        backend.advanceClock(delayMs);
         return backend.auth.logInWithPasskey(proofOf(passkey, options));
       };
       const { investor, token: own } = loginOf(valueOf(await logIn()));
@@ -376,7 +376,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
 
     it('accepts a passkey as confirmation', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
-      backend.pass(CONFIRMED_MS);
+      backend.advanceClock(CONFIRMED_MS);
       const options = valueOf(await backend.security.confirmOptions());
       valueOf(await backend.security.confirm({ method: 'passkey', credential: proofOf(passkey, options) }));
       expect((await backend.security.startAuthenticator()).ok).toBe(true);
@@ -443,7 +443,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
       for (const hidden of [PASSWORD, secret, token, ...recoveryCodes])
         expect(texts.join()).not.toContain(hidden);
-      backend.pass(CONFIRMED_MS);
+      backend.advanceClock(CONFIRMED_MS);
       expect(await backend.security.exportData()).toMatchObject({ ok: false, error: { status: 428 } });
     });
 
@@ -451,10 +451,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       valueOf(await backend.profile.bank.save(someBankChange(), undefined));
       await addPasskey({ name: 'Laptop', mayLogIn: true });
       valueOf(await backend.security.deleteAccount());
-      backend.pass(DELETION_MS - 1);
+      backend.advanceClock(DELETION_MS - 1);
       await backend.takeDueSteps();
       expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
-      backend.pass(1);
+      backend.advanceClock(1);
       await backend.takeDueSteps();
       expect(await backend.auth.logIn(backend.credentials())).toMatchObject(
         rejection(401, 'Invalid credentials.'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { holdIdle } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
@@ -22,7 +22,7 @@ test('The switch shortens amounts to lakh and crore; hover, focus, print and scr
     holdingRecord('unpriced', { investment_amount: 800_000, current_share_price: undefined }),
   ];
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
-  await holdIdle(page);
+  await disableIdleCallbacks(page);
   await storeInvestorLogin(page);
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Summary' });

@@ -12,7 +12,7 @@ import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
-import { holdIdle } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import {
@@ -354,7 +354,7 @@ test.describe('The check of every page', () => {
 
   test.beforeEach(async ({ page, faults }) => {
     serveEverything(faults);
-    await holdIdle(page);
+    await disableIdleCallbacks(page);
   });
 
   test('finds no problem on visitor pages, with messages at form fields, and on the narrow-window notice', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { holdIdle } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';
@@ -53,7 +53,7 @@ test('C-09 counts, marks and loads the notifications of the bell', async ({ page
     await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   });
   await test.step('C-09 loads no notifications until the page is idle or the bell is opened, and shows the empty state after a 403', async () => {
-    await holdIdle(page);
+    await disableIdleCallbacks(page);
     for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
     const before = faults.callsTo('GET', 'deals').length;
     await page.goto('/latest-updates');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { holdIdle } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse } from './support/portfolio-responses.ts';
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, faults }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   const investments = Array.from({ length: 150 }, (_, at) => holding(at));
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
-  await holdIdle(page);
+  await disableIdleCallbacks(page);
   await storeInvestorLogin(page);
 });
 

@@ -13,7 +13,7 @@ test('reports a page that cannot be fetched, focuses its heading on a retry, and
   faults,
   problems,
 }) => {
-  problems.expect(/dynamically imported module|console: /);
+  problems.allow(/dynamically imported module|console: /);
   faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
   await page.goto('/latest-updates');
   await expect(page.getByText('No update yet!!')).toBeVisible();
@@ -34,7 +34,7 @@ test('reports a page that cannot be fetched, focuses its heading on a retry, and
 });
 
 test('shows a page with its header once their code can be fetched', async ({ page, problems }) => {
-  problems.expect(/dynamically imported module|console: /);
+  problems.allow(/dynamically imported module|console: /);
   await storeInvestorLogin(page);
   await page.route('**/assets/investor-*', (route) => route.abort('connectionrefused'));
   await page.goto('/');
@@ -80,7 +80,7 @@ test.describe('When the browser is online again', () => {
   const goOnline = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 
   test('loads the charts whose code could not be fetched', async ({ page, problems }) => {
-    problems.expect(/dynamically imported module|console: /);
+    problems.allow(/dynamically imported module|console: /);
     const library = new RegExp(`${builtChunk('src/ui/charts/rendered-chart.tsx')}$`);
     await page.route(library, (route) => route.abort('connectionrefused'));
     await page.route('/', (route) =>
@@ -96,7 +96,7 @@ test.describe('When the browser is online again', () => {
   });
 
   test('loads the saved details of a form that could not be fetched', async ({ page, faults, problems }) => {
-    problems.expect(/console: /);
+    problems.allow(/console: /);
     faults.on('GET', 'profile/bank-detail', DROP);
     await storeInvestorLogin(page);
     await page.goto(BANK_PATH);

@@ -3,7 +3,7 @@ import { accessibilityViolations, overflowsSideways } from './support/accessibil
 import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { holdIdle } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 
@@ -35,7 +35,7 @@ test('for an investor, requests the lists on focus, says that results may be mis
   serveMarket(faults);
   serveHoldings(faults);
   faults.on('GET', 'events', json(403, { message: 'no' }));
-  await holdIdle(page);
+  await disableIdleCallbacks(page);
   await storeInvestorLogin(page);
   await test.step('sends no request for market data before the field has the focus', async () => {
     await page.goto('/view-all');

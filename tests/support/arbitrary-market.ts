@@ -85,7 +85,7 @@ export const arbDealDetail: fc.Arbitrary<DealDetail> = fc.record({
   team: fc.array(fc.record({ name: arbText, designation: arbText, bio: arbText, linkedIn: arbAddress }), {
     maxLength: 5,
   }),
-  dataRoom: fc.array(fc.record({ url: arbAddress, title: arbText, meta: arbText }), { maxLength: 5 }),
+  dataRoom: fc.array(fc.record({ url: arbAddress, title: arbText, accessText: arbText }), { maxLength: 5 }),
   dataRoomLocked: fc.boolean(),
 });
 

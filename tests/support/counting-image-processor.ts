@@ -17,7 +17,7 @@ export class CountingImageProcessor implements ImageProcessor {
   #count = 0;
 
   /** Number of URLs created in total. */
-  get createdUrls(): number {
+  get createdUrlCount(): number {
     return this.#count;
   }
 

@@ -25,7 +25,7 @@ import { RecordingNotifier } from './recording-notifier.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 /** Lets every pending response arrive. */
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface OpenScreen<ViewModel, State> {
   readonly viewModel: ViewModel;

@@ -11,7 +11,6 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   companyKey: 'jaladhi',
   startupName: 'Jaladhi',
   status: undefined,
-  securities: 'Equity',
   instrument: 'equity',
   bought: aDay('2025-06-10'),
   hasInvalidDate: false,
@@ -23,7 +22,7 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   value: rupees(150_000),
   channel: undefined,
   scheme: undefined,
-  typeOfSecurities: undefined,
+  typeOfSecurities: 'Equity',
   secondaryEmail: undefined,
   ...change,
 });

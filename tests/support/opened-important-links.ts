@@ -47,8 +47,20 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
   const list = () => state().content.list;
   // One list of scripted responses serves every kind of report.
   const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
-  const wait = (ms: number) => {
+  const advanceClock = (ms: number) => {
     nowMs += ms;
   };
-  return { ...platform, files, saver, notifier, requests, respond, links, states, state, list, wait };
+  return {
+    ...platform,
+    files,
+    saver,
+    notifier,
+    requests,
+    respond,
+    links,
+    states,
+    state,
+    list,
+    wait: advanceClock,
+  };
 }

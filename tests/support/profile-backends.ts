@@ -39,7 +39,7 @@ export interface ProfileBackend extends AsyncDisposable {
   /** The credentials of the newest investor. */
   credentials(): Credentials;
   /** Advances the backend's clock. */
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   /** The subjects of the mails to the newest investor, newest first. */
   mailSubjects(): Promise<readonly string[]>;
   /** The code in the last mail to the newest investor. */
@@ -88,7 +88,7 @@ export function memoryProfileBackend(): Promise<ProfileBackend> {
     auth,
     security,
     credentials: () => credentials,
-    pass: (ms) => clock.advance(ms),
+    advanceClock: (ms) => clock.advance(ms),
     mailSubjects: async () =>
       (await firstValueFrom(mailbox.mails$))
         .filter(({ to }) => to === credentials.email)
@@ -132,7 +132,7 @@ export async function httpProfileBackend(config: Partial<AppConfig> = {}): Promi
       token: () => token,
     }),
     credentials: () => credentials,
-    pass: (ms) => server.clock.advance(ms),
+    advanceClock: (ms) => server.clock.advance(ms),
     mailSubjects: async () => (await server.mailsTo(credentials.email)).map(({ subject }) => subject),
     mailedCode: async () => codeIn((await server.mailsTo(credentials.email))[0]?.text),
     takeDueSteps: async () => {

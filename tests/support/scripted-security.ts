@@ -17,7 +17,7 @@ export const aStatus = (change: Partial<SecurityStatus> = {}): SecurityStatus =>
   confirmMethods: ['password'],
   mailPreferences: [{ kind: 'reminders', on: true, required: false }],
   deletionAt: undefined,
-  bankHeldUntil: undefined,
+  bankStoppedUntil: undefined,
   factorRemovalAt: undefined,
   ...change,
 });

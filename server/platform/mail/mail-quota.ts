@@ -98,7 +98,7 @@ export class MailQuota {
    * address no longer count for the two together, so a user who verifies and then resets the password need not wait.
    * They still count for the address alone and for the network alone.
    */
-  async noteRightCode(email: string, network: string): Promise<void> {
+  async recordRightCode(email: string, network: string): Promise<void> {
     await this.#dependencies.db
       .updateTable('mail_requests')
       .set({ answered: true })

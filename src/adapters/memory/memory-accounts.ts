@@ -5,7 +5,7 @@ import type { MemoryDeletions } from './memory-deletions.ts';
 import { PersistentMap } from './persistent-map.ts';
 import { randomId } from './random-id.ts';
 
-const BIRTH_BYTES = 12;
+const CREATION_ID_BYTES = 12;
 
 /** An account of the memory backend. */
 export interface MemoryAccount {
@@ -19,11 +19,11 @@ export interface MemoryAccount {
   readonly registrations?: readonly MemoryRegistration[];
   /**
    * A random id, new each time that an account is created with this e-mail, so that no token of a deleted account opens
-   * the next account. The demo's initial accounts have a birth only after a deletion.
+   * the next account. The demo's initial accounts have one only after a deletion.
    */
-  readonly birth?: string | undefined;
+  readonly creationId?: string | undefined;
   /** Whether the account was deleted before, and so has none of the demo's initial data. */
-  readonly emptied?: boolean;
+  readonly wasDeletedBefore?: boolean;
 }
 
 /** A sign-up; its code copies the name and the password to the account. */
@@ -43,8 +43,8 @@ const storedSchema = v.object({
     v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
     [],
   ),
-  birth: v.optional(v.string()),
-  emptied: v.optional(v.boolean()),
+  creationId: v.optional(v.string()),
+  wasDeletedBefore: v.optional(v.boolean()),
 });
 
 export interface MemoryAccountsDependencies {
@@ -72,10 +72,10 @@ export class MemoryAccounts {
     const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
     if (changed === undefined) return initial;
-    const { emptied = false, ...account } = changed;
-    if (!emptied) return { ...account, holdings: initial?.holdings ?? [] };
+    const { wasDeletedBefore = false, ...account } = changed;
+    if (!wasDeletedBefore) return { ...account, holdings: initial?.holdings ?? [] };
     const exists = account.verified || account.registrations.length > 0;
-    return exists ? { ...account, emptied, holdings: [] } : undefined;
+    return exists ? { ...account, wasDeletedBefore, holdings: [] } : undefined;
   }
 
   /** @returns `false` when there was no room */
@@ -87,18 +87,25 @@ export class MemoryAccounts {
       name,
       verified,
       registrations: [...registrations],
-      birth: before === undefined ? randomId(BIRTH_BYTES) : before.birth,
-      emptied: this.#changed.get(email)?.emptied,
+      creationId: before === undefined ? randomId(CREATION_ID_BYTES) : before.creationId,
+      wasDeletedBefore: this.#changed.get(email)?.wasDeletedBefore,
     });
   }
 
-  /** A deleted initial account is overwritten by an `emptied` one, because the app's code contains its data. */
+  /** A deleted initial account is overwritten by one that `wasDeletedBefore`, because the app's code contains its data. */
   #remove(email: string): void {
     if (!this.#initial.has(email)) {
       this.#changed.delete(email);
       return;
     }
-    const emptied = { email, password: '', name: '', verified: false, registrations: [], emptied: true };
-    this.#changed.set(email, emptied);
+    const deleted = {
+      email,
+      password: '',
+      name: '',
+      verified: false,
+      registrations: [],
+      wasDeletedBefore: true,
+    };
+    this.#changed.set(email, deleted);
   }
 }

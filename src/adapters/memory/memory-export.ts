@@ -43,9 +43,9 @@ export class MemoryExport {
   }
 
   /** @param more tables of data that is not in the storage */
-  zipOf({ email, name, emptied, holdings, registrations = [] }: MemoryAccount, more: Tables): Blob {
+  zipOf({ email, name, wasDeletedBefore, holdings, registrations = [] }: MemoryAccount, more: Tables): Blob {
     const { profiles, clock, storage, mailbox } = this.#dependencies;
-    const initialProfile = emptied === true ? undefined : profiles[email];
+    const initialProfile = wasDeletedBefore === true ? undefined : profiles[email];
     const initial: Readonly<Record<string, unknown>> = {
       'profile-basic': initialProfile?.basic,
       'profile-bank': initialProfile?.bank,

@@ -6,7 +6,7 @@ export class MemoryIdle implements Idle {
   readonly #rests$ = new Subject<void>();
   readonly idle$: Observable<void> = this.#rests$.pipe(take(1));
 
-  rest(): void {
+  becomeIdle(): void {
     this.#rests$.next();
   }
 }

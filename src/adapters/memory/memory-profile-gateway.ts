@@ -100,8 +100,8 @@ export class MemoryProfileGateway implements ProfileGateway {
     stored: PersistentMap<Saved<Value>>,
     { errors, toValue, events }: SectionRules<Value, Change>,
   ): SectionCalls<Value, Change> {
-    const savedBy = ({ email, emptied }: MemoryAccount): Saved<Value> | undefined => {
-      const value = emptied === true ? undefined : initial.get(email);
+    const savedBy = ({ email, wasDeletedBefore }: MemoryAccount): Saved<Value> | undefined => {
+      const value = wasDeletedBefore === true ? undefined : initial.get(email);
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
     const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {

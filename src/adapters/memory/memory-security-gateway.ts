@@ -243,7 +243,7 @@ export class MemorySecurityGateway implements SecurityGateway {
         ]),
         mailPreferences: preferencesOf(this.#of(email).reminders),
         deletionAt: parseDate(this.#dependencies.deletions.at(email)),
-        bankHeldUntil: undefined,
+        bankStoppedUntil: undefined,
         factorRemovalAt: undefined,
       };
     });

@@ -5,8 +5,8 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const TOKEN_PREFIX = 'memory';
-/** Stands in a token for the `birth` of an account that has none. */
-const NO_BIRTH = 'first';
+/** Stands in a token for the `creationId` of an account that has none. */
+const NO_CREATION_ID = 'first';
 
 export interface MemorySessionsDependencies {
   readonly accounts: MemoryAccounts;
@@ -18,7 +18,7 @@ export interface MemorySessionsDependencies {
 }
 
 /**
- * The memory backend's tokens. A token contains the e-mail of its account and `birth`, the random id of the account's
+ * The memory backend's tokens. A token contains the e-mail of its account and `creationId`, the random id of the account's
  * creation, so that the login survives a reload of the page.
  */
 export class MemorySessions {
@@ -35,7 +35,7 @@ export class MemorySessions {
   issue(account: MemoryAccount): string {
     this.#count += 1;
     const id = `${this.#dependencies.clock.now()}-${this.#count}`;
-    return [TOKEN_PREFIX, id, account.birth ?? NO_BIRTH, account.email].join(' ');
+    return [TOKEN_PREFIX, id, account.creationId ?? NO_CREATION_ID, account.email].join(' ');
   }
 
   /** Whether a server would accept the token. */
@@ -66,9 +66,11 @@ export class MemorySessions {
       !token.startsWith(`${TOKEN_PREFIX} `)
     )
       return undefined;
-    const birth = token.split(' ')[2];
+    const creationId = token.split(' ')[2];
     const account = this.#dependencies.accounts.find(ownerEmailOf(token));
-    return account !== undefined && birth === (account.birth ?? NO_BIRTH) ? account : undefined;
+    return account !== undefined && creationId === (account.creationId ?? NO_CREATION_ID)
+      ? account
+      : undefined;
   }
 }
 

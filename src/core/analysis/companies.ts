@@ -1,5 +1,5 @@
 import { pricePaid, unitsTogether } from '../portfolio/price-paid.ts';
-import { endedStatus } from '../portfolio/startup-status.ts';
+import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
@@ -46,7 +46,7 @@ function companyOf(key: string, group: readonly AnalysedHolding[], today: number
   return {
     key,
     name: holdings[0]?.companyName ?? '',
-    status: endedStatus(holdings[0]?.status),
+    status: inactiveStatusText(holdings[0]?.status),
     holdings,
     returns,
     units: unitsTogether(holdings),

@@ -2,7 +2,7 @@ import { daysBetween, formatDay, indianDay } from '../calendar/days.ts';
 import type { MisRecord } from '../reports/report.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { isReportMissing, lastQuarter } from './last-quarter.ts';
-import { endedStatus } from '../portfolio/startup-status.ts';
+import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
 import type { AttentionCompany } from './attention-company.ts';
 
@@ -55,7 +55,7 @@ export function concernsOf(
   today: Day,
 ): readonly Concern[] {
   return companies
-    .filter(({ status }) => endedStatus(status) === undefined)
+    .filter(({ status }) => inactiveStatusText(status) === undefined)
     .flatMap((company) => [
       ...runwayConcern(company),
       ...reportConcern(company, reports.get(company.key), today),

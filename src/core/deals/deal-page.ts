@@ -80,10 +80,10 @@ export function dealPage(deal: DealDetail, body: RichTextView | undefined, today
     coInvestors: deal.coInvestors.map(logoView('Co-investor')),
     previousInvestors: deal.previousInvestors.map(logoView('Previous investor')),
     team: deal.team.map(teamMemberView),
-    dataRoom: deal.dataRoom.map(({ url, title, meta }) => ({
+    dataRoom: deal.dataRoom.map(({ url, title, accessText }) => ({
       title: title ?? NOT_AVAILABLE,
       link: parseWebLink(url),
-      accessText: meta,
+      accessText,
     })),
     dataRoomLogIn: deal.dataRoomLocked ? logInFor(deal) : undefined,
   };

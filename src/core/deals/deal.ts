@@ -22,7 +22,7 @@ export interface DataRoomLink {
   readonly url: string | undefined;
   readonly title: string | undefined;
   /** Shown beside the link with a copy button, such as a password. */
-  readonly meta: string | undefined;
+  readonly accessText: string | undefined;
 }
 
 /** A live deal as a list shows it. URLs are unvalidated. @see docs/product.md#deal */

@@ -1,7 +1,7 @@
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { eventStatus, registerSoon } from './event-status.ts';
+import { eventStatus, registerSoonLabel } from './event-status.ts';
 import type { MarketEvent } from './event.ts';
 import type { DayTile, EventCardView } from './events-state.ts';
 
@@ -25,7 +25,7 @@ export function eventBasics(event: MarketEvent, now: number) {
     logoUrl: safeImageUrl(event.logoUrl),
     type: event.type,
     isPitch: event.pitch !== undefined,
-    registerSoon: registerSoon(event, now),
+    registerSoon: registerSoonLabel(event, now),
     date: formatLongDate(event.date, DATE_TBD),
     time: event.time ?? NOT_AVAILABLE,
     location: event.location ?? NOT_AVAILABLE,

@@ -41,7 +41,7 @@ export const closedNotice = ({ status }: Pick<MarketEvent, 'status'>): string | 
  * 'Register Soon' for an active event whose registration ends today or within 14 days in the user's time zone.
  * @param now epoch milliseconds
  */
-export function registerSoon(
+export function registerSoonLabel(
   { status, expiry }: Pick<MarketEvent, 'status' | 'expiry'>,
   now: number,
 ): string | undefined {

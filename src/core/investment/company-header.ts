@@ -3,7 +3,7 @@ import { companiesOf, type Company } from '../analysis/companies.ts';
 import { investmentLines } from '../analysis/companies-view.ts';
 import { COMPANY_COLUMNS } from '../analysis/company-columns.ts';
 import type { Investment } from '../portfolio/investment.ts';
-import { endedStatus } from '../portfolio/startup-status.ts';
+import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { percentOf, returnsView } from '../returns/returns-view.ts';
 import { type AmountFormat, type AmountText } from '../shared/amount.ts';
@@ -45,7 +45,7 @@ export function companyHeader(
   const today = todayNumber(nowMs);
   const [company] = companiesOf(rounds.map(analysedHolding), today);
   if (company === undefined) return undefined;
-  const ended = endedStatus(rounds[0]?.startup.status);
+  const ended = inactiveStatusText(rounds[0]?.startup.status);
   const view = returnsView(company.returns, format);
   const leftOut = [view.withoutValueNote, view.comparedNote, view.withoutCostNote].filter(
     (note): note is AmountText => note !== undefined,

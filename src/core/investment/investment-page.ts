@@ -1,6 +1,6 @@
 import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
 import { formatIndianDay, formatLongDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { endedStatus } from '../portfolio/startup-status.ts';
+import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import type { Direction } from '../shared/direction.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import type { Rupees } from '../shared/brand.ts';
@@ -66,7 +66,7 @@ export function investmentPage(
   const { numberOfSecurities, startup } = investment;
   return {
     name: startup.name ?? NOT_AVAILABLE,
-    status: endedStatus(startup.status),
+    status: inactiveStatusText(startup.status),
     logoUrl: safeImageUrl(startup.logoUrl),
     code: startup.investmentCode,
     channel: investment.channel,
@@ -95,7 +95,7 @@ export function investmentPage(
       amount('Issue Price', investment.issuePrice),
       amount('Current Share Price', investment.currentSharePrice),
     ],
-    ...ownReturns(investment, endedStatus(startup.status), nowMs, format),
+    ...ownReturns(investment, inactiveStatusText(startup.status), nowMs, format),
     about: textFact('About', startup.about),
     overview: overview(startup),
     updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
@@ -171,7 +171,7 @@ function overview(startup: Startup): readonly Fact[] {
     textFact('Sector', startup.sector),
     textFact('Current Stage', startup.currentStage),
   ];
-  if (endedStatus(startup.status) === undefined) return facts;
+  if (inactiveStatusText(startup.status) === undefined) return facts;
   return [
     ...facts,
     textFact('Status', startup.status),

@@ -24,7 +24,7 @@ export interface Redaction {
   readonly image: Image;
   readonly mask: Rectangle;
   /** Whether the user has moved or resized the bar. */
-  readonly placed: boolean;
+  readonly adjusted: boolean;
   /** Whether the user is being asked if the bar covers the digits. */
   readonly asking: boolean;
 }
@@ -106,7 +106,7 @@ export class CropSession {
     const image = await this.#crop(transform);
     if (image === undefined) return;
     const now = this.#open$.value;
-    const redaction = { image, mask: newMask(image), placed: false, asking: false };
+    const redaction = { image, mask: newMask(image), adjusted: false, asking: false };
     if (now !== undefined) this.#open$.next({ ...now, redaction, busy: false });
   }
 
@@ -142,7 +142,7 @@ export class CropSession {
   async save(transform?: CropTransform): Promise<Cropped | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
-    if (open.redaction === undefined || open.redaction.placed) return this.#save(transform);
+    if (open.redaction === undefined || open.redaction.adjusted) return this.#save(transform);
     this.#redact((redaction) => ({ ...redaction, asking: true }));
     return undefined;
   }
@@ -187,7 +187,7 @@ export class CropSession {
   }
 
   #place(place: (image: Size, mask: Rectangle) => Rectangle): void {
-    this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), placed: true, asking: false }));
+    this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), adjusted: true, asking: false }));
   }
 
   /** The bar cannot change while the image is being cropped. */

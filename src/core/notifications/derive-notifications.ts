@@ -3,7 +3,7 @@ import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
 import { UNTITLED_DEAL } from '../deals/build-deal-card.ts';
 import { isFollowed } from '../deals/followed-deals.ts';
-import { registerSoon } from '../events/event-status.ts';
+import { registerSoonLabel } from '../events/event-status.ts';
 import type { MarketEvent } from '../events/event.ts';
 import { parseDealId } from '../shared/brand.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
@@ -110,7 +110,7 @@ function dealNews({ id, title, deadline }: Deal, now: number): readonly Notifica
 
 function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   const at = event.expiry?.epochMs;
-  if (registerSoon(event, now) === undefined || at === undefined) return [];
+  if (registerSoonLabel(event, now) === undefined || at === undefined) return [];
   const kind = 'event-registration';
   return [
     {

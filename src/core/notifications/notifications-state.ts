@@ -28,7 +28,7 @@ export interface NotificationsState {
   /** Says of which companies the reports are being checked or were checked; `undefined` before. */
   readonly checkedNote: string | undefined;
   /** Says that what was read is not stored for all devices; `undefined` when it is. */
-  readonly placeNote: string | undefined;
+  readonly storageNote: string | undefined;
   /** Whether something failed to load, so that notifications may be missing. */
   readonly incomplete: boolean;
 }

@@ -212,7 +212,7 @@ const LOADING: NotificationsState = {
   badge: undefined,
   unreadNote: undefined,
   checkedNote: undefined,
-  placeNote: undefined,
+  storageNote: undefined,
   incomplete: false,
 };
 
@@ -234,7 +234,7 @@ export function notificationsState(
     unreadCount: allOf(shown).filter(isUnread).length,
     ...badgeOf(inBadge.filter(isUnread).length),
     checkedNote: note,
-    placeNote: marksLocationNote(storedIn, 'What you have read'),
+    storageNote: marksLocationNote(storedIn, 'What you have read'),
     incomplete,
   };
 }

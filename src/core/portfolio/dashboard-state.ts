@@ -71,7 +71,7 @@ export interface SectorsView {
     readonly sector: string;
     readonly count: number;
     /** The number of startups, or their value. */
-    readonly countLabel: string | Amount;
+    readonly measureLabel: string | Amount;
     readonly share: string;
   }[];
   /** Of all sectors, for the middle of the doughnut: the number of startups, or their value. */

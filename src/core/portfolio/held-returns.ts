@@ -5,7 +5,7 @@ import { counted } from '../shared/counted.ts';
 import type { SummaryReturns } from './dashboard-state.ts';
 import { positionOf } from './holding-position.ts';
 import type { Investment } from './investment.ts';
-import { endedStatus } from './startup-status.ts';
+import { inactiveStatusText } from './startup-status.ts';
 import { valueToday } from './value-today.ts';
 
 /** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
@@ -16,7 +16,7 @@ export interface HeldReturns {
 
 /** @param today by `dayNumber` */
 export function heldReturns(holdings: readonly Investment[], today: number): HeldReturns {
-  const held = holdings.filter(({ startup }) => endedStatus(startup.status) === undefined);
+  const held = holdings.filter(({ startup }) => inactiveStatusText(startup.status) === undefined);
   return {
     returns: returnsOf(
       held.map((holding) => positionOf(holding, valueToday(holding))),

@@ -22,7 +22,7 @@ import { INVESTMENT_FIELDS, STARTUP_FIELDS } from './investment-fields.ts';
 import type { Investment } from './investment.ts';
 import { investmentNavigationState } from './investment-navigation-state.ts';
 import { channelName } from './portfolio-filter.ts';
-import { endedStatus } from './startup-status.ts';
+import { inactiveStatusText } from './startup-status.ts';
 
 /** What the cells need besides the holding. */
 export interface HoldingContext extends AmountContext {
@@ -59,7 +59,7 @@ const differing = (
 
 function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<TableCell> {
   const { kind, first, rounds, isOpen, id } = line;
-  const status = endedStatus(first.startup.status);
+  const status = inactiveStatusText(first.startup.status);
   if (kind === 'round') return { isName: true, link: linkOf(first, investor), hint: hintOf(first) };
   if (kind === 'investment')
     return { isName: true, link: linkOf(first, investor), status, hint: hintOf(first) };
@@ -205,7 +205,7 @@ export const HOLDING_COLUMNS = [
     key: 'status',
     header: STARTUP_FIELDS.status[1],
     value: ({ status }: HoldingLine) =>
-      status === undefined ? undefined : (endedStatus(status) ?? 'Active'),
+      status === undefined ? undefined : (inactiveStatusText(status) ?? 'Active'),
   }),
   textColumn({
     key: 'channel',

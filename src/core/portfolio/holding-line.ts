@@ -9,7 +9,7 @@ import { currentValue } from './holding-value.ts';
 import type { Investment } from './investment.ts';
 import type { FilterableHolding } from './portfolio-filter.ts';
 import { pricePaid, unitsTogether } from './price-paid.ts';
-import { endedStatus } from './startup-status.ts';
+import { inactiveStatusText } from './startup-status.ts';
 
 /**
  * A row of the holdings: one investment, or all rounds of a company folded into one row. Figures of rarely chosen
@@ -52,7 +52,7 @@ function lineOf(
 ): HoldingLine {
   const [first] = rounds;
   const positions = lazy(() => rounds.map((round) => positionOf(round, currentValue(round))));
-  const isActive = endedStatus(first.startup.status) === undefined;
+  const isActive = inactiveStatusText(first.startup.status) === undefined;
   const returns = lazy(() => {
     const all = returnsOf(positions(), today);
     return isActive ? all : { ...all, performance: undefined };

@@ -7,7 +7,7 @@ import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingLine } from './holding-line.ts';
 import { currentValue } from './holding-value.ts';
 import { positionOf } from './holding-position.ts';
-import { endedStatus } from './startup-status.ts';
+import { inactiveStatusText } from './startup-status.ts';
 
 /** The sums of the rows that a table shows. */
 export interface HoldingsTotals {
@@ -24,7 +24,7 @@ export interface HoldingsTotals {
 export function holdingsTotals(lines: readonly HoldingLine[], today: number): HoldingsTotals {
   const positions = lines.map(({ first }) => ({
     position: positionOf(first, currentValue(first)),
-    isHeld: endedStatus(first.startup.status) === undefined,
+    isHeld: inactiveStatusText(first.startup.status) === undefined,
   }));
   const held = positions.filter(({ isHeld }) => isHeld);
   const of = (list: typeof positions): Returns =>

@@ -260,7 +260,11 @@ export class HoldingsViewModel {
             sort,
             ...rowsOnDemand(shown, (line) => rowWith(line, rowOf)),
             ...totalsRow(totals, columns, amounts),
-            printNote: printNote(shown.length, 'investments', 'Filter the table to print the others.'),
+            printNote: printNote(
+              shown.length,
+              byCompany ? 'rows' : 'investments',
+              'Filter the table to print the others.',
+            ),
           },
           countLabel: countLabel(found.length, items.length, companies?.length),
           filterText: applied.text,

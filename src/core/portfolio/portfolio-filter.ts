@@ -1,7 +1,7 @@
 import { type FinancialYear, financialYearLabel } from '../calendar/financial-year.ts';
 import { readParameter } from '../shared/query-string.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
-import { endedStatus } from './startup-status.ts';
+import { inactiveStatusText } from './startup-status.ts';
 
 /** The properties of a holding by which a portfolio can be filtered. */
 export interface FilterableHolding {
@@ -51,7 +51,7 @@ const valueOf = (holding: FilterableHolding, name: FilterName): string => {
     case 'year':
       return holding.yearBought === undefined ? '' : String(holding.yearBought);
     case 'status':
-      return endedStatus(holding.status) ?? '';
+      return inactiveStatusText(holding.status) ?? '';
     case 'result':
       return holding.gain === undefined ? '' : resultOf(holding.gain);
   }

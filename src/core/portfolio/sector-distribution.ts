@@ -51,7 +51,7 @@ export function sectorsView(sectors: readonly SectorCount[], hasValues = false):
     slices: ordered.map(({ sector, count }) => ({
       sector,
       count,
-      countLabel: formatGrouped(count),
+      measureLabel: formatGrouped(count),
       share: shareOf(count, total),
     })),
     total: formatGrouped(total),
@@ -72,7 +72,7 @@ export function sectorValuesView(values: readonly SectorValue[], format: AmountF
     slices: values.map(({ sector, value }) => ({
       sector,
       count: value,
-      countLabel: format.amount(value),
+      measureLabel: format.amount(value),
       share: shareOf(value, total),
     })),
     total: format.amount(total),

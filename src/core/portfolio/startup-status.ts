@@ -7,7 +7,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(['ipo', 'nclt']);
  * The case of the letters does not matter.
  * @returns `undefined` for an active startup, and when there is no status
  */
-export function endedStatus(status: string | undefined): string | undefined {
+export function inactiveStatusText(status: string | undefined): string | undefined {
   const words = (status ?? '')
     .toLowerCase()
     .split(/[\s_-]+/u)

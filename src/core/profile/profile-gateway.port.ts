@@ -12,7 +12,7 @@ export interface Saved<Value> {
   /** Changes with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
   /** Time until which the API rejects changes, because the investor stopped bank account changes; else missing. */
-  readonly heldUntil?: ParsedDate | undefined;
+  readonly stoppedUntil?: ParsedDate | undefined;
 }
 
 /** Reads and saves one section. */

@@ -374,7 +374,7 @@ function stateOf<Form, Field extends string>(
   latest: SectionRecord<unknown> | undefined,
 ): SectionState<Form, Field> {
   if (!inner.ready) return { status: 'loading' };
-  const heldUntil = latest?.saved?.heldUntil;
+  const stoppedUntil = latest?.saved?.stoppedUntil;
   const { form, errors, busy, justSaved, problem, proceed } = inner;
   return {
     status: 'ready',
@@ -383,7 +383,7 @@ function stateOf<Form, Field extends string>(
     busy,
     justSaved,
     problem,
-    stopNotice: heldUntil && changesStoppedMessage(heldUntil),
+    stopNotice: stoppedUntil && changesStoppedMessage(stoppedUntil),
     leaveWarning: proceed === undefined ? undefined : LEAVE_WARNING,
   };
 }

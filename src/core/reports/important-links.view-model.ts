@@ -22,7 +22,7 @@ import {
   meetingRow,
   misRow,
   NO_CONTENT,
-  updatePreview,
+  updateExcerpt,
   updateRow,
   updateTitle,
 } from './report-rows.ts';
@@ -283,7 +283,7 @@ export class ImportantLinksViewModel {
     };
     const { richTexts } = this.#dependencies;
     this.#misPageCount = reports.mis.length;
-    this.#items = timelineItems(reports, ({ content }) => updatePreview(content, richTexts), this.#canFetch);
+    this.#items = timelineItems(reports, ({ content }) => updateExcerpt(content, richTexts), this.#canFetch);
     if (this.#items.length === 0) return EMPTY_TIMELINE;
     return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
   }

@@ -65,7 +65,7 @@ export const meetingRow = ({ held, links }: Meeting): DocumentsRow => ({
 });
 
 /** The first 50 characters of the content's text, on one line. @see docs/product.md#important-links */
-export function updatePreview(
+export function updateExcerpt(
   content: UntrustedHtml | undefined,
   richTexts: Pick<RichTexts, 'plainText'>,
 ): string {
@@ -79,7 +79,7 @@ export const updateRow = (
   richTexts: Pick<RichTexts, 'plainText'>,
 ): UpdateRow => ({
   dateTime: formatDateTime(posted),
-  excerpt: updatePreview(content, richTexts),
+  excerpt: updateExcerpt(content, richTexts),
 });
 
 /** The title of an update's dialog: its date and time when known. */

@@ -32,7 +32,7 @@ export interface SecurityStatus {
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;
   /** Until when a changed bank account is stopped. */
-  readonly bankHeldUntil: ParsedDate | undefined;
+  readonly bankStoppedUntil: ParsedDate | undefined;
   readonly factorRemovalAt: ParsedDate | undefined;
 }
 

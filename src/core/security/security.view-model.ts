@@ -484,7 +484,7 @@ function viewOf({
   sessions,
   events,
 }: Pick<Extract<Loaded, { status: 'ready' }>, 'security' | 'sessions' | 'events'>): SecurityView {
-  const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankHeldUntil, factorRemovalAt } =
+  const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankStoppedUntil, factorRemovalAt } =
     security;
   const deletion = deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`;
   const hasFactor = passkeys.length > 0 || authenticatorSince !== undefined;
@@ -498,7 +498,7 @@ function viewOf({
       factorRemovalAt &&
         `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
       deletion && `${deletion} You can keep it under Your data.`,
-      bankHeldUntil && `Your bank account is stopped until ${formatDateTime(bankHeldUntil)}.`,
+      bankStoppedUntil && `Your bank account is stopped until ${formatDateTime(bankStoppedUntil)}.`,
     ].filter((notice) => notice !== undefined),
     deletion,
     sessions: listOf(sessions, sessionRow),

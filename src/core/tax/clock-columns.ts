@@ -53,10 +53,10 @@ export const ISAFE_NOTE =
 const FUND = /\b(?:fund|aif)\b/iu;
 
 /** Says that the investment may be units of a fund, or is an iSAFE. */
-function cautionOf({ securities, channel, instrument }: TimedInvestment): string | undefined {
+function cautionOf({ typeOfSecurities, channel, instrument }: TimedInvestment): string | undefined {
   const isShare = instrument === 'equity' || instrument === 'preference';
   const cautions = [
-    ...(isShare && isIsafe(securities) ? [ISAFE_NOTE] : []),
+    ...(isShare && isIsafe(typeOfSecurities) ? [ISAFE_NOTE] : []),
     ...(isShare && channel !== undefined && FUND.test(channel)
       ? [`Investment via ${channel}. If you hold units of a fund, the fund's statement decides.`]
       : []),
@@ -110,7 +110,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
     textColumn({
       key: 'securities',
       header: 'Securities',
-      value: ({ securities }: TimedInvestment) => securities,
+      value: ({ typeOfSecurities }: TimedInvestment) => typeOfSecurities,
       csv: 'Type of Securities',
     }),
     dayColumn({

@@ -197,7 +197,7 @@ export function clockPage(
 
 function notesOf(timed: readonly TimedInvestment[], choice: ClockChoice): readonly string[] {
   return [
-    ...(timed.some(({ securities }) => isIsafe(securities)) ? [ISAFE_NOTE] : []),
+    ...(timed.some(({ typeOfSecurities }) => isIsafe(typeOfSecurities)) ? [ISAFE_NOTE] : []),
     ...(choice.afterTax
       ? [
           'After tax: as if sold today at the current value, before surcharge and cess. A loss is neither taxed nor set off; debentures are taken as not converted.',

@@ -1,6 +1,6 @@
 import { formatDay, indianDay } from '../calendar/days.ts';
 import type { Investment } from '../portfolio/investment.ts';
-import { endedStatus } from '../portfolio/startup-status.ts';
+import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { isAmount } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
@@ -18,7 +18,6 @@ export interface HeldInvestment {
   readonly startupName: string;
   /** In words, for a company that is not active: `Acquired`. */
   readonly status: string | undefined;
-  readonly securities: string | undefined;
   readonly instrument: Instrument;
   /** The day of purchase in India; `undefined` when it is missing or invalid. */
   readonly bought: Day | undefined;
@@ -58,8 +57,7 @@ export function heldInvestment(investment: Investment): HeldInvestment {
     company: startup.legalName ?? startupName,
     companyKey: startup.id ?? startup.legalName ?? startup.name ?? id,
     startupName,
-    status: endedStatus(startup.status),
-    securities: investment.typeOfSecurities,
+    status: inactiveStatusText(startup.status),
     instrument: instrumentOf(investment.typeOfSecurities, investment.vehicle),
     bought: indianDay(investment.purchased),
     hasInvalidDate: investment.purchased !== undefined && indianDay(investment.purchased) === undefined,

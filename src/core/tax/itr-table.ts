@@ -96,7 +96,7 @@ export function itrTable(
   for (const lot of held) {
     const { bought, instrument } = lot;
     if (bought !== undefined && bought > range.last) continue;
-    if (instrument === 'preference' && isIsafe(lot.securities)) hasIsafe = true;
+    if (instrument === 'preference' && isIsafe(lot.typeOfSecurities)) hasIsafe = true;
     if (!isShare(lot)) excluded.otherInstruments += 1;
     else if (instrument === 'preference' && !withPreference) excluded.preference += 1;
     else if (bought === undefined) excluded.undated += 1;

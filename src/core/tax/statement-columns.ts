@@ -17,7 +17,7 @@ export const STATEMENT_COLUMNS = [
   textColumn({
     key: 'securities',
     header: 'Securities',
-    value: ({ securities }: HeldInvestment) => securities,
+    value: ({ typeOfSecurities }: HeldInvestment) => typeOfSecurities,
     csv: 'Type of Securities',
   }),
   dayColumn({

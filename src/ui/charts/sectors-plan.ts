@@ -12,10 +12,10 @@ const GAP = 2;
 const exactLabel = (label: string | Amount): string => (typeof label === 'string' ? label : exactText(label));
 
 /** Describes a slice: `3 startups, 25%`. */
-const inWords = ({ count, countLabel, share }: SectorsView['slices'][number]): string =>
-  typeof countLabel === 'string'
-    ? `${countLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
-    : `${exactLabel(countLabel)}, ${share}`;
+const inWords = ({ count, measureLabel, share }: SectorsView['slices'][number]): string =>
+  typeof measureLabel === 'string'
+    ? `${measureLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
+    : `${exactLabel(measureLabel)}, ${share}`;
 
 /** The fill of a slice: a colour, a pattern of the sectors card, or the background in forced colours. */
 function fillOf(index: number, palette: ChartPalette): string {
@@ -41,7 +41,7 @@ export function sectorsPlan(
             : tooltipMarkup(slice.sector, [
                 {
                   label: measure === 'number' ? 'Startups' : 'Current value',
-                  value: `${exactLabel(slice.countLabel)} (${slice.share})`,
+                  value: `${exactLabel(slice.measureLabel)} (${slice.share})`,
                 },
               ]);
         },

@@ -43,7 +43,7 @@ export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement
     <ChartTable
       title={TITLE}
       columns={['Sector', MEASURE_LABELS[view.measure], 'Share']}
-      rows={view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])}
+      rows={view.slices.map(({ sector, measureLabel, share }) => [sector, measureLabel, share])}
       className="sectors-size"
     />
   );
@@ -121,12 +121,12 @@ function Legend({ view }: { readonly view: SectorsView }): ReactElement {
   const keys = uniqueKeys(view.slices.map(({ sector }) => sector));
   const list = (
     <ul className="chart-legend">
-      {view.slices.map(({ sector, countLabel }, index) => (
+      {view.slices.map(({ sector, measureLabel }, index) => (
         <li key={keys[index]}>
           <LegendMark look={sliceLook(index)} />
           <span className="legend-name">{sector}</span>
           <b>
-            <Amounts text={countLabel} />
+            <Amounts text={measureLabel} />
           </b>
         </li>
       ))}

@@ -110,8 +110,8 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
       return (
         <GapRow
           key={`gap ${item.from}`}
-          rows={item.rowCount}
-          columns={columns.length}
+          rowCount={item.rowCount}
+          columnCount={columns.length}
           rowHeight={rowHeight}
         />
       );

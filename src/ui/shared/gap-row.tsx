@@ -2,17 +2,17 @@ import type { ReactElement } from 'react';
 import { ROW_HEIGHT } from './use-row-window.ts';
 
 interface GapRowProps {
-  readonly rows: number;
-  readonly columns: number;
+  readonly rowCount: number;
+  readonly columnCount: number;
   /** In pixels. */
   readonly rowHeight?: number;
 }
 
 /** A spacer as high as the rows it replaces. */
-export function GapRow({ rows, columns, rowHeight = ROW_HEIGHT }: GapRowProps): ReactElement {
+export function GapRow({ rowCount, columnCount, rowHeight = ROW_HEIGHT }: GapRowProps): ReactElement {
   return (
     <tr className="gap-row" aria-hidden="true">
-      <td colSpan={columns} style={{ height: rows * rowHeight }}>
+      <td colSpan={columnCount} style={{ height: rowCount * rowHeight }}>
         {'\u00a0'}
       </td>
     </tr>

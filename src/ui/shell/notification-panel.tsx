@@ -89,10 +89,10 @@ function Notifications({ viewModel, onLeave, onAllRead }: NotificationsProps): R
           <TryAgain variant="quiet" onRetry={() => viewModel.retry()} />
         </div>
       )}
-      {(state.checkedNote ?? state.placeNote) !== undefined && (
+      {(state.checkedNote ?? state.storageNote) !== undefined && (
         <div className="notification-notes">
           <p role="status">{state.checkedNote}</p>
-          {state.placeNote !== undefined && <p>{state.placeNote}</p>}
+          {state.storageNote !== undefined && <p>{state.storageNote}</p>}
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ export interface RejectedPan {
 
 interface PanFieldProps {
   /** Whose PAN it is. */
-  readonly company: string;
+  readonly owner: string;
   /** Empty when no PAN was typed. */
   readonly pan: string;
   /** A text typed earlier; shown in place of the PAN, until the investor corrects the text. */
@@ -19,7 +19,7 @@ interface PanFieldProps {
 }
 
 /** The PAN of a company, or of the holder: a field on the screen, a text or an empty line on paper. */
-export function PanField({ company, pan, rejected, onEnter }: PanFieldProps): ReactElement {
+export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
   const [error, setError] = useState(rejected?.error);
   return (
@@ -27,7 +27,7 @@ export function PanField({ company, pan, rejected, onEnter }: PanFieldProps): Re
       <FormControl
         size="sm"
         className="pan-field"
-        aria-label={`PAN of ${company}`}
+        aria-label={`PAN of ${owner}`}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : id}
         isInvalid={error !== undefined}

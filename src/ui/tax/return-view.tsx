@@ -25,7 +25,7 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
         <PanField
           // A new key empties the field: after Forget PANs, and when the PAN was removed in another tab.
           key={`${timesForgotten} ${pan.text}`}
-          company={company.text}
+          owner={company.text}
           pan={pan.text}
           rejected={rejected.get(companyKey)}
           onEnter={(text) => {

@@ -58,7 +58,7 @@ export function StatementView({ holder, page, viewModel }: StatementViewProps): 
           <dd>
             <PanField
               key={page.pan}
-              company={holder}
+              owner={holder}
               pan={page.pan}
               rejected={undefined}
               onEnter={(text) => viewModel.enterHolderPan(text)}

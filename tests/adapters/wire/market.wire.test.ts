@@ -208,7 +208,7 @@ describe('the decoder of one deal', () => {
       coInvestors: [{ name: 'Sahyadri', logoUrl: '/logos/s.svg' }],
       previousInvestors: [{ name: undefined, logoUrl: 'https://img.example/n.png' }],
       team: [{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'linkedin.com/in/asha' }],
-      dataRoom: [{ url: 'deck.example', title: 'Deck', meta: 'Password: X' }],
+      dataRoom: [{ url: 'deck.example', title: 'Deck', accessText: 'Password: X' }],
       dataRoomLocked: false,
     });
   });

@@ -143,6 +143,6 @@ it.each([
   [undefined, undefined],
 ])('decodes held_until %s of the bank account as epoch milliseconds %s', (held_until, epochMs) => {
   const read = BANK_WIRE.decodeLoaded({ data: { ...BANK, held_until } });
-  expect(read?.saved?.heldUntil?.epochMs).toBe(epochMs);
-  expect(read?.saved?.heldUntil === undefined).toBe(epochMs === undefined);
+  expect(read?.saved?.stoppedUntil?.epochMs).toBe(epochMs);
+  expect(read?.saved?.stoppedUntil === undefined).toBe(epochMs === undefined);
 });

@@ -11,7 +11,7 @@ import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { turn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/headless-account.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
@@ -229,7 +229,7 @@ describe('the page after a successful account call', () => {
   it('does not change after a new code, which restarts the countdown', async () => {
     const app = setUp('/auth/verify-otp');
     await app.resend();
-    await turn();
+    await nextTurn();
     expect(app.resets).toEqual(['reset']);
     expect(app.navigation.entries).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthGateway } from '../../../src/core/account/auth-gateway.port.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { HeadlessAccount, turn } from '../../support/headless-account.ts';
+import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
@@ -44,7 +44,7 @@ describe('the sign-up form', () => {
       },
     ]);
     calls.release(rejected);
-    await turn();
+    await nextTurn();
     expect(states.map(({ busy }) => busy)).toEqual([false, true, false]);
   });
 
@@ -53,10 +53,10 @@ describe('the sign-up form', () => {
     calls.response = undefined;
     viewModel.submit(input);
     calls.break();
-    await turn();
+    await nextTurn();
     calls.response = fail({ kind: 'timeout' });
     viewModel.submit(input);
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toMatchObject({ busy: false, errors: {} });
     expect(calls.sent).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('the reset form', () => {
     viewModel.continueWithGoogle();
     expect(calls.sent).toEqual([{ call: 'requestPasswordReset', input: 'meera@kopal.test' }]);
     calls.release(accepted());
-    await turn();
+    await nextTurn();
     expect(app.path).toBe('/auth/enter-otp');
   });
 
@@ -160,20 +160,20 @@ describe('the reset form', () => {
     expect(popups).toBe(1);
     expect(calls.sent).toHaveLength(1);
     finish();
-    await turn();
+    await nextTurn();
     expect(states.at(-1)?.busy).toBe('request');
     calls.release(accepted());
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
   });
 
   it('keeps the e-mail’s message when Google’s popup is closed', async () => {
-    const viewModel = setUp().app.resetViewModel({ execute: () => turn() });
+    const viewModel = setUp().app.resetViewModel({ execute: () => nextTurn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();
     viewModel.submit('');
-    await turn();
-    await turn();
+    await nextTurn();
+    await nextTurn();
     expect(states.at(-1)).toEqual({ busy: undefined, error: 'Email is required' });
   });
 });

@@ -6,7 +6,7 @@ import { NewPasswordViewModel } from '../../../src/core/account/new-password.vie
 import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { turn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
@@ -126,7 +126,7 @@ describe('NewPasswordViewModel', () => {
     for (let click = 0; click < 10; click += 1) viewModel.submit(GOOD, GOOD);
     expect(auth.sent).toEqual([{ call: 'changePassword', input: { ...CONTEXT, password: GOOD } }]);
     auth.release(accepted());
-    await turn();
+    await nextTurn();
     expect(states.map(({ busy }) => busy)).toContain(true);
     expect(states.at(-1)?.busy).toBe(false);
     expect(navigation.current().path).toBe('/auth/login');
@@ -136,9 +136,9 @@ describe('NewPasswordViewModel', () => {
     const { auth, viewModel, navigation } = setUp();
     auth.response = fail({ kind: 'network' });
     viewModel.submit(GOOD, GOOD);
-    await turn();
+    await nextTurn();
     viewModel.submit(GOOD, GOOD);
-    await turn();
+    await nextTurn();
     expect(auth.sent).toHaveLength(2);
     expect(navigation.current().path).toBe('/auth/new-password');
   });

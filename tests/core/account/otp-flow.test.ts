@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { HeadlessAccount, turn } from '../../support/headless-account.ts';
+import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
 
 const EMAIL = 'meera@kopal.test';
 const LIFE_SECONDS = 600;
@@ -70,7 +70,7 @@ function step(
     check: (model) => check(model),
     run: async (model, app) => {
       await run(model, app);
-      await turn();
+      await nextTurn();
       compare(model, app);
     },
     toString: () => name,
@@ -249,7 +249,7 @@ async function signUp(): Promise<HeadlessAccount> {
     email: EMAIL,
     password: 'Monsoon!2025',
   });
-  await turn();
+  await nextTurn();
   return app;
 }
 
@@ -257,7 +257,7 @@ async function forgetPassword(): Promise<HeadlessAccount> {
   const app = new HeadlessAccount('/auth/reset-password');
   app.accounts.save({ email: EMAIL, password: 'old', name: 'Meera Rao', verified: true, holdings: [] });
   app.resetViewModel().submit(EMAIL);
-  await turn();
+  await nextTurn();
   return app;
 }
 
@@ -293,19 +293,19 @@ describe('the account screens without a browser', () => {
     expect(app.path).toBe('/auth/verify-otp');
     app.otp?.viewModel.paste(app.lastCode);
     app.otp?.viewModel.verify();
-    await turn();
+    await nextTurn();
     expect(app.path).toBe('/auth/login');
 
     app.navigation.go('/auth/reset-password');
     app.resetViewModel().submit(EMAIL);
-    await turn();
+    await nextTurn();
     expect(app.path).toBe('/auth/enter-otp');
     app.otp?.viewModel.paste(app.lastCode);
     app.otp?.viewModel.verify();
-    await turn();
+    await nextTurn();
     expect(app.path).toBe('/auth/new-password');
     app.newPassword?.viewModel.submit('Winter!2026', 'Winter!2026');
-    await turn();
+    await nextTurn();
     expect(app.path).toBe('/auth/login');
     expect(app.accounts.find(EMAIL)?.password).toBe('Winter!2026');
     expect(app.notifier.texts).toEqual([

@@ -5,7 +5,7 @@ import { Countdown } from '../../../src/core/account/countdown.ts';
 import { OtpViewModel } from '../../../src/core/account/otp.view-model.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { codeScreen, MEERA } from '../../support/code-screen.ts';
-import { turn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/headless-account.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
@@ -46,7 +46,7 @@ describe('leaving a code screen', () => {
     auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
-    await turn();
+    await nextTurn();
     navigation.go('/auth/login');
     expect([navigation.current().path, last().leaveWarning]).toEqual(['/auth/verify-otp', WARNING]);
   });
@@ -55,7 +55,7 @@ describe('leaving a code screen', () => {
     const { navigation, viewModel, last } = codeScreen();
     viewModel.paste('482913');
     viewModel.verify();
-    await turn();
+    await nextTurn();
     expect(navigation.current().path).toBe('/auth/login');
     navigation.go('/auth/register');
     expect(navigation.current().path).toBe('/auth/register');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/core/shared/result.ts';
 import { codeScreen } from '../../support/code-screen.ts';
-import { turn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/headless-account.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 
 describe('OtpViewModel', () => {
@@ -74,7 +74,7 @@ describe('OtpViewModel', () => {
     ]);
     expect(last().busy).toBe('verify');
     auth.release(accepted(undefined, 'token'));
-    await turn();
+    await nextTurn();
     expect(last().busy).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('OtpViewModel', () => {
     auth.response = fail({ kind: 'http', status: 400, messages: ['Wrong code.'] });
     viewModel.paste('482913');
     viewModel.verify();
-    await turn();
+    await nextTurn();
     const message =
       'Check the code in our latest email. When the time has run out, you can ask for a new one.';
     expect([boxes(), last().invalid, last().error]).toEqual(['482913', true, message]);
@@ -114,7 +114,7 @@ describe('OtpViewModel', () => {
       auth.response = fail({ kind: 'http', status, messages: [] });
       viewModel.paste('482913');
       viewModel.verify();
-      await turn();
+      await nextTurn();
       expect(last().invalid).toBe(true);
       auth.response = undefined;
       viewModel.verify();
@@ -145,7 +145,7 @@ describe('OtpViewModel', () => {
     auth.response = fail(error);
     viewModel.paste('482913');
     viewModel.verify();
-    await turn();
+    await nextTurn();
     expect([boxes(), last().invalid]).toEqual(['482913', false]);
     expect(last().error).toBe('The code has not been checked yet. Wait a moment, then verify again.');
   });
@@ -157,7 +157,7 @@ describe('OtpViewModel', () => {
     viewModel.verify();
     viewModel.paste('111111');
     auth.release(fail({ kind: 'http', status: 400, messages: [] }));
-    await turn();
+    await nextTurn();
     expect(last().invalid).toBe(false);
   });
 
@@ -174,7 +174,7 @@ describe('OtpViewModel', () => {
     viewModel.resend();
     expect(auth.sent).toEqual([{ call: 'resendOtp', input: { email: 'meera@kopal.test' } }]);
     expect(last().busy).toBe('resend');
-    await turn();
+    await nextTurn();
     expect(last()).toMatchObject({ timeLeft: '1:00', timeIsUp: false, busy: undefined, entry: { focus: 0 } });
     expect(boxes()).toBe('');
   });
@@ -184,7 +184,7 @@ describe('OtpViewModel', () => {
     auth.response = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
     viewModel.paste('482913');
     viewModel.resend();
-    await turn();
+    await nextTurn();
     expect([boxes(), last().timeIsUp, last().busy]).toEqual(['482913', true, undefined]);
   });
 });

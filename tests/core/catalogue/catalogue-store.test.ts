@@ -164,13 +164,13 @@ describe('CatalogueStore', () => {
   it('starts in the background only after the page has been idle for a while', async () => {
     const { catalogueStore, requested, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
-    idle.rest();
+    idle.becomeIdle();
     time.advance(QUIET_MS - 1);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toEqual([]);
     time.advance(1);
     expect(requested).toEqual([]);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toEqual(FIRST);
   });
 
@@ -178,7 +178,7 @@ describe('CatalogueStore', () => {
     const { catalogueStore, requested, now, states, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(now()).toMatchObject({ status: 'ready', busy: false });
     const before = states.values.length;
     catalogueStore.load();
@@ -196,7 +196,7 @@ describe('CatalogueStore', () => {
     for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toEqual([]);
     time.advance(FIRST_MINUTE_MS);
     expect(requested).toEqual(FIRST);
@@ -207,7 +207,7 @@ describe('CatalogueStore', () => {
     for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toEqual([]);
     catalogueStore.load();
     expect(requested.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
@@ -219,11 +219,11 @@ describe('CatalogueStore', () => {
     const screen = observe(deals.list.observe({ sector: undefined, page: 2 }));
     catalogueStore.loadWhenIdle();
     time.advance(10 * QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toEqual(['deals 2']);
     screen.subscription.unsubscribe();
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested.length).toBeGreaterThan(1);
   });
 
@@ -233,7 +233,7 @@ describe('CatalogueStore', () => {
     catalogueStore.load();
     expect(requested).toHaveLength(7);
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toHaveLength(7);
   });
 
@@ -355,7 +355,7 @@ describe('CatalogueStore', () => {
     const before = requested.length;
     session.end('log-out');
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toHaveLength(before);
     catalogueStore.load();
     expect(requested.length).toBeGreaterThan(before);
@@ -369,7 +369,7 @@ describe('CatalogueStore', () => {
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     expect(requested).toHaveLength(8);
     time.advance(QUIET_MS);
-    idle.rest();
+    idle.becomeIdle();
     expect(requested).toHaveLength(8 + FIRST.length);
     expect(now()?.holdings).toHaveLength(1);
   });

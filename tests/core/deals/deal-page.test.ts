@@ -91,8 +91,8 @@ describe('dealPage', () => {
 
   it('shows a document with an unsafe address as text', () => {
     const dataRoom = [
-      { url: 'deck.example/a b.pdf', title: 'Deck', meta: 'Password: X' },
-      { url: 'data:text/html,x', title: undefined, meta: undefined },
+      { url: 'deck.example/a b.pdf', title: 'Deck', accessText: 'Password: X' },
+      { url: 'data:text/html,x', title: undefined, accessText: undefined },
     ];
     expect(page({ dataRoom }).dataRoom).toEqual([
       { title: 'Deck', link: 'https://deck.example/a%20b.pdf', accessText: 'Password: X' },
@@ -122,7 +122,9 @@ describe('dealPage for any record', () => {
     expect(page.team.map(({ bio, designation }) => [bio, designation])).toEqual(
       deal.team.map(({ bio, designation }) => [bio, designation]),
     );
-    expect(page.dataRoom.map(({ accessText }) => accessText)).toEqual(deal.dataRoom.map(({ meta }) => meta));
+    expect(page.dataRoom.map(({ accessText }) => accessText)).toEqual(
+      deal.dataRoom.map(({ accessText }) => accessText),
+    );
   });
 
   it.prop([arbDealDetail])('has a name, heading or title for every entry', (deal) => {

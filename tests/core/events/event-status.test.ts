@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   closedNotice,
   eventStatus,
-  registerSoon,
+  registerSoonLabel,
   registrationClosed,
 } from '../../../src/core/events/event-status.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -50,7 +50,7 @@ describe('an event’s status', () => {
     if (closedNotice({ status }) !== undefined) expect(registrationClosed(status)).toBe(true);
     if (status === 'active') expect(registrationClosed(status)).toBe(false);
     if (registrationClosed(status)) {
-      expect(registerSoon({ status, expiry: { epochMs: NOW } }, NOW)).toBeUndefined();
+      expect(registerSoonLabel({ status, expiry: { epochMs: NOW } }, NOW)).toBeUndefined();
     }
   });
 });
@@ -67,32 +67,32 @@ describe('registerSoon', () => {
   ])('returns for an active event whose registration ends in %i days: %s', (days, badge) => {
     for (const hour of [0, 12, 23]) {
       const event = { status: 'active', expiry: { epochMs: inDays(days, hour) } };
-      expect(registerSoon(event, NOW)).toBe(badge);
+      expect(registerSoonLabel(event, NOW)).toBe(badge);
     }
   });
 
   it('C-21 counts in the user’s calendar days, from the first minute to the last', () => {
     const event = { status: 'active', expiry: parseDate('2026-12-05') };
-    expect(registerSoon(event, new Date(2026, 10, 21, 0, 0).getTime())).toBe('Register Soon');
-    expect(registerSoon(event, new Date(2026, 10, 20, 23, 59).getTime())).toBeUndefined();
-    expect(registerSoon(event, new Date(2026, 11, 5, 23, 59).getTime())).toBe('Register Soon');
-    expect(registerSoon(event, new Date(2026, 11, 6, 0, 0).getTime())).toBeUndefined();
+    expect(registerSoonLabel(event, new Date(2026, 10, 21, 0, 0).getTime())).toBe('Register Soon');
+    expect(registerSoonLabel(event, new Date(2026, 10, 20, 23, 59).getTime())).toBeUndefined();
+    expect(registerSoonLabel(event, new Date(2026, 11, 5, 23, 59).getTime())).toBe('Register Soon');
+    expect(registerSoonLabel(event, new Date(2026, 11, 6, 0, 0).getTime())).toBeUndefined();
   });
 
   it.each(['inactive', 'pending', 'expired', 'postponed', undefined])(
     'returns undefined for the status %s',
     (status) => {
-      expect(registerSoon({ status, expiry: { epochMs: inDays(3) } }, NOW)).toBeUndefined();
+      expect(registerSoonLabel({ status, expiry: { epochMs: inDays(3) } }, NOW)).toBeUndefined();
     },
   );
 
   it('returns undefined without an end of the registration or with an invalid one', () => {
-    expect(registerSoon({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
-    expect(registerSoon({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
+    expect(registerSoonLabel({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
+    expect(registerSoonLabel({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
   });
 
   it.prop([fc.integer({ min: -400, max: 400 })])('shows a text for exactly the days 0 to 14', (days) => {
     const event = { status: 'active', expiry: { epochMs: inDays(days, 9) } };
-    expect(registerSoon(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
+    expect(registerSoonLabel(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
   });
 });

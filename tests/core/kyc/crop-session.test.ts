@@ -113,7 +113,7 @@ describe('the second step of CropSession', () => {
     expect(redaction()).toMatchObject({
       image: { width: 800, height: 500 },
       mask: newMask({ width: 800, height: 500 }),
-      placed: false,
+      adjusted: false,
       asking: false,
     });
     expect(processor.unreleased.size).toBe(2);
@@ -135,7 +135,7 @@ describe('the second step of CropSession', () => {
     session.resizeMask({ width: 8, height: 4 });
     expect(redaction()).toMatchObject({
       mask: { x: mask.x + 10, y: mask.y - 5, width: mask.width + 8, height: mask.height + 4 },
-      placed: true,
+      adjusted: true,
     });
   });
 
@@ -221,11 +221,11 @@ describe('CropSession.save', () => {
     const { session, redaction } = await openRedaction();
     await session.save();
     session.rejectMask();
-    expect(redaction()).toMatchObject({ asking: false, placed: false });
+    expect(redaction()).toMatchObject({ asking: false, adjusted: false });
     await session.save();
     expect(redaction().asking).toBe(true);
     session.moveMask({ x: 1, y: 0 });
-    expect(redaction()).toMatchObject({ asking: false, placed: true });
+    expect(redaction()).toMatchObject({ asking: false, adjusted: true });
   });
 
   it('returns the slot and the picked name, and closes the dialog', async () => {

@@ -20,7 +20,7 @@ describe('the consent above the slots', () => {
     expect(screen.requireConsent()).toBe(false);
     expect(state().consent).toEqual({ given: false, busy: false, problem: CONSENT_FIRST });
     screen.pick('pan_card', photo());
-    expect([slot('pan_card').status, processor.createdUrls]).toEqual(['empty', 0]);
+    expect([slot('pan_card').status, processor.createdUrlCount]).toEqual(['empty', 0]);
   });
 
   it('C-15 is sent once, with the version of the wording that was shown, and opens the slots', async () => {

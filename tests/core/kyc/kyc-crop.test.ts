@@ -77,7 +77,7 @@ describe('the crop dialog of KycViewModel', () => {
     const { screen, leave, processor } = await openEmpty();
     screen.pick('passport', photo());
     leave();
-    await until(() => expect(processor.createdUrls).toBe(1));
+    await until(() => expect(processor.createdUrlCount).toBe(1));
     expect([...processor.unreleased]).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ describe('storedImage$', () => {
     const { respond, views, leave, processor } = show(PAN);
     respond(ok(image()));
     leave();
-    await until(() => expect(processor.createdUrls).toBe(1));
+    await until(() => expect(processor.createdUrlCount).toBe(1));
     await until(() => expect([...processor.unreleased]).toEqual([]));
     expect(views).toEqual([{ status: 'loading' }]);
   });

@@ -140,14 +140,14 @@ describe('NotificationsViewModel', () => {
 
   it('says for which companies reports were checked, and where marks are kept', async () => {
     const { latest, reports$, marks$ } = await open(ready(1));
-    expect(latest()).toMatchObject({ checkedNote: undefined, placeNote: undefined });
+    expect(latest()).toMatchObject({ checkedNote: undefined, storageNote: undefined });
     const twelve = Array.from({ length: 12 }, (_, at) => aHeldStartup({ id: startupId(`s${at}`) }));
     reports$.next({ ...withUpdate('loading'), companies: twelve, hasMore: true });
     expect(latest()?.checkedNote).toBe('Checking updates and MIS reports of your 12 largest companies…');
     reports$.next({ ...withUpdate('loaded'), companies: twelve, hasMore: true });
     expect(latest()?.checkedNote).toBe('Updates and MIS reports: checked for your 12 largest companies.');
     marks$.next({ marks: [], storedIn: 'browser' });
-    expect(latest()?.placeNote).toBe('What you have read is kept in this browser only.');
+    expect(latest()?.storageNote).toBe('What you have read is kept in this browser only.');
   });
 
   it('marks one notification as read, and then all', async () => {

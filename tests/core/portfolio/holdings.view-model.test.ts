@@ -13,6 +13,7 @@ import {
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
+import { startupId } from '../../support/investment-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 function watchHoldings(
@@ -252,10 +253,16 @@ describe('HoldingsViewModel', () => {
 
   it('says on paper that only the first 1,500 rows are printed', () => {
     expect(lastReady(watchHoldings(three).states).table.printNote).toBeUndefined();
-    const items = Array.from({ length: 1501 }, (_, index) => aHolding({ id: String(index) }));
-    const { states } = watchHoldings({ status: 'ready', value: { items, skippedRecords: 0 } });
+    const items = Array.from({ length: 1501 }, (_, index) =>
+      aHolding({ id: String(index) }, { id: startupId(`s${index}`) }),
+    );
+    const { states, viewModel } = watchHoldings({ status: 'ready', value: { items, skippedRecords: 0 } });
     expect(lastReady(states).table.printNote).toBe(
       'Only the first 1,500 of 1,501 investments are printed. Filter the table to print the others.',
+    );
+    viewModel.groupByCompany(true);
+    expect(lastReady(states).table.printNote).toBe(
+      'Only the first 1,500 of 1,501 rows are printed. Filter the table to print the others.',
     );
   });
 });

@@ -21,7 +21,7 @@ describe('sectorsView', () => {
       { sector: 'Empty', count: 0 },
       { sector: 'Logistics', count: 1 },
     ]);
-    expect(view.slices.map(({ sector, countLabel, share }) => [sector, countLabel, share])).toEqual([
+    expect(view.slices.map(({ sector, measureLabel, share }) => [sector, measureLabel, share])).toEqual([
       ['Fin-tech', '3', '60%'],
       ['F&B', '1', '20%'],
       ['Logistics', '1', '20%'],

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { endedStatus } from '../../../src/core/portfolio/startup-status.ts';
+import { inactiveStatusText } from '../../../src/core/portfolio/startup-status.ts';
 
 describe('endedStatus', () => {
   it.each([
@@ -18,16 +18,16 @@ describe('endedStatus', () => {
     ['shut-down', 'Shut down'],
     ['IPO', 'IPO'],
   ])('reads %j as %j', (status, label) => {
-    expect(endedStatus(status)).toBe(label);
+    expect(inactiveStatusText(status)).toBe(label);
   });
 
   it.prop([fc.string()])('does not depend on the case of ASCII letters', (text) => {
     const ascii = text.replaceAll(/[^a-z _-]/giu, '');
-    expect(endedStatus(ascii.toUpperCase())).toBe(endedStatus(ascii.toLowerCase()));
+    expect(inactiveStatusText(ascii.toUpperCase())).toBe(inactiveStatusText(ascii.toLowerCase()));
   });
 
   it.prop([fc.string()])('returns its own result unchanged', (text) => {
-    const label = endedStatus(text);
-    expect(endedStatus(label)).toBe(label);
+    const label = inactiveStatusText(text);
+    expect(inactiveStatusText(label)).toBe(label);
   });
 });

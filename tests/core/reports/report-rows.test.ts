@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   meetingRow,
   misRow,
-  updatePreview,
+  updateExcerpt,
   updateRow,
   updateTitle,
 } from '../../../src/core/reports/report-rows.ts';
@@ -20,7 +20,7 @@ const localDate = (year: number, month: number, date: number, hour: number, minu
 });
 const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
-const preview = (html: string): string => updatePreview(untrustedHtml(html), richTexts);
+const preview = (html: string): string => updateExcerpt(untrustedHtml(html), richTexts);
 
 const canFetchNone = () => false;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { LoggedIn } from '../../../src/core/session/investor.ts';
 import type { SessionStore } from '../../../src/core/session/session-store.port.ts';
-import { turn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
 import { aSession, begunSession, storeThat } from '../../support/session-parts.ts';
@@ -29,7 +29,7 @@ describe('restoring a session', () => {
     const { session, time } = aSession({ store: storeThat(() => new Promise(() => undefined)) });
     const restored = session.restore();
     time.advance(4999);
-    await turn();
+    await nextTurn();
     expect(session.current.status).toBe('restoring');
     time.advance(1);
     await restored;
@@ -44,7 +44,7 @@ describe('restoring a session', () => {
     time.advance(5000);
     await restored;
     response(aLogin());
-    await turn();
+    await nextTurn();
     expect(session.current.status).toBe('logged-out');
   });
 

@@ -20,7 +20,7 @@ export class PageProblems {
   }
 
   /** Allows a problem that the test provokes on purpose. */
-  expect(pattern: RegExp): void {
+  allow(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 

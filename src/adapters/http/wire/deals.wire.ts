@@ -56,7 +56,7 @@ function decodeTeamMember(entry: unknown): TeamMember | undefined {
 
 function decodeLink(entry: unknown): DataRoomLink | undefined {
   const link = unlessBlank(linkRecord(entry));
-  return link && { url: link.url, title: link.linkTitle, meta: link.metaDataOfDataRooms };
+  return link && { url: link.url, title: link.linkTitle, accessText: link.metaDataOfDataRooms };
 }
 
 const listResponse = decoder(object(dealListFields));

@@ -53,7 +53,7 @@ function toBank(record: unknown): Saved<BankDetail> | undefined {
     fields && {
       value: toSection(BANK_DETAIL, fields),
       revision: fields.revision,
-      heldUntil: fields.held_until?.epochMs === undefined ? undefined : fields.held_until,
+      stoppedUntil: fields.held_until?.epochMs === undefined ? undefined : fields.held_until,
     }
   );
 }

@@ -61,7 +61,7 @@ export function decodeStatus(response: unknown): SecurityStatus | undefined {
       confirmMethods: proofMethodsOf(record.confirmMethods),
       mailPreferences: decodeEach(record.mailPreferences, decodePreference).items,
       deletionAt: record.deletionAt,
-      bankHeldUntil: record.bankHeldUntil,
+      bankStoppedUntil: record.bankHeldUntil,
       factorRemovalAt: record.factorRemovalAt,
     }
   );

@@ -43,6 +43,6 @@ const demoDeal = (record: DealRecord, now: number): MemoryDeal => ({
   coInvestors: record.coInvestors.map((name) => ({ name, logoUrl: undefined })),
   previousInvestors: record.previousInvestors.map(() => ({ name: undefined, logoUrl: undefined })),
   team: record.team,
-  dataRoom: record.dataRoom.map(({ title, meta }) => ({ url: undefined, title, meta })),
+  dataRoom: record.dataRoom.map(({ title, meta }) => ({ url: undefined, title, accessText: meta })),
   dataRoomLocked: false,
 });
