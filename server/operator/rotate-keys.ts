@@ -10,7 +10,10 @@ import { countTextsByKey, rotateTexts } from '../profile/number-keys.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
-  if (dataKeys.length === 0) throw new Error('Set DATA_KEY to the new key, a comma and the old keys first.');
+  if (dataKeys.length === 0)
+    throw new Error(
+      'Before this command, set DATA_KEY to the new key, followed by a comma and the old keys.',
+    );
   await requireOwnDocumentStore(db, files);
   const dataEncryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();

@@ -86,7 +86,7 @@ export const confirmedFields = { confirmedUntil: moment };
 /** The JSON that `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads. */
 export const passkeyOptionsFields = { publicKey: anything };
 
-/** The first factor comes with recovery codes, which are sent once. */
+/** With its first authenticator or passkey an account gets recovery codes, which are sent only this once. */
 export const addedFactorFields = { recoveryCodes: list };
 export const recoveryCodesFields = { recoveryCodes: list };
 

@@ -62,7 +62,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(Object.keys(files)).toContain('tables/investments.csv');
   });
 
-  it('puts every map of the account except secrets into the download, with ISO dates', async () => {
+  it('puts all stored data of the account except secrets into the download, with ISO dates', async () => {
     const { demoStorage, stored } = openStorage();
     const backend = backendOn(demoStorage, await tokenOn(demoStorage));
     const { clock, security } = backend;

@@ -14,7 +14,7 @@ export function describePlacesGateway(name: string, make: () => PlacesGateway): 
   describe(`PlacesGateway, ${name}`, () => {
     const places = make();
 
-    it('returns countries by code and name, sorted by name', async () => {
+    it('returns each country once, with code and name, sorted by name', async () => {
       const countries = await listOf(places.countries());
       expect(countries).toContainEqual({ code: 'IN', name: 'India' });
       expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);

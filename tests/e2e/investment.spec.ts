@@ -165,7 +165,7 @@ test.describe('The investment page', () => {
     });
   });
 
-  test('C-02 C-16 reports failed holdings and an unknown id, shows placeholders, and shows names exactly as stored', async ({
+  test('C-02 C-16 reports that the holdings could not be loaded, and an unknown id, shows placeholders, and shows names exactly as stored', async ({
     page,
     faults,
   }) => {
@@ -509,7 +509,7 @@ test('P-2 merges the latest updates of all holdings, and leaves none after Log O
       localStorage.setItem('kopal:marks', '{"a":["read 1 - update of Pathika EV"]}');
       localStorage.setItem('kopal:theme', 'dark');
     });
-    // The menu has not been open since the page was loaded; a lost connection must not keep the investor logged in.
+    // The menu opens for the first time without a connection: neither it nor the log-out may need the network.
     await context.setOffline(true);
     await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();

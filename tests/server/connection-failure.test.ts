@@ -8,6 +8,7 @@ const withCode = (code: string): Error => Object.assign(new Error('failed'), { c
 it.each([
   ['nothing listens', withCode('ECONNREFUSED'), 'nothing responds there. Is it running?'],
   ['the host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
+  ['no name can be looked up', withCode('EAI_AGAIN'), 'the name of the host cannot be looked up right now.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
   ['the user may not create tables', withCode('42501'), 'the user may not create tables there.'],

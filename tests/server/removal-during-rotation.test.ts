@@ -47,7 +47,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
 
   /**
    * A database that starts a rotation after the first result that names a stored file, and goes on once the rotation
-   * has ended or waits for a lock.
+   * has ended, or after 500 ms: the rotation may be waiting for a lock that this database holds.
    */
   const withRotation = (): { db: Kysely<Database>; rotation: () => Promise<unknown> } => {
     let rotation: Promise<unknown> | undefined;

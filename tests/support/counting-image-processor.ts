@@ -8,9 +8,9 @@ export class CountingImageProcessor implements ImageProcessor {
   /** URLs that were created and not released yet. */
   readonly unreleased = new Set<string>();
   readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
-  /** Whether the next crops fail, as for lack of memory. */
+  /** Whether the next crops fail, as when memory runs out. */
   failing = false;
-  /** The next crops wait for this promise, as for free memory. */
+  /** The next crops wait for this promise, as they would until memory is free. */
   memory: Promise<void> = Promise.resolve();
   /** Whether the next images cannot be decoded. */
   undecodable = false;

@@ -14,7 +14,7 @@ import { ScriptedDocuments } from './scripted-documents.ts';
 /** The path of the KYC screen. */
 export const KYC_PATH = '/investor-profile/investor-kyc';
 
-/** An image file, named as a camera names its files. */
+/** A JPEG whose name has another extension, in capitals. */
 export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })], 'IMG_1.PNG');
 
 /** Retries the check until it passes, for at most thirty seconds. */

@@ -67,8 +67,9 @@ export function connectionFailure(error: unknown, url: URL): string {
       case 'ECONNREFUSED':
         return `${start}: nothing responds there. Is it running?`;
       case 'ENOTFOUND':
-      case 'EAI_AGAIN':
         return `${start}: there is no host of that name.`;
+      case 'EAI_AGAIN':
+        return `${start}: the name of the host cannot be looked up right now.`;
       case '28P01':
       case '28000':
         return `${start}: it rejected the user name or the password.`;

@@ -36,7 +36,7 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
       break;
     case 401:
     case 403:
-      return 'it rejected S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or they may not use it.';
+      return 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or the key has no permission for this bucket.';
     case 404:
       return 'there is no bucket of that name.';
     default:
@@ -46,8 +46,9 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
     case 'ECONNREFUSED':
       return 'nothing responds there. Is it running?';
     case 'ENOTFOUND':
-    case 'EAI_AGAIN':
       return 'there is no host of that name.';
+    case 'EAI_AGAIN':
+      return 'the name of the host cannot be looked up right now.';
     case 'TimeoutError':
     case 'ETIMEDOUT':
       return 'no response in time.';

@@ -3,8 +3,8 @@ import { registrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
- * Orders events as the reference API does, by days in India: the soonest first, then those without a date, last the
- * closed and the past ones, the most recent past one first.
+ * Orders events as the reference API does, by days in India: those to come, the soonest first; those without a date;
+ * those whose registration is closed, the soonest first; past ones, the latest first; closed ones without a date.
  * @param now epoch milliseconds
  */
 export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {

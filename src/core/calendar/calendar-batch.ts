@@ -16,19 +16,19 @@ export interface CalendarBatch {
  * Gathers the entries of a list.
  * @param title names the file
  * @param noun in the singular
- * @param hasMorePages whether the list has more pages; the label then says that only this page is saved
+ * @param hasOtherPages whether the list has other pages; the label then says that only this page is saved
  * @returns `undefined` for fewer than two entries: a single entry has its own button
  */
 export function calendarBatch(
   title: string,
   noun: string,
   entries: readonly (CalendarEntry | undefined)[],
-  hasMorePages = false,
+  hasOtherPages = false,
 ): CalendarBatch | undefined {
   const known = entries.filter((entry) => entry !== undefined);
   if (known.length < 2) return undefined;
   const total = counted(known.length, noun);
-  const saved = hasMorePages ? `${total} of this page` : `All ${total}`;
+  const saved = hasOtherPages ? `${total} of this page` : `All ${total}`;
   return { label: `${saved} to calendar`, title, entries: known };
 }
 

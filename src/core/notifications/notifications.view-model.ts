@@ -59,7 +59,7 @@ interface Known {
   readonly settled: boolean;
   readonly ready: boolean;
   readonly incomplete: boolean;
-  readonly checkedNote: string | undefined;
+  readonly checkedCompaniesNote: string | undefined;
 }
 
 /** The catalogue, and the companies of its holdings. */
@@ -178,7 +178,7 @@ export class NotificationsViewModel {
       ready,
       settled: ready && !catalogue.busy && mis.status !== 'loading' && updates.status !== 'loading',
       incomplete: catalogue.incomplete || mis.incomplete || updates.incomplete,
-      checkedNote: checkedNote(reports, 'updates and MIS reports', updates, mis),
+      checkedCompaniesNote: checkedNote(reports, 'updates and MIS reports', updates, mis),
     };
   }
 
@@ -218,7 +218,7 @@ const LOADING: NotificationsState = {
 
 /** @param inBadge the notifications that the badge counts */
 export function notificationsState(
-  { shown, ready, incomplete, checkedNote: note }: Omit<Known, 'settled'>,
+  { shown, ready, incomplete, checkedCompaniesNote: note }: Omit<Known, 'settled'>,
   inBadge: readonly Notification[],
   { marks, storedIn }: MarksState,
 ): NotificationsState {

@@ -36,7 +36,7 @@ function track(x: number, y: number, width: number): SVGElement {
 
 /**
  * Plans horizontal bars, one for each row: a name, below it the bar on a grey track, and its percentage at the right.
- * @param seriesName name of the figure
+ * @param seriesName what the bars measure, such as `Share of the current value`
  * @param limit rendered as a line; the scale ends beyond it
  * @returns `undefined` without bars
  */

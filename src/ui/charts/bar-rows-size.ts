@@ -1,4 +1,4 @@
-/* Apart from the drawing code, because a card needs these sizes before that code is loaded. */
+/* In a file separate from the drawing code, because a card needs these sizes before that code is loaded. */
 
 /** Height of a row in pixels. */
 export const BAR_ROW_HEIGHT = 58;

@@ -28,7 +28,7 @@ export function HoldingsTable({ state, onSort, onToggle }: HoldingsTableProps): 
       onToggle={onToggle}
       message={shown.noMatch}
       isBusy={shown !== state}
-      keys="one-stop"
+      keyboard="one-tab-stop"
     />
   );
 }

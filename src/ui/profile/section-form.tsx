@@ -73,7 +73,7 @@ export function SectionForm<Field extends string>({
   return (
     <>
       {stopNotice !== undefined && (
-        <Alert variant="notice" transition={false} role="note" className="section-held">
+        <Alert variant="notice" transition={false} role="note" className="changes-stopped">
           <Icon paths={ICON_PATHS['exclamation-triangle']} />
           {stopNotice}
         </Alert>

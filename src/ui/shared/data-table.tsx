@@ -50,10 +50,10 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Whether every row is in the document, because their heights differ; for a table of few rows, or with pages. */
   readonly rendersAll?: boolean;
   /**
-   * How keys move between the rows: `one-stop` for a table that is one stop of the Tab key, `in-text` for one with text
+   * How keys move between the rows: `one-tab-stop` for a table that is one stop of the Tab key, `in-text` for one with text
    * fields. Without it Tab reaches every control.
    */
-  readonly keys?: 'one-stop' | 'in-text';
+  readonly keyboard?: 'one-tab-stop' | 'in-text';
   /** The same object in every rendering, so that no row is rendered again without need. */
   readonly cells?: PageCells<Row>;
 }
@@ -77,7 +77,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   isBusy = false,
   isCompact = false,
   rendersAll = false,
-  keys: movement,
+  keyboard: movement,
   cells,
 }: DataTableProps<Key, Row>): ReactElement {
   const { columns, count, rowAt, groupStarts, totals, totalsNote, printNote } = table;
@@ -97,7 +97,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const headerRowCount = headerRowCountOf(columns);
   const hasTotals = totals !== undefined && count > 0;
   const tabStopOf = (row: number): number | undefined =>
-    movement === 'one-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
+    movement === 'one-tab-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
 
   const shared: SharedRowProps = {
     columns,

@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react';
 /** Focuses the field on `/` outside text fields and on Ctrl+K or Cmd+K anywhere, unless a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const enter = (event: KeyboardEvent): void => {
+    const focusOnShortcut = (event: KeyboardEvent): void => {
       const field = input.current;
       if (field === null || field.closest('[inert]') !== null || !isShortcut(event)) return;
       event.preventDefault();
       field.focus();
       field.select();
     };
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
+    document.addEventListener('keydown', focusOnShortcut);
+    return () => document.removeEventListener('keydown', focusOnShortcut);
   }, [input]);
 }
 

@@ -36,7 +36,7 @@ export function ClockTable({ page, onSaveDay }: ClockTableProps): ReactElement {
       className="tax-table clock-table"
       table={page.table}
       message="No investment was bought in this year."
-      keys="one-stop"
+      keyboard="one-tab-stop"
       cells={cells}
     />
   );

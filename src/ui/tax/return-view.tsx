@@ -78,7 +78,7 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
         table={page.table}
         message={`No unlisted equity shares were held in ${page.yearLabel}.`}
         isCompact
-        keys="in-text"
+        keyboard="in-text"
         cells={cells}
       />
       <TaxNotes notes={page.notes} />

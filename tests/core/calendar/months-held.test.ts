@@ -34,7 +34,7 @@ describe('monthsSince', () => {
   const arbDay = fc.nat({ max: 36_500 }).map((days) => addDays(aDay('1990-01-01'), days));
 
   it.prop([arbDay, fc.nat({ max: 20_000 })])(
-    'counts by the anniversaries of the tax clock',
+    'completes a month on the day of addMonths, by which the tax clock counts',
     (bought, days) => {
       const today = addDays(bought, days);
       const months = monthsSince(bought, today);

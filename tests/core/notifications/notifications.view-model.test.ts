@@ -257,7 +257,7 @@ describe('notificationsState', () => {
   const stateOf = (own: readonly string[], market: readonly string[], seen: readonly string[]) => {
     const shown = { own: own.map(aNotification), market: market.map(aNotification) };
     return notificationsState(
-      { shown, ready: true, incomplete: false, checkedNote: undefined },
+      { shown, ready: true, incomplete: false, checkedCompaniesNote: undefined },
       [...shown.own, ...shown.market],
       { marks: seen.map(read), storedIn: 'account' },
     );

@@ -54,7 +54,7 @@ const arbActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), f
 
 describe('ReportList', () => {
   it.prop([fc.integer({ min: 1, max: 4 }), arbActions])(
-    'shows the rows of the page in its pager, and requests only existing pages, for any order of responses',
+    'shows the rows of the page that the pager names, and requests only existing pages, for any order of responses',
     async (pages, actions) => {
       const opened = await open(pages);
       for (const [action, at] of actions) {
