@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import type { Configuration } from '../adapters/browser/configuration.ts';
+import { ToastNotifier } from '../adapters/toast/toast-notifier.ts';
 import type { AppViewModels } from '../ui/app-view-models.ts';
 import { fetched, loadCode } from '../ui/shared/load-code.ts';
 import { browserModule } from './browser.module.ts';
@@ -8,7 +9,6 @@ import { createViewModels } from './create-view-models.ts';
 import { googleModule } from './google.module.ts';
 import { httpModule } from './http.module.ts';
 import { startSession } from './start-session.ts';
-import { toastModule } from './toast.module.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The app in a browser, without its screens. */
@@ -23,7 +23,8 @@ export interface BrowserApp {
 export async function createBrowserApp(configuration: Configuration): Promise<BrowserApp> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(TOKENS.configuration).toConstantValue(configuration);
-  container.load(coreModule, browserModule, toastModule);
+  container.bind(TOKENS.notifier).toConstantValue(new ToastNotifier());
+  container.load(coreModule, browserModule);
   if (configuration.backend === 'http') {
     container.load(httpModule, googleModule);
   } else {

@@ -2,14 +2,15 @@ import { ContainerModule } from 'inversify';
 import { BrowserDemoStorage } from '../adapters/memory/browser-demo-storage.ts';
 import { startConditions } from '../adapters/memory/demo-conditions.ts';
 import { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
-import { DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
-import { demoGoogle } from '../adapters/memory/demo/demo-google.ts';
+import { DEMO_INVESTOR, DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
+import { MemoryGoogleSignIn } from '../adapters/memory/memory-google-sign-in.ts';
 import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import { memoryModule } from './memory.module.ts';
 import { TOKENS } from './tokens.ts';
 
 const browserDemoModule = new ContainerModule(({ bind }) => {
-  bind(TOKENS.googleSignIn).toConstantValue(demoGoogle());
+  // In place of Google: the investor with a portfolio always consents.
+  bind(TOKENS.googleSignIn).toConstantValue(new MemoryGoogleSignIn(DEMO_INVESTOR.email));
   bind(TOKENS.demoStorage).toConstantValue(
     new BrowserDemoStorage({ open: () => globalThis.localStorage, events: globalThis }),
   );

@@ -34,6 +34,11 @@ export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
  * @param isWanted the states with the status `ready` unless given
  * @throws KopalError with the message of an unwanted `failed` state; or with the last state, when the time is over or
  *   the stream ends
+ * @example
+ * const holdings = await kopal.holdings();
+ * const { table } = await stateOf(holdings.state$);
+ * // Without investments there is only an `empty` state. Waits five seconds at most:
+ * await stateOf(holdings.state$, ({ status }) => status !== 'loading', { timeoutMs: 5000 });
  */
 export function stateOf<State extends WithStatus>(
   state$: Observable<State>,
@@ -69,6 +74,9 @@ export async function stateOf(
  * Resolves when the app shows the page at a path, as after a log-in.
  * @param path without a query: `/`
  * @throws KopalError with the text of a failure that the app shows first; or when the time is over
+ * @example
+ * kopal.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
+ * await arriveAt(kopal, '/');
  */
 export async function arriveAt(
   kopal: Pick<Kopal, 'routing' | 'messages$'>,

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Router } from 'wouter';
+import { AuthLayout } from './account/auth-layout.tsx';
 import { confirmationCode, demoPanelCode } from './lazy-chunks.ts';
 import { Page } from './routes.tsx';
-import { AuthLayout } from './session/auth-layout.tsx';
 import { Announcements } from './shared/announcement.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';

@@ -17,4 +17,4 @@ export const demoPanelCode = async () => (await fetched(import('./demo/demo-pane
 
 /** The second step of a log-in; few accounts have one. */
 export const secondFactorCode = async () =>
-  (await fetched(import('./session/second-factor-form.tsx'))).SecondFactorForm;
+  (await fetched(import('./account/second-factor-form.tsx'))).SecondFactorForm;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/screens/screens.ts';
+import { LogInScreen } from './account/log-in-screen.tsx';
 import { SCREEN_VIEWS } from './screen-views.tsx';
-import { LogInScreen } from './session/log-in-screen.tsx';
 import type { ScreenProps } from './shared/screen-view.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../core/screens/screens.ts';
-import { AuthSkeleton } from './session/auth-skeleton.tsx';
+import { AuthSkeleton } from './account/auth-skeleton.tsx';
 import { type ScreenView, screenView } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
@@ -21,34 +21,34 @@ const untitledGridSkeleton = (): ReactElement => <GridSkeleton />;
 export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
   register: screenView({
     name: 'register',
-    code: async () => (await import('./session/register-screen.tsx')).RegisterScreen,
+    code: async () => (await import('./account/register-screen.tsx')).RegisterScreen,
     make: ({ register }) => register(),
     skeleton: authSkeleton,
     prefetches: () => SCREEN_VIEWS['verify-otp'],
   }),
   'verify-otp': screenView({
     name: 'verify-otp',
-    code: async () => (await import('./session/verify-otp-screen.tsx')).VerifyOtpScreen,
+    code: async () => (await import('./account/verify-otp-screen.tsx')).VerifyOtpScreen,
     make: ({ signUpOtp }) => signUpOtp(),
     skeleton: authSkeleton,
   }),
   'reset-password': screenView({
     name: 'reset-password',
-    code: async () => (await import('./session/reset-password-screen.tsx')).ResetPasswordScreen,
+    code: async () => (await import('./account/reset-password-screen.tsx')).ResetPasswordScreen,
     make: ({ resetPassword }) => resetPassword(),
     skeleton: authSkeleton,
     prefetches: () => SCREEN_VIEWS['enter-otp'],
   }),
   'enter-otp': screenView({
     name: 'enter-otp',
-    code: async () => (await import('./session/enter-otp-screen.tsx')).EnterOtpScreen,
+    code: async () => (await import('./account/enter-otp-screen.tsx')).EnterOtpScreen,
     make: ({ passwordResetOtp }) => passwordResetOtp(),
     skeleton: authSkeleton,
     prefetches: () => SCREEN_VIEWS['new-password'],
   }),
   'new-password': screenView({
     name: 'new-password',
-    code: async () => (await import('./session/new-password-screen.tsx')).NewPasswordScreen,
+    code: async () => (await import('./account/new-password-screen.tsx')).NewPasswordScreen,
     make: ({ newPassword }) => newPassword(),
     skeleton: authSkeleton,
   }),

@@ -229,7 +229,7 @@ test.describe('A script that does not load', () => {
     await page.clock.install();
     const release = await delayRequests(
       page,
-      new RegExp(`${builtChunk('src/ui/session/register-screen.tsx')}$`),
+      new RegExp(`${builtChunk('src/ui/account/register-screen.tsx')}$`),
     );
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await expect(page).toHaveURL('/auth/register');

@@ -119,7 +119,7 @@ test.describe('The sign-up page', () => {
     faults,
   }) => {
     await test.step('prefetches the page when the link to it gets the focus', async () => {
-      const chunk = builtChunk('src/ui/session/register-screen.tsx');
+      const chunk = builtChunk('src/ui/account/register-screen.tsx');
       const scripts: string[] = [];
       page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
       await page.goto('/auth/login');

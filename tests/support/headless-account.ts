@@ -8,8 +8,10 @@ import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts
 import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import { ChangePasswordUseCase } from '../../src/core/account/change-password.use-case.ts';
 import { Countdown } from '../../src/core/account/countdown.ts';
-import type { NewPasswordState } from '../../src/core/account/new-password-state.ts';
-import { NewPasswordViewModel } from '../../src/core/account/new-password.view-model.ts';
+import {
+  type NewPasswordState,
+  NewPasswordViewModel,
+} from '../../src/core/account/new-password.view-model.ts';
 import type { OtpState } from '../../src/core/account/otp-state.ts';
 import { OtpViewModel } from '../../src/core/account/otp.view-model.ts';
 import type { AuthGateway, OtpPurpose } from '../../src/core/account/auth-gateway.port.ts';

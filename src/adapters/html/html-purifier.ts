@@ -68,7 +68,7 @@ function secureAttributes(element: Element): void {
 
 /**
  * Splits long words into text nodes so that a line can break within them. The time of a browser's layout grows with the
- * square of a text node's length (ADR 28).
+ * square of a text node's length. @see docs/mechanisms.md#long-words
  */
 function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;

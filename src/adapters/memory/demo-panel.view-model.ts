@@ -1,9 +1,16 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { DemoConditions, DemoFailure, NetworkConditions } from './network-conditions.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
-import type { MemoryMailbox } from './memory-mailbox.ts';
-import type { DemoPanelState } from './demo-panel-state.ts';
+import type { MemoryMail, MemoryMailbox } from './memory-mailbox.ts';
 import type { DemoStorage } from './demo-storage.ts';
+
+export interface DemoPanelState {
+  /** Newest first. */
+  readonly mails: readonly MemoryMail[];
+  readonly conditions: DemoConditions;
+  /** Accounts that can log in. */
+  readonly accounts: readonly { readonly email: string; readonly password: string }[];
+}
 
 export interface DemoPanelDependencies {
   readonly mailbox: MemoryMailbox;

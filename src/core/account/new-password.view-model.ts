@@ -3,13 +3,40 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import type { ChangePasswordUseCase } from './change-password.use-case.ts';
 import {
-  EMPTY_ENTRY,
-  newPasswordState,
-  type NewPasswordEntry,
-  type NewPasswordState,
-} from './new-password-state.ts';
-import { newPasswordError, passwordChecks, PASSWORDS_DIFFER, PASSWORDS_MATCH } from './new-password.ts';
+  newPasswordError,
+  type PasswordCheck,
+  passwordChecks,
+  PASSWORDS_DIFFER,
+  PASSWORDS_MATCH,
+} from './new-password.ts';
 import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
+
+/** State of the new-password screen. The typed values stay in the form itself. */
+export interface NewPasswordState {
+  /** The account's e-mail; a password manager stores the password under it. */
+  readonly email: string;
+  readonly busy: boolean;
+  /** Message below the new password. */
+  readonly passwordError: string | undefined;
+  /** Message below the confirmation. */
+  readonly confirmError: string | undefined;
+  /** 'Passwords match.' while both fields are filled and equal. */
+  readonly matchNote: string | undefined;
+  /** Each rule, and whether the typed password meets it. */
+  readonly checks: readonly PasswordCheck[];
+}
+
+/** The part of the state that depends on the typed values and on the pending call. */
+type NewPasswordEntry = Omit<NewPasswordState, 'email'>;
+
+/** Both fields are empty. */
+const EMPTY_ENTRY: NewPasswordEntry = {
+  busy: false,
+  passwordError: undefined,
+  confirmError: undefined,
+  matchNote: undefined,
+  checks: passwordChecks(''),
+};
 
 export interface NewPasswordDependencies {
   readonly changePassword: Pick<ChangePasswordUseCase, 'execute'>;
@@ -31,7 +58,7 @@ export class NewPasswordViewModel {
       const context = dependencies.resetContext.read();
       this.#context = context;
       if (context !== undefined) {
-        return this.#entry$.pipe(map((entry) => newPasswordState(entry, context))).subscribe(subscriber);
+        return this.#entry$.pipe(map((entry) => ({ ...entry, email: context.email }))).subscribe(subscriber);
       }
       dependencies.navigation.go(pathOf('reset-password'), { replace: true });
       return undefined;

@@ -6,7 +6,6 @@ import type { DealCardView } from '../../core/deals/deals-state.ts';
 import { formattedText } from '../../core/shared/amount.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
 import { Badge } from '../market/badge.tsx';
-import { ValueText } from '../market/value-text.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Hint } from '../shared/hint.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
@@ -117,6 +116,11 @@ function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
       {closing.text}
     </dt>
   );
+}
+
+/** A value, or its placeholder in a fainter colour. */
+function ValueText({ text }: { readonly text: string }): ReactElement {
+  return isPlaceholder(text) ? <span className="missing-value">{text}</span> : <>{text}</>;
 }
 
 interface InvestmentProps {

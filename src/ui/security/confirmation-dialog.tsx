@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ConfirmationState } from '../../core/security/confirmation.view-model.ts';
 import type { ConfirmationModel } from '../../core/view-models.ts';
-import { ProofForm } from '../session/proof-form.tsx';
+import { ProofForm } from '../account/proof-form.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Skeleton } from '../shared/skeleton.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';

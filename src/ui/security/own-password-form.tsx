@@ -4,7 +4,7 @@ import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
-import { PasswordRules } from '../session/password-rules.tsx';
+import { PasswordRules } from '../account/password-rules.tsx';
 import type { SecurityPartProps } from './security-screen.tsx';
 
 /** Changes or first sets the investor's password. The fields are uncontrolled; a successful change empties them. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { ChangePasswordUseCase } from '../../../src/core/account/change-password.use-case.ts';
-import type { NewPasswordState } from '../../../src/core/account/new-password-state.ts';
-import { NewPasswordViewModel } from '../../../src/core/account/new-password.view-model.ts';
+import {
+  type NewPasswordState,
+  NewPasswordViewModel,
+} from '../../../src/core/account/new-password.view-model.ts';
 import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
