@@ -3,7 +3,7 @@ import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-interface RemoveAccountDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<DocumentStore, 'remove'>;
   /**
@@ -31,7 +31,7 @@ export type AccountRemoval =
  * @param email as it is stored
  */
 export async function removeAccount(
-  { db, files, keepsInvestments = false, isStillDue, onRemoval }: RemoveAccountDependencies,
+  { db, files, keepsInvestments = false, isStillDue, onRemoval }: Dependencies,
   email: string,
 ): Promise<AccountRemoval> {
   const removal = await db.transaction().execute(async (tx) => {

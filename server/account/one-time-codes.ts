@@ -92,7 +92,7 @@ export interface RightCode {
   readonly guessIds: readonly string[];
 }
 
-interface CodeDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
@@ -107,9 +107,9 @@ interface CodeDependencies {
  * concurrent guesses gain nothing.
  */
 export class OneTimeCodes {
-  readonly #dependencies: CodeDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: CodeDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -60,7 +60,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }
 
-interface PasswordDependencies {
+interface Dependencies {
   readonly hashing: HashCost & { readonly maxRunning: number; readonly maxWaiting: number };
   readonly randomBytes: (count: number) => Uint8Array;
   readonly metrics?: Metrics | undefined;
@@ -75,11 +75,11 @@ export interface HashingCaller {
 
 /** All password hashing, with one common limit, because all of it shares one processor. */
 export class PasswordHasher {
-  readonly #dependencies: PasswordDependencies;
+  readonly #dependencies: Dependencies;
   readonly #limiter: ConcurrencyLimiter;
   #decoy: Promise<string> | undefined;
 
-  constructor(dependencies: PasswordDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     const { metrics = noMetrics } = dependencies;
     this.#limiter = new ConcurrencyLimiter({

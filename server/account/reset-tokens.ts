@@ -22,7 +22,7 @@ export interface RightClaim {
   readonly tokenHash: string;
 }
 
-interface TokenDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
@@ -34,9 +34,9 @@ interface TokenDependencies {
  * only together with the e-mail and the code it was issued for. A stolen token alone opens nothing.
  */
 export class ResetTokens {
-  readonly #dependencies: TokenDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: TokenDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -61,7 +61,7 @@ async function writePurpose(db: Kysely<Database>, value: 'demo' | 'production'):
     .execute();
 }
 
-interface SeedDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
@@ -79,7 +79,7 @@ export type DemoState = 'seeded' | 'redated' | 'current';
  * demo stays current. Every change happens in one transaction.
  * @throws DatabaseStartError for a database that is not a demo's
  */
-export async function prepareDemo(dependencies: SeedDependencies): Promise<DemoState> {
+export async function prepareDemo(dependencies: Dependencies): Promise<DemoState> {
   const encryption = await new DataEncryption({
     ...dependencies,
     secrets: dependencies.dataKeys ?? [],
@@ -108,7 +108,7 @@ async function isUnused(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Loads the code and the data that create a demo, which most starts do not need, and hashes its password. */
-async function seedOf({ randomBytes, hashing }: SeedDependencies) {
+async function seedOf({ randomBytes, hashing }: Dependencies) {
   const { seedDemo } = await import('./seed-demo.ts');
   return { seedDemo, passwordHash: await hashPassword(DEMO_PASSWORD, randomBytes(16), hashing) };
 }

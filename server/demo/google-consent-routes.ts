@@ -19,7 +19,7 @@ import { sendPage, demoFile } from './demo-page.ts';
 const LIFE_MS = 2 * 60_000;
 const MAX_UNUSED_CODES = 1_000;
 
-interface ConsentDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -27,9 +27,9 @@ interface ConsentDependencies {
 
 /** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
 export class DemoGoogleCodes implements GoogleCodes {
-  readonly #dependencies: ConsentDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: ConsentDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

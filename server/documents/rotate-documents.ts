@@ -13,7 +13,7 @@ import { documentContext } from './kyc-document-service.ts';
 
 const BATCH = 200;
 
-interface RotationDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
@@ -39,7 +39,7 @@ export async function rotateDocuments({
   files,
   encryption,
   onKey = () => undefined,
-}: RotationDependencies): Promise<RotationResult> {
+}: Dependencies): Promise<RotationResult> {
   const next = (after: string): Promise<readonly StoredRow[]> =>
     db
       .selectFrom('documents')

@@ -11,18 +11,18 @@ export type Dependency = 'database' | 'documents';
 
 const MAX_CHECK_MS = 1_500;
 
-interface ReadinessDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly files: Pick<DocumentStore, 'check'>;
 }
 
 /** Whether this process should get requests: its dependencies can be reached, and it is not stopping. */
 export class Readiness {
-  readonly #dependencies: ReadinessDependencies;
+  readonly #dependencies: Dependencies;
   #checking: Promise<readonly Dependency[]> | undefined;
   #isStopping = false;
 
-  constructor(dependencies: ReadinessDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The limit for one investor in 24 hours, because each change sends the network a mail. */
 export const MAX_CHANGES_PER_DAY = 30;
 
-interface InterestsDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -34,9 +34,9 @@ type InterestRow = Pick<Selectable<InterestsTable>, 'deal_id' | 'amount' | 'note
 
 /** What investors would like to put into deals (docs/api.md, "Interests"). Every change is mailed to the network. */
 export class Interests {
-  readonly #dependencies: InterestsDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: InterestsDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

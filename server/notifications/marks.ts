@@ -16,7 +16,7 @@ import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-interface MarksDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -24,9 +24,9 @@ interface MarksDependencies {
 
 /** What investors have read, snoozed and followed (docs/api.md, "Notifications"). */
 export class Marks {
-  readonly #dependencies: MarksDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: MarksDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

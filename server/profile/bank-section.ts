@@ -15,7 +15,7 @@ import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
-interface BankSectionDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -25,10 +25,10 @@ interface BankSectionDependencies {
 
 /** An investor's bank account (docs/api.md, "Profile"). Its responses show only the end of the account number. */
 export class BankSection {
-  readonly #dependencies: BankSectionDependencies;
+  readonly #dependencies: Dependencies;
   readonly #sections: ProfileSections;
 
-  constructor(dependencies: BankSectionDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#sections = new ProfileSections(dependencies);
   }

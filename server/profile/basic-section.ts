@@ -19,7 +19,7 @@ import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-cha
 import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 
-interface BasicSectionDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -30,10 +30,10 @@ const A_DAY_MS = 86_400_000;
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
-  readonly #dependencies: BasicSectionDependencies;
+  readonly #dependencies: Dependencies;
   readonly #sections: ProfileSections;
 
-  constructor(dependencies: BasicSectionDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#sections = new ProfileSections(dependencies);
   }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { DataEncryption, type Encryption } from '../platform/crypto/data-encryption.ts';
 import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
-interface DecryptedProfileDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly dataKeys: readonly string[];
@@ -27,7 +27,7 @@ const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^i
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
-  { db, randomBytes, dataKeys }: DecryptedProfileDependencies,
+  { db, randomBytes, dataKeys }: Dependencies,
   email: string,
 ): Promise<Profile | undefined> {
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

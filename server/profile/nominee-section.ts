@@ -22,7 +22,7 @@ import type { Sessions } from '../session/sessions.ts';
 import { ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
-interface NomineeSectionDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -34,10 +34,10 @@ const A_DAY_MS = 86_400_000;
 
 /** An investor's nominees (docs/api.md, "Profile"). The responses show only the ends of their identity numbers. */
 export class NomineeSection {
-  readonly #dependencies: NomineeSectionDependencies;
+  readonly #dependencies: Dependencies;
   readonly #sections: ProfileSections;
 
-  constructor(dependencies: NomineeSectionDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#sections = new ProfileSections(dependencies);
   }

@@ -16,7 +16,7 @@ interface SectionSave {
   readonly changes: readonly SensitiveChange[];
 }
 
-interface ProfileSectionsDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -27,9 +27,9 @@ const CHANGED_SINCE = 'These details were changed in another tab or on another d
 
 /** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
-  readonly #dependencies: ProfileSectionsDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: ProfileSectionsDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -26,7 +26,7 @@ export const DOCUMENT_LINK_LIFE_MS = 5 * 60_000;
 
 const KIND = 'report document';
 
-interface DocumentLinksDependencies {
+interface Dependencies {
   readonly keyedHash: KeyedHash;
   readonly clock: ServerClock;
 }
@@ -36,9 +36,9 @@ interface DocumentLinksDependencies {
  * few minutes. It never carries the investor's token, which would expose the whole account in a history or a log.
  */
 export class DocumentLinks {
-  readonly #dependencies: DocumentLinksDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: DocumentLinksDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

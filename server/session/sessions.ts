@@ -6,7 +6,7 @@ import type { Bearer, Device } from '../platform/http/context.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import { sessionEnded } from './session-ended.ts';
 
-interface SessionsDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
@@ -20,9 +20,9 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
 export class Sessions {
-  readonly #dependencies: SessionsDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: SessionsDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

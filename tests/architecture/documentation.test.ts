@@ -26,24 +26,23 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each([
-    ['docs/how-to.md', 60],
-    ['docs/architecture.md', 30],
-    ['docs/mechanisms.md', 30],
-  ])('names only existing paths in %s', (page, minimum) => {
-    const paths = [
-      ...read(page).matchAll(/`(?<path>(?:src|server|tests|tools|docs|public)\/[^`\s*<]+)`/g),
-    ].map(({ groups }) => groups?.['path'] ?? '');
-    expect(paths.length).toBeGreaterThan(minimum);
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
+  it.each(['docs/how-to.md', 'docs/architecture.md', 'docs/mechanisms.md'])(
+    'names only existing paths in %s',
+    (page) => {
+      const paths = [
+        ...read(page).matchAll(/`(?<path>(?:src|server|tests|tools|docs|public)\/[^`\s*<]+)`/g),
+      ].map(({ groups }) => groups?.['path'] ?? '');
+      expect(paths).not.toEqual([]);
+      expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
 
   it('lists every promise that a test names', () => {
     const listed = new Set(read('docs/promises.md').match(CODE));
     const named = sources
       .filter((file) => file.startsWith('tests/'))
       .flatMap((file) => [...(read(file).match(CODE) ?? [])].map((code) => ({ file, code })));
-    expect(named.length).toBeGreaterThan(200);
+    expect(named).not.toEqual([]);
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
   });
 
@@ -51,7 +50,7 @@ describe('the documentation', () => {
     const rows = [
       ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<files>[^|]+) \|$/gm),
     ];
-    expect(rows.length).toBeGreaterThan(45);
+    expect(rows).not.toEqual([]);
     const broken = rows.flatMap(({ groups }) => {
       const { code = '', files = '' } = groups ?? {};
       return files.split(', ').flatMap((file) => {

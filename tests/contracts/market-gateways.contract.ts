@@ -143,7 +143,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
         detail: expect.stringContaining('<h3>What Jaladhi Water does</h3>') as string,
         coInvestors: [{ name: 'Tamarind Seed' }, { name: 'Bodhi Angels' }, { name: 'Chakra' }],
         team: [{ name: 'Anvita Sridharan', designation: 'Co-founder and CEO' }, { linkedIn: undefined }],
-        dataRoom: [{ title: 'Pitch deck', meta: undefined }, { meta: 'Password: JAL-DEMO' }],
+        dataRoom: [{ title: 'Pitch deck', accessText: undefined }, { accessText: 'Password: JAL-DEMO' }],
         dataRoomLocked: false,
       });
     });

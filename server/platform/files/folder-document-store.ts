@@ -32,7 +32,7 @@ export function isStoreFile(entry: string): boolean {
   return isDocumentFile(entry) || [TRASH_NAME, DATABASE_ID_NAME, draftOf(DATABASE_ID_NAME)].includes(entry);
 }
 
-interface FolderDocumentStoreDependencies {
+interface Dependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
@@ -42,10 +42,10 @@ export class FolderDocumentStore implements DocumentStore {
   readonly setting = 'FILES_DIR';
   readonly #uploads: UploadFolder;
   readonly #trash: string;
-  readonly #dependencies: FolderDocumentStoreDependencies;
+  readonly #dependencies: Dependencies;
 
   /** @param folder created when it is first used, readable by the server's own account only */
-  constructor(folder: string, dependencies: FolderDocumentStoreDependencies) {
+  constructor(folder: string, dependencies: Dependencies) {
     this.location = folder;
     this.#uploads = new UploadFolder(folder);
     this.#trash = join(folder, TRASH_NAME);

@@ -44,7 +44,7 @@ interface OpenOptions {
   readonly limits?: Limits;
 }
 
-interface S3DocumentStoreDependencies {
+interface Dependencies {
   readonly clients: Clients;
   readonly limits: Limits;
   readonly uploads: UploadFolder;
@@ -60,9 +60,9 @@ interface S3DocumentStoreDependencies {
 export class S3DocumentStore implements DocumentStore {
   readonly location: string;
   readonly setting = 'S3_BUCKET';
-  readonly #dependencies: S3DocumentStoreDependencies;
+  readonly #dependencies: Dependencies;
 
-  private constructor(location: string, dependencies: S3DocumentStoreDependencies) {
+  private constructor(location: string, dependencies: Dependencies) {
     this.location = location;
     this.#dependencies = dependencies;
   }

@@ -12,16 +12,16 @@ export interface ReceivedMail extends Mail {
 
 const MAX_MAILS = 200;
 
-interface MailboxDependencies extends KeyRingDependencies {
+interface Dependencies extends KeyRingDependencies {
   readonly clock: ServerClock;
 }
 
 /** The demo's mail: a mail is shown for a day, from the table of outgoing mails, and nothing leaves the machine. */
 export class DemoMailbox {
-  readonly #dependencies: MailboxDependencies;
+  readonly #dependencies: Dependencies;
   readonly #encryption: DataEncryption;
 
-  constructor(dependencies: MailboxDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#encryption = new DataEncryption(dependencies);
   }

@@ -43,7 +43,7 @@ interface CountedRequest {
   readonly answered: boolean;
 }
 
-interface QuotaDependencies {
+interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
@@ -57,9 +57,9 @@ interface QuotaDependencies {
  * the address (ADR 24). Every request counts, with or without an account, so the limits reveal nothing about accounts.
  */
 export class MailQuota {
-  readonly #dependencies: QuotaDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: QuotaDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -17,7 +17,7 @@ export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 4 ** (tries - 1), MAX_WAIT_MS);
 }
 
-interface SenderDependencies {
+interface Dependencies {
   readonly mails: OutgoingMails;
   readonly transport: MailTransport;
   readonly logger: Logger;
@@ -35,14 +35,14 @@ interface Attempt {
  * reveals to the caller whether there was a recipient. Several processes can do so at once.
  */
 export class MailSender {
-  readonly #dependencies: SenderDependencies;
+  readonly #dependencies: Dependencies;
   readonly #workers = new Set<Promise<void>>();
   readonly #attempts = new Set<Attempt>();
   #timers: readonly NodeJS.Timeout[] = [];
   #wasWoken = false;
   #isStopping = false;
 
-  constructor(dependencies: SenderDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

@@ -10,7 +10,7 @@ export type MailDelivery =
   | { readonly kind: 'smtp'; readonly sender: Pick<MailSender, 'wake'> }
   | { readonly kind: 'demo-mailbox' };
 
-interface MailServiceDependencies {
+interface Dependencies {
   readonly mails: Pick<OutgoingMails, 'writer'>;
   readonly delivery: MailDelivery | undefined;
   readonly quota: MailQuota;
@@ -21,9 +21,9 @@ interface MailServiceDependencies {
  * and the writer's `write` in the transaction, `wake` after the transaction.
  */
 export class MailService {
-  readonly #dependencies: MailServiceDependencies;
+  readonly #dependencies: Dependencies;
 
-  constructor(dependencies: MailServiceDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 

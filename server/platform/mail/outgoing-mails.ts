@@ -39,7 +39,7 @@ export interface SweptMails {
   readonly unknown: number;
 }
 
-interface OutgoingDependencies extends KeyRingDependencies {
+interface Dependencies extends KeyRingDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   /** Whether the mails are for the demo's mailbox and are never sent. */
@@ -52,10 +52,10 @@ interface OutgoingDependencies extends KeyRingDependencies {
  * because it may have arrived (ADR 34).
  */
 export class OutgoingMails {
-  readonly #dependencies: OutgoingDependencies;
+  readonly #dependencies: Dependencies;
   readonly #encryption: DataEncryption;
 
-  constructor(dependencies: OutgoingDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#encryption = new DataEncryption(dependencies);
   }

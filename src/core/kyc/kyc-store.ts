@@ -50,7 +50,7 @@ export type StoreState =
       readonly consentedOn: ParsedDate | undefined;
     };
 
-interface KycStoreDependencies extends InvestorQueryDependencies {
+interface Dependencies extends InvestorQueryDependencies {
   readonly gateway: Pick<DocumentsGateway, 'list' | 'upload' | 'remove' | 'consent' | 'submit'>;
   readonly navigation: Pick<Navigation, 'warnOnClosing'>;
   readonly notifier: Pick<Notifier, 'notify'>;
@@ -82,7 +82,7 @@ export class KycStore {
   readonly state$: Observable<StoreState>;
   /** The same states for another page, which shows no images. */
   readonly overview$: Observable<StoreState>;
-  readonly #dependencies: KycStoreDependencies;
+  readonly #dependencies: Dependencies;
   readonly #state$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   readonly #query: InvestorQuery<void, Listed>;
   readonly #closing: ClosingGuard;
@@ -96,7 +96,7 @@ export class KycStore {
   #subscribers = 0;
   #owner: string | undefined;
 
-  constructor(dependencies: KycStoreDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#closing = new ClosingGuard(dependencies.navigation);
     const { gateway } = dependencies;
