@@ -1,5 +1,12 @@
-// `kopal-core/contracts`: what the core relies on in the eight gateways that need a whole backend, for any
-// test runner. The tests of the market cover three: deals, events and pre-IPO.
+/**
+ * `kopal-core/contracts`: what the core relies on in the eight gateways that need a whole backend, for any
+ * test runner. The tests of the market cover three: deals, events and pre-IPO.
+ * @example
+ * const investor = { email: normaliseEmail('asha@own.example'), logIn: () => logInAs('asha@own.example') };
+ * describe('our portfolio', () => {
+ *   for (const { name, run } of portfolioContractTests({ portfolio, investor })) it(name, run);
+ * });
+ */
 export { authContractTests, type AuthSubject } from './auth.contract-tests.ts';
 export type { Account, ContractTest, SetToken } from './contract-test.ts';
 export { documentsContractTests, type DocumentsSubject } from './documents.contract-tests.ts';

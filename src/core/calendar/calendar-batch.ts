@@ -18,6 +18,9 @@ export interface CalendarBatch {
  * @param noun in the singular
  * @param hasOtherPages whether the list has other pages; the label then says that only this page is saved
  * @returns `undefined` for fewer than two entries: a single entry has its own button
+ * @example
+ * calendarBatch('Deadlines', 'deadline', deadlines)?.label; // 'All 12 deadlines to calendar'
+ * calendarBatch('Deadlines', 'deadline', deadlines, true)?.label; // '12 deadlines of this page to calendar'
  */
 export function calendarBatch(
   title: string,

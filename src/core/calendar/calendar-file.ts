@@ -105,6 +105,11 @@ function entryLines(
  * Writes a calendar file by RFC 5545. Times are by India's clock, with its zone in the file.
  * @param nowMs epoch milliseconds of the export
  * @see docs/mechanisms.md#files-that-are-saved
+ * @example
+ * // From 6 to 8 PM in India.
+ * const time = { kind: 'times', day: '2026-11-21' as Day, from: 18 * 60, until: 20 * 60 } as const;
+ * const more = { note: undefined, location: 'Pune', url: undefined };
+ * calendarFile([{ uid: 'event-1', time, title: 'Demo day', ...more }], 'Kopal', clock.now());
  */
 export function calendarFile(entries: readonly CalendarEntry[], productName: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/gu, '');

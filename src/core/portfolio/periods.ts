@@ -73,7 +73,13 @@ export function yearlyBars(totals: readonly PeriodTotal[]): readonly PeriodBar[]
     .map(([year, amount]) => ({ label: String(year), amount: rupees(amount) }));
 }
 
-/** Builds the bars of a time chart. @param year ignored for the yearly period, which shows every year */
+/**
+ * Builds the bars of a time chart.
+ * @param year ignored for the yearly period, which shows every year
+ * @example
+ * const totals = [{ year: 2026, month: 2, quarter: 1, total: rupees(700_000) }];
+ * barsOf('monthly', totals, 2026)[1]; // { label: 'Feb', amount: 700000 }
+ */
 export function barsOf(period: Period, totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] {
   switch (period) {
     case 'monthly':

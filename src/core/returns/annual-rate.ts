@@ -30,6 +30,12 @@ const MAX_SPAN_DAYS = 1_000_000;
  * changes the result.
  * @returns where several rates solve the flows, the one nearest to 10 %
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
+ * @example
+ * const flows = [
+ *   { day: 0, amount: -100_000 },
+ *   { day: 730, amount: 144_000 },
+ * ];
+ * annualRate(flows); // { kind: 'rate', rate: 0.2 }, but for a rounding error
  */
 export function annualRate(flows: readonly CashFlow[]): AnnualRate {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) {

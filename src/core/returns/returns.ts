@@ -54,6 +54,12 @@ const isPriced = (position: Position): position is PricedInvestment =>
  * value, or without an amount paid, counts in the sum of the amount that it has, and in no gain.
  * @param today by `dayNumber`
  * @see docs/product.md#returns
+ * @example
+ * const today = dayNumber('2026-11-21' as Day);
+ * const purchasedDay = dayNumber('2024-11-21' as Day);
+ * const { performance } = returnsOf([{ invested: 100_000, value: 144_000, purchasedDay }], today);
+ * performance?.moic; // 1.44
+ * performance?.gainFraction; // 0.44
  */
 export function returnsOf(positions: readonly Position[], today: number): Returns {
   const priced = positions.filter(isPriced);

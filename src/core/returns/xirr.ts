@@ -37,6 +37,11 @@ const isBoughtBy = (held: PricedInvestment, today: number): held is BoughtInvest
  * rate, because the rest alone says nothing about all investments.
  * @param today by `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
+ * @example
+ * const today = dayNumber('2026-11-21' as Day);
+ * const purchasedDay = dayNumber('2024-11-21' as Day);
+ * // { kind: 'rate', rate: 0.2 }, but for a rounding error
+ * xirr([{ invested: 100_000, value: 144_000, purchasedDay }], today);
  */
 export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
   if (!held.some(isPaid)) return { kind: 'no-sign-change' };

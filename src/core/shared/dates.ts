@@ -31,6 +31,10 @@ const MAX_EPOCH_MS = 8.64e15;
  * Reads an ISO date or date-time, a date in words, or epoch milliseconds. A date without a time is that day in the
  * viewer's own time zone, so that it never becomes the day before.
  * @returns `undefined` when there is no value
+ * @example
+ * parseDate('2026-11-21')?.day; // '2026-11-21', in every time zone
+ * parseDate('2026-11-21T20:00:00Z'); // { epochMs: 1795291200000 }, a moment: 22 November in India
+ * parseDate('soon'); // { epochMs: undefined }
  */
 export function parseDate(value: unknown): ParsedDate | undefined {
   if (value === undefined || value === null || value === '') return undefined;

@@ -237,7 +237,16 @@ export function rowMaker<Item extends { readonly id: string }, Key extends strin
   };
 }
 
-/** Makes a table whose rows are made when they are shown. A row has a cell for every column, CSV-only ones too. */
+/**
+ * Makes a table whose rows are made when they are shown. A row has a cell for every column, CSV-only ones too.
+ * @example
+ * const columns = [
+ *   textColumn({ key: 'name', header: 'Name', value: ({ name }: Lot) => name }),
+ *   amountColumn({ key: 'cost', header: 'Cost', value: ({ cost }: Lot) => cost }),
+ * ];
+ * const table = tableOf(columns, [{ id: 'a', name: 'Jaladhi', cost: 100_000 }], { amounts: EXACT_AMOUNTS });
+ * table.rowAt(0)?.cells.cost.text; // '₹1,00,000'
+ */
 export const tableOf = <Item extends { readonly id: string }, Key extends string, Context>(
   columns: readonly Column<Item, Key, Context>[],
   items: readonly Item[],

@@ -27,6 +27,11 @@ export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
  * @returns rupees, unrounded; `undefined` without cost or value, for a short-term gain without a chosen slab, and where
  *   no tax rule gives a rate
  * @see docs/product.md#tax-clock
+ * @example
+ * const today = '2026-11-21' as Day;
+ * const clock = taxClock('equity', '2026-01-15' as Day, today);
+ * const [cost, value] = [rupees(100_000), rupees(144_000)];
+ * afterTaxValue({ instrument: 'equity', clock, cost, value }, 30, today); // 130800
  */
 export function afterTaxValue(
   { instrument, clock, cost, value }: Taxable,

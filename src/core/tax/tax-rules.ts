@@ -44,7 +44,7 @@ const FUND_UNITS: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
 
 /**
  * The one table of tax rules, by day of sale. A change of the law is a new row and an end of the old one; no other file
- * knows a rate or a period. @see docs/adr/0031-tax-rules.md
+ * knows a rate or a period. @see docs/product.md#tax-rules
  */
 export const TAX_RULES: readonly TaxRule[] = [
   {
