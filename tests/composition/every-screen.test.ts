@@ -1,17 +1,21 @@
 import type { Container, ServiceIdentifier } from 'inversify';
-import { filter, firstValueFrom, map, type Observable, ReplaySubject, timeout } from 'rxjs';
+import { defer, filter, firstValueFrom, map, of, type Observable, ReplaySubject, timeout } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHeadlessContainer } from '../../src/composition/create-kopal.ts';
 import { createViewModels } from '../../src/composition/create-view-models.ts';
 import { startSession } from '../../src/composition/start-session.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
-import { mapResult, type Result } from '../../src/core/shared/result.ts';
+import { fail, mapResult, type Result } from '../../src/core/shared/result.ts';
 import type { RowsOnDemand } from '../../src/core/shared/rows-on-demand.ts';
 import type { ViewModels } from '../../src/core/view-models.ts';
+import { RecordingNotifier } from '../support/recording-notifier.ts';
 import { allRows } from '../support/table-texts.ts';
 
-/* What every list and every page of the portfolio must do. Other behaviour is tested for each screen alone. */
+/*
+ * What every list and every page of the portfolio must do; at the end, what every screen that loads data must do. Other
+ * behaviour is tested for each screen alone.
+ */
 
 const PASSWORD = 'Kopal@Demo1';
 const WITH_PORTFOLIO = 'meera@demo.kopal.example';
@@ -52,6 +56,8 @@ const list = (viewModel: ScreenModel<{ readonly list: Shown }>): Opened => ({
 
 interface Screen {
   readonly name: string;
+  /** Loads what the screen cannot do without. */
+  readonly gateway: ServiceIdentifier<object>;
   readonly open: (app: ViewModels) => Promise<Opened>;
   readonly failedMessage: string;
   /** The status without investments. */
@@ -66,54 +72,63 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   {
     name: 'Dashboard',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.dashboard()),
     failedMessage: 'Failed to load dashboard',
     ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'View all',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.holdings()),
     failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'An investment',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.investment(await investmentId())),
     failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'unknown', isPrivate: true, hasAmounts: true, countsSkipped: false },
   },
   {
     name: 'Analysis',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.analysis()),
     failedMessage: 'Error fetching data',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'Tax & statements',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.tax()),
     failedMessage: 'Tax & statements could not be loaded.',
     ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
     name: 'Latest Updates',
+    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.latestUpdates()),
     failedMessage: 'The updates could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: false, countsSkipped: false },
   },
   {
     name: 'Live deals',
+    gateway: TOKENS.dealsGateway,
     open: async (app) => list(await app.deals()),
     failedMessage: 'The deals could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
     name: 'Upcoming Events',
+    gateway: TOKENS.eventsGateway,
     open: async (app) => list(await app.events()),
     failedMessage: 'The events could not be loaded.',
     ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
     name: 'Open IPOs',
+    gateway: TOKENS.ipoGateway,
     open: async (app) => {
       const preIpo = await app.preIpo();
       return {
@@ -127,6 +142,24 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** A screen as the tests of the session see it: its name, its gateway, and its state. */
+type LoadingScreen = readonly [string, Screen['gateway'], (app: ViewModels) => Promise<Observable<object>>];
+
+/** The screens above, and those that are no list and no page of the portfolio. */
+const LOADING_SCREENS: readonly LoadingScreen[] = [
+  ...SCREENS.map(({ name, gateway, open }): LoadingScreen => [
+    name,
+    gateway,
+    async (app) => (await open(app)).state$,
+  ]),
+  ['A deal', TOKENS.dealsGateway, async (app) => (await app.deal('jaladhi-water')).state$],
+  ['Basic Details', TOKENS.profileGateway, async (app) => (await app.basicDetails()).state$],
+  ['KYC Documents', TOKENS.documentsGateway, async (app) => (await app.kyc()).state$],
+  ['Bank Detail', TOKENS.profileGateway, async (app) => (await app.bankDetail()).state$],
+  ['Nominee Detail', TOKENS.profileGateway, async (app) => (await app.nominees()).state$],
+  ['Security', TOKENS.securityGateway, async (app) => (await app.security()).state$],
+];
+
 const titled = (screens: readonly Screen[]) => screens.map((screen) => [screen.name, screen] as const);
 const PRIVATE = titled(SCREENS.filter(({ isPrivate }) => isPrivate));
 const WITH_AMOUNTS = titled(SCREENS.filter(({ hasAmounts }) => hasAmounts));
@@ -134,12 +167,13 @@ const COUNTING = titled(SCREENS.filter(({ countsSkipped }) => countsSkipped));
 
 /** Starts the app with the demo data, logs in at `/` and stays there, as a script does. */
 async function start(email: string) {
-  const container = createHeadlessContainer({ backend: 'memory' });
+  const notifier = new RecordingNotifier();
+  const container = createHeadlessContainer({ backend: 'memory', ports: { notifier } });
   await startSession(container);
   const app = createViewModels(container, (loading) => loading);
   app.logIn().logIn(email, PASSWORD);
   await arriveAt(app, 'dashboard');
-  return { app, container, network: container.get(TOKENS.networkConditions) };
+  return { app, container, notifier, network: container.get(TOKENS.networkConditions) };
 }
 
 const arriveAt = (app: ViewModels, page: 'dashboard' | 'login') =>
@@ -179,20 +213,45 @@ function textsIn(value: unknown): readonly string[] {
   return [...Object.values(value), ...rows].flatMap((entry) => textsIn(entry));
 }
 
+type Response$ = Observable<Result<object, RequestError>>;
+
+/** Changes what each call of a gateway, or of a part of it, responds. */
+function changeResponses(
+  container: Container,
+  token: ServiceIdentifier<object>,
+  change: (response$: Response$) => Response$,
+): void {
+  const changed = (part: object): object =>
+    new Proxy(part, {
+      get: (target, name): unknown => {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member === 'object' && member !== null) return changed(member);
+        if (typeof member !== 'function') return member;
+        return (...input: readonly unknown[]) => change(Reflect.apply(member, target, input) as Response$);
+      },
+    });
+  const gateway = changed(container.get(token));
+  container.rebind(token).toConstantValue(gateway);
+}
+
 /** Makes each list of a gateway say that two records were left out. */
-function leaveOutTwo<Gateway extends object>(container: Container, token: ServiceIdentifier<Gateway>): void {
-  const gateway = container.get(token);
-  const proxy = new Proxy(gateway, {
-    get: (target, name): unknown => {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...input: readonly unknown[]) =>
-        (Reflect.apply(method, target, input) as Observable<Result<object, RequestError>>).pipe(
-          map((response) => mapResult(response, (value) => ({ ...value, skippedRecords: 2 }))),
-        );
-    },
-  });
-  container.rebind(token).toConstantValue(proxy);
+const leaveOutTwo = (container: Container, token: ServiceIdentifier<object>): void =>
+  changeResponses(
+    container,
+    token,
+    map((response) => mapResult(response, (value) => ({ ...value, skippedRecords: 2 }))),
+  );
+
+/** Makes each call of a gateway respond 401 while anyone is logged in, as with a token that has expired. */
+function rejectToken(container: Container, gateway: ServiceIdentifier<object>): void {
+  const session = container.get(TOKENS.session);
+  changeResponses(container, gateway, (response$) =>
+    defer(() =>
+      session.token === undefined
+        ? response$
+        : of(fail({ kind: 'http', status: 401, messages: [] } as const)),
+    ),
+  );
 }
 
 /** A company of the demo investor. */
@@ -245,10 +304,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
 
   it.each(COUNTING)('%s says how many records it left out', async (_name, screen) => {
     const { app, container } = await start(WITH_PORTFOLIO);
-    leaveOutTwo(container, TOKENS.portfolioGateway);
-    leaveOutTwo(container, TOKENS.dealsGateway);
-    leaveOutTwo(container, TOKENS.eventsGateway);
-    leaveOutTwo(container, TOKENS.ipoGateway);
+    leaveOutTwo(container, screen.gateway);
     const { shown$ } = await screen.open(app);
     expect(await first(shown$, 'ready')).toMatchObject({ note: '2 records could not be shown.' });
   });
@@ -284,4 +340,21 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     network.change({ failure: '500' });
     expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'failed' });
   });
+});
+
+describe.concurrent('every screen that loads data, opened while the app stays at the path of the dashboard', () => {
+  it.each(LOADING_SCREENS)(
+    'C-09 %s ends the session on a 401, with one message, on the login page',
+    async (_name, gateway, open) => {
+      const { app, container, notifier } = await start(WITH_PORTFOLIO);
+      const before = notifier.texts.length;
+      rejectToken(container, gateway);
+      const watching = (await open(app)).subscribe();
+      await arriveAt(app, 'login');
+      expect(container.get(TOKENS.session).current).toEqual({ status: 'logged-out', reason: 'expired' });
+      expect(container.get(TOKENS.navigation).current().path).toBe('/auth/login');
+      expect(notifier.texts.slice(before)).toEqual(['Session expired. Please log in again.']);
+      watching.unsubscribe();
+    },
+  );
 });

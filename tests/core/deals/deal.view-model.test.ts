@@ -121,13 +121,6 @@ describe('DealViewModel', () => {
     expect(requests.sent).toEqual([]);
   });
 
-  it('C-09 ends the session on a 401 with one message', async () => {
-    const { requests, notifier, session } = await open('jaladhi-water', { token: 'old' });
-    requests.fail({ kind: 'http', status: 401, messages: [] });
-    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
-    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
-  });
-
   it('C-10 redirects to the login on a 403', async () => {
     const { requests, address } = await open();
     requests.fail({ kind: 'http', status: 403, messages: [] });

@@ -73,17 +73,10 @@ describe('EventsViewModel', () => {
     expect(lists.sent).toEqual([2, 3]);
   });
 
-  it('notifies of a failed list through the shared error handler and loads it again on retry', async () => {
-    const { lists, notifier, viewModel, states, shown } = await open();
+  it('notifies of a failed list through the shared error handler', async () => {
+    const { lists, notifier } = await open();
     lists.fail({ kind: 'http', status: 500, messages: ['Broken.'] });
-    expect(states.values.at(-1)?.list).toEqual({
-      status: 'failed',
-      message: 'The events could not be loaded.',
-    });
     expect(notifier.notified).toEqual([{ tone: 'failure', text: 'Broken.', style: 'error-handler' }]);
-    viewModel.retry();
-    lists.respond(page([meet]));
-    expect(shown()).toBe('Members meet | closed');
   });
 
   it('prefetches the next page once', async () => {

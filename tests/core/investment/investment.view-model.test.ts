@@ -228,13 +228,6 @@ describe('InvestmentViewModel', () => {
     expect(requests.sent).toEqual([]);
   });
 
-  it('C-09 ends the session on a 401', async () => {
-    const { requests, session, notifier } = await open('i1');
-    requests.fail({ kind: 'http', status: 401, messages: [] });
-    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
-    expect(notifier.texts).toEqual(['Session expired. Please log in again.']);
-  });
-
   it('C-07 aborts the request when the screen is left', async () => {
     const { requests, states } = await open('i1');
     states.subscription.unsubscribe();

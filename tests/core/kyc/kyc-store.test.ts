@@ -263,14 +263,6 @@ describe('an upload of KycStore', () => {
     gateway.uploadTo('passport').events$.error(new Error('broken'));
     expect(store.slot('passport')).toMatchObject({ document: undefined, upload: { status: 'failed' } });
   });
-
-  it('C-09 ends the session on a 401 and notifies once', async () => {
-    const { gateway, session, put, notifier } = await openStore();
-    await put();
-    gateway.finish('passport', fail({ kind: 'http', status: 401, messages: [] }));
-    expect(session.current).toMatchObject({ status: 'logged-out', reason: 'expired' });
-    expect(notifier.texts).toHaveLength(1);
-  });
 });
 
 describe('KycStore.remove', () => {

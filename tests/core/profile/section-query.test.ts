@@ -71,14 +71,6 @@ describe('SectionQuery', () => {
     ]);
   });
 
-  it('ends the session when loading gets a 401', async () => {
-    const { section, session } = await open();
-    const { calls, query } = section('bank');
-    calls.stored = fail({ kind: 'http', status: 401, messages: [] });
-    observe(query.observe());
-    expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
-  });
-
   it('returns an empty section if the API does not have the call, and a failure if no response arrives', async () => {
     const { section } = await open();
     const { calls, query } = section('bank');

@@ -213,12 +213,6 @@ describe('SecurityViewModel, loading', () => {
     expect(without.preferences.get('passkey-log-in')).toBe('no');
     expect(having.preferences.get('passkey-log-in')).toBe('yes');
   });
-
-  it('C-09 ends the session on a 401, once', async () => {
-    const { session, notifier } = await loaded((calls) => calls.respond('status', refused(401)));
-    expect(session.current.status).toBe('logged-out');
-    expect(notifier.notified).toHaveLength(1);
-  });
 });
 
 describe('SecurityViewModel, factors', () => {
