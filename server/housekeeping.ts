@@ -51,8 +51,8 @@ export async function removeDueAccounts(
     productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
-  const pending = new DelayedRemovals({ db, clock: systemClock, mails });
-  await pending.removeDue(await new OutgoingMails({ ...keys, demo }).writer(), files);
+  const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });
+  await delayedRemovals.removeDue(await new OutgoingMails({ ...keys, demo }).writer(), files);
 }
 
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */

@@ -20,7 +20,7 @@ import { claimDocumentStore } from './documents/document-store-owner.ts';
 import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { DataEncryption } from './platform/crypto/data-encryption.ts';
-import { countTextsOfUnknownKeys } from './profile/number-keys.ts';
+import { countTextsOfUnknownKeys } from './profile/encrypted-columns.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
@@ -186,7 +186,7 @@ function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | u
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(DEMO_ACCOUNTS).map(
-      ({ email, description: described }) => `    ${email}  (${described})`,
+      ({ email, description }) => `    ${email}  (${description})`,
     );
     lines.push('', `  Demo sign-in, password ${DEMO_PASSWORD}`, ...accounts);
   }

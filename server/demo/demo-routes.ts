@@ -13,16 +13,16 @@ const ONE_DAY = 'public, max-age=86400';
 /**
  * Everything that only the demo has: the files of its companies, its mailbox and its stand-in for Google. Registered
  * only outside of production.
- * @param consent `undefined` if Google is configured
+ * @param demoGoogleCodes `undefined` if Google is configured
  */
 export function addDemoRoutes(
   routes: Routes,
   dependencies: AppDependencies,
-  consent: DemoGoogleCodes | undefined,
+  demoGoogleCodes: DemoGoogleCodes | undefined,
 ): void {
   addCompanyFiles(routes);
   addDemoStyle(routes);
-  if (consent !== undefined) addConsentRoutes(routes, dependencies, consent);
+  if (demoGoogleCodes !== undefined) addConsentRoutes(routes, dependencies, demoGoogleCodes);
   if (dependencies.mailDelivery?.kind === 'demo-mailbox') {
     const secrets = dependencies.config.dataKeys;
     addMailboxRoutes(routes, dependencies, new DemoMailbox({ ...dependencies, secrets }));

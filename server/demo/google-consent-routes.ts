@@ -91,7 +91,7 @@ const choice = v.object({ email: v.string(INVALID), first_name: name, last_name:
 export function addConsentRoutes(
   routes: Routes,
   { config }: Pick<AppDependencies, 'config'>,
-  consent: DemoGoogleCodes,
+  demoGoogleCodes: DemoGoogleCodes,
 ): void {
   const script = demoFile('google-consent.js');
   const origins = config.corsOrigins.join(' ');
@@ -115,7 +115,12 @@ export function addConsentRoutes(
     const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);
     return c.json({
-      code: await consent.issueCode({ id: undefined, email, firstName: first_name, lastName: last_name }),
+      code: await demoGoogleCodes.issueCode({
+        id: undefined,
+        email,
+        firstName: first_name,
+        lastName: last_name,
+      }),
     });
   });
 }

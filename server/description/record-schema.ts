@@ -28,7 +28,9 @@ export interface RecordOptions<Name extends string> {
   readonly sentForms?: Readonly<Partial<Record<Name, Schema>>>;
   /** Fields that this API sends in addition. */
   readonly additionalFields?: Readonly<Record<string, Schema>>;
-  /** Fields of the record that are never missing; `all`: whatever the decoder reads, in the entries of its lists too. */
+  /**
+   * Fields of the record that are never missing; `all`: whatever the decoder reads, in the entries of its lists too.
+   */
   readonly requiredFields?: readonly string[] | 'all';
 }
 

@@ -7,7 +7,7 @@ interface InterestMailsOptions {
   /** E-mail address of the investor network. */
   readonly to: string;
   /** Displayed name of the product. */
-  readonly product: string;
+  readonly productName: string;
 }
 
 /** The mails by which the network learns of an interest in a deal; each is about one investor and one deal. */
@@ -41,10 +41,10 @@ export class InterestMails {
   }
 
   #mail(subject: string, paragraphs: readonly string[]): Mail {
-    const { to, product } = this.#options;
+    const { to, productName } = this.#options;
     const text = [
       ...paragraphs,
-      `Sent by ${product} when the investor pressed the button. Reply to the investor, not to this email.`,
+      `Sent by ${productName} when the investor pressed the button. Reply to the investor, not to this email.`,
     ];
     return { to, subject, text: `${text.join('\n\n')}\n` };
   }

@@ -62,7 +62,7 @@ function interestsOf(services: RouteServices): Interests | undefined {
     }),
     mails: new InterestMails({
       to: config.networkEmail,
-      product: config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
+      productName: config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
     }),
   });
 }

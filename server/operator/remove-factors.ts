@@ -16,8 +16,8 @@ await runForInvestor(async ({ db, config, dataKeys: secrets, randomBytes, email 
     productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
     publicUrl: app.publicUrl,
   });
-  const pending = new DelayedRemovals({ db, clock: systemClock, mails });
-  const due = await pending.requestFactorRemoval(email, outgoing);
+  const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });
+  const due = await delayedRemovals.requestFactorRemoval(email, outgoing);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
   return (
     `The second factor will be removed on ${inIndia(due.getTime())}. The investor was told by mail, and can stop the ` +

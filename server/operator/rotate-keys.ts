@@ -6,7 +6,7 @@ import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
-import { countTextsByKey, rotateTexts } from '../profile/number-keys.ts';
+import { countTextsByKey, rotateTexts } from '../profile/encrypted-columns.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {

@@ -49,21 +49,21 @@ interface StartupSum {
  */
 export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
   const startups = new Map<string, StartupSum>();
-  const purchases = new Map<string, { priced: number; dated: number }>();
+  const purchases = new Map<string, { pricedAmount: number; datedAmount: number }>();
   const valuations = new Map<string, number>();
   for (const holding of holdings) {
     const { startup_id, name, sector, purchase_date: bought } = holding;
     const amount = paise(holding.amount);
     const value = holding.current_value === null ? null : paise(holding.current_value);
     const startup = entryOf(startups, startup_id, () => ({ ...NO_SUM, name, sector: sector ?? 'Others' }));
-    const purchase = entryOf(purchases, monthOf(bought), () => ({ priced: 0, dated: 0 }));
+    const purchase = entryOf(purchases, monthOf(bought), () => ({ pricedAmount: 0, datedAmount: 0 }));
     startup.amount += amount;
-    if (bought !== null) purchase.dated += amount;
+    if (bought !== null) purchase.datedAmount += amount;
     if (value === null) startup.unpricedCount += 1;
     else {
       startup.value += value;
       startup.pricedAmount += amount;
-      purchase.priced += amount;
+      purchase.pricedAmount += amount;
       const month = monthOf(lastDayOf(bought, holding.priced_on));
       valuations.set(month, (valuations.get(month) ?? 0) + value - amount);
     }
@@ -74,11 +74,11 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
     sectors: sectorsOf([...startups.values()]),
     purchases: [...purchases]
       .sort(([one], [other]) => compareStrings(one, other))
-      .map(([month, { priced, dated }]) => ({
+      .map(([month, { pricedAmount, datedAmount }]) => ({
         month,
-        investment: priced / 100,
-        value: priced / 100,
-        datedAmount: dated / 100,
+        investment: pricedAmount / 100,
+        value: pricedAmount / 100,
+        datedAmount: datedAmount / 100,
       })),
     valuations: [...valuations].map(([month, value]) => ({ month, investment: 0, value: value / 100 })),
   };

@@ -16,7 +16,9 @@ export const maskedRow = (row: object): Readonly<Record<string, unknown>> =>
     ),
   );
 
-/** Both columns of each number that was sent: the encrypted number and its last characters; null for a deleted number. */
+/**
+ * Both columns of each number that was sent: the encrypted number and its last characters; null for a deleted number.
+ */
 export function encryptedRow<Fields extends SectionFields>(
   fields: Fields,
   sent: Readonly<Record<keyof Fields, unknown>>,

@@ -14,9 +14,9 @@ interface Dependencies {
 
 const NOT_OPENED = 'This document cannot be opened any more. Please upload it again.\r\n';
 
-const README = (product: string): string =>
+const README = (productName: string): string =>
   [
-    `Everything that ${product} keeps about you.`,
+    `Everything that ${productName} keeps about you.`,
     '',
     'account.json     all of it, for programs',
     'tables/*.csv     the same as tables, for a spreadsheet program',
@@ -35,7 +35,7 @@ const README = (product: string): string =>
 export async function* exportAccount(
   dependencies: Dependencies,
   { userId, email }: { readonly userId: string; readonly email: string },
-  { product, now }: { readonly product: string; readonly now: number },
+  { productName, now }: { readonly productName: string; readonly now: number },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const profile = await decryptedProfile(dependencies, email);
   if (profile === undefined) return;
@@ -47,7 +47,7 @@ export async function* exportAccount(
     ready.push(chunk);
   });
   const texts = [
-    ['README.txt', README(product)],
+    ['README.txt', README(productName)],
     ['account.json', JSON.stringify(records, undefined, 2)],
     ...Object.entries(records).flatMap(([table, rows]) =>
       Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRecords(rows)] as const] : [],

@@ -81,8 +81,8 @@ export class Factors {
   }
 
   /**
-   * Requires a right proof, then runs `effect`. A code is used up in the transaction of `effect`, so that a failed write
-   * leaves the code unused.
+   * Requires a right proof, then runs `effect`. A code is used up in the transaction of `effect`, so that a failed
+   * write leaves the code unused.
    * @param effect what a right proof allows
    * @returns the result of `effect`
    * @throws ApiError 400 for a wrong proof, 429 after too many wrong ones, 503 when too much hashing runs at once, and
@@ -191,8 +191,8 @@ export class Factors {
       });
       return value;
     } finally {
-      // A right code is no guess, even if its effect could not be written. If this fails, the attempt stays counted, and
-      // the result of the call does not change.
+      // A right code is no guess, even if its effect could not be written. If this fails, the attempt stays counted,
+      // and the result of the call does not change.
       if (isRight) await accounts.succeed(account, address).catch(() => undefined);
     }
   }

@@ -41,7 +41,10 @@ const CHANGES: Readonly<Record<Exclude<SensitiveChange, 'bank-changed'>, readonl
   ],
 };
 
-/** The mails about the security of an account. They contain no name of a person and no account number; only one has a link. */
+/**
+ * The mails about the security of an account. They contain no name of a person and no account number; only one has a
+ * link.
+ */
 export class SecurityMails {
   readonly #settings: Settings;
 

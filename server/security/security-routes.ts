@@ -381,7 +381,7 @@ function addOwnDataRoutes(
   transfers: TransferLimit,
 ): void {
   const { db, clock, config, randomBytes, sessions } = services;
-  const { changes, delayedRemovals, mailService, documents, product } = security;
+  const { changes, delayedRemovals, mailService, documents, productName } = security;
   const authenticated = requireBearer(sessions);
   const changeWith = changer(services, security);
 
@@ -403,7 +403,7 @@ function addOwnDataRoutes(
       throw error;
     }
     const zip = exportAccount({ db, randomBytes, dataKeys: config.dataKeys, documents }, bearer, {
-      ...{ product, now },
+      ...{ productName, now },
     });
     const close = () => zip.return().finally(end);
     return c.body(streamBody(zip, close), 200, headers);

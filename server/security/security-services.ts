@@ -18,12 +18,12 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 export function securityServices(services: RouteServices, guards: LogInGuards) {
   const { db, clock, config, randomBytes, keyedHash, sessions } = services;
   const { mailService, passwords, accountThrottle } = accountServices(services, guards);
-  const product = config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal';
+  const productName = config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal';
   const { publicUrl, dataKeys: secrets } = config;
-  const mails = new SecurityMails({ productName: product, publicUrl });
+  const mails = new SecurityMails({ productName, publicUrl });
   const encryption = new DataEncryption({ db, randomBytes, secrets });
-  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName: product });
-  const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName: product });
+  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName });
+  const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName });
   const mailParts = { mailService, mails };
   const factors = new Factors({
     db,
@@ -41,7 +41,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     ...mailParts,
   };
   return {
-    product,
+    productName,
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
     changes: new AccountChanges({ db, clock, randomBytes, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),

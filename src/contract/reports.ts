@@ -11,7 +11,9 @@ export const reportsCall = (kind: ReportKind) => `GET startup/${kind}/{id}?page&
 /** The first pages of several startups in one response (docs/api.md); `ids` are separated by commas. */
 export const reportsOfManyCall = (kind: ReportKind) => `GET startup/${kind}?ids` as const;
 
-/** A document of a report, by the signed link that the server puts into its responses; the app opens the link as it is. */
+/**
+ * A document of a report, by the signed link that the server puts into its responses; the app opens the link as it is.
+ */
 export const REPORT_DOCUMENT_CALL = 'GET documents/{record}/{part}?expires&signature';
 
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };

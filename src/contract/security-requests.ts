@@ -13,8 +13,8 @@ import {
 } from './security.ts';
 
 /*
- * The bodies of the security calls (docs/api.md). The server validates with the schemas; the app uses the types only, so
- * the schemas are in a file that the app does not load. Calls that are not here take no body.
+ * The bodies of the security calls (docs/api.md). The server validates with the schemas; the app uses the types only,
+ * so the schemas are in a file that the app does not load. Calls that are not here take no body.
  */
 
 const INCOMPLETE = 'Please fill in every field.';

@@ -75,7 +75,7 @@ export const securityFields = {
   mailPreferences: listOf(mailPreferenceFields),
   /** When the account will be deleted, if the investor has requested it. */
   deletionAt: moment,
-  /** Until when the changed bank account is blocked. */
+  /** Until when a changed bank account is stopped. */
   bankHeldUntil: moment,
   /** When the operator's removal of the factors takes effect. */
   factorRemovalAt: moment,

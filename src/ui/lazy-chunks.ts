@@ -6,9 +6,9 @@ import { fetched } from './shared/load-code.ts';
 export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
 
 /**
- * The dialog in which an investor confirms who they are before a sensitive command. The pages of an investor load it with
- * their header: if it were loaded only when it opens, its chunk could be missing after a deployment, and the page would
- * reload and lose the form.
+ * The dialog in which an investor confirms who they are before a sensitive command. The pages of an investor load it
+ * with their header: if it were loaded only when it opens, its chunk could be missing after a deployment, and the page
+ * would reload and lose the form.
  */
 export const confirmationCode = async () => (await appShellCode()).ConfirmationDialog;
 

@@ -114,7 +114,7 @@ describe('S-20 an export with documents', () => {
       read: () => Promise.resolve({ kind: 'opened' as const, image: image() }),
     };
     const owner = { userId: account.investor.id, email: account.investor.email };
-    const about = { product: 'Kopal', now: server.clock.now() };
+    const about = { productName: 'Kopal', now: server.clock.now() };
     const start = () => exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
     let taken = 0;
     let maxAhead = 0;

@@ -15,7 +15,7 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { countTextsOfUnknownKeys, rotateTexts } from '../../server/profile/number-keys.ts';
+import { countTextsOfUnknownKeys, rotateTexts } from '../../server/profile/encrypted-columns.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
@@ -335,7 +335,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
     );
     await expect(run({})).rejects.toMatchObject({
       code: 1,
-      stderr: 'Set DATA_KEY to the new key, a comma and the old keys first.\n',
+      stderr: 'Before this command, set DATA_KEY to the new key, followed by a comma and the old keys.\n',
     });
     await rm(folder, { recursive: true, force: true });
   });

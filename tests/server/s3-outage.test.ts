@@ -190,7 +190,7 @@ describe('a bucket', () => {
     );
     expect(await reasonOf({ bucket: 'another' })).toBe('there is no bucket of that name.');
     expect(await reasonOf({ secretAccessKey: 'wrong' })).toBe(
-      'it rejected S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or they may not use it.',
+      'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or the key has no permission for this bucket.',
     );
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
-import { rotateTexts } from '../../server/profile/number-keys.ts';
+import { rotateTexts } from '../../server/profile/encrypted-columns.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';

@@ -66,7 +66,10 @@ export async function openLatestUpdates(
     if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
     return state;
   };
-  /** Responds to the requests from index `from` on, also to those that its responses cause; a startup without an entry has no updates. */
+  /**
+   * Responds to the requests from index `from` on, also to those that its responses cause; a startup without an entry
+   * has no updates.
+   */
   const respondToAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
       requests.respond(aReportPage(updates[requests.sent[at] ?? ''] ?? []), at);

@@ -7,8 +7,8 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 const SOURCE = join(import.meta.dirname, 'in-browser/baseline');
 
 /**
- * Puts the built app and, under `/baseline/`, the pages of the baseline (docs/performance.md) into one folder, so that one
- * server sends both with the same headers and the same compression.
+ * Puts the built app and, under `/baseline/`, the pages of the baseline (docs/performance.md) into one folder, so that
+ * one server sends both with the same headers and the same compression.
  * @param dist the folder with the built app
  * @returns `folder`
  */

@@ -173,8 +173,8 @@ function readDatabase(
 }
 
 /**
- * By default a demo has `localhost`, and production none, because only the operator knows its address. Port 0 stands for
- * any free port, which is not known yet, so a demo with port 0 has no default either.
+ * By default a demo has `localhost`, and production none, because only the operator knows its address. Port 0 stands
+ * for any free port, which is not known yet, so a demo with port 0 has no default either.
  */
 function readPublicUrl(
   text: (name: string) => string | undefined,

@@ -85,7 +85,7 @@ export interface PasskeysTable {
 /** The authenticator app of an account (TOTP). */
 export interface AuthenticatorsTable {
   user_id: string;
-  /** The secret in base 32, encrypted for the owner `user_id`; see `number-encryption.ts`. */
+  /** The secret in base 32, encrypted for the owner `user_id`; see `data-encryption.ts`. */
   secret_encrypted: string;
   started_at: Date;
   /** Wrong codes before the app was confirmed. */
@@ -262,7 +262,7 @@ export interface OutgoingMailsTable {
   sequence: Generated<string>;
   /** The account of the recipient; null if there is none. */
   user_id: NullableText;
-  /** Recipient, subject and text as JSON, encrypted for the owner `mail <id>`; see `number-encryption.ts`. */
+  /** Recipient, subject and text as JSON, encrypted for the owner `mail <id>`; see `data-encryption.ts`. */
   content_encrypted: string;
   /** For the demo's mailbox: never sent. */
   demo: boolean;
@@ -495,7 +495,7 @@ export interface ProfileSectionsTable {
 /** Text as the investor typed it, checked by the rules of the form. */
 export type BasicDetailsTable = { user_id: string } & SectionColumns<typeof BASIC_DETAIL>;
 
-/** The account number is encrypted for the owner `user_id`; see `number-encryption.ts`. */
+/** The account number is encrypted for the owner `user_id`; see `data-encryption.ts`. */
 export type BankDetailsTable = { user_id: string } & SectionColumns<typeof BANK_DETAIL>;
 
 /** The identity number is encrypted for the owner `user_id`, and null if none was given. */

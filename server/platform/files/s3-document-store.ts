@@ -8,7 +8,9 @@ import type { BucketSettings, DocumentStore, ListedDocument, StoredDocument } fr
 import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
-/** Prefix of discarded documents. The trash of a folder store has the same name, so either can be copied to the other. */
+/**
+ * Prefix of discarded documents. The trash of a folder store has the same name, so either can be copied to the other.
+ */
 const TRASH = 'trash/';
 const DATABASE_ID_KEY = 'database-id';
 

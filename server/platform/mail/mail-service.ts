@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * The steps of a call that may send a mail, the same for every address: `checkLimits` and `writer` before any work, `claim`
- * and the writer's `write` in the transaction, `wake` after the transaction.
+ * The steps of a call that may send a mail, the same for every address: `checkLimits` and `writer` before any work,
+ * `claim` and the writer's `write` in the transaction, `wake` after the transaction.
  */
 export class MailService {
   readonly #dependencies: Dependencies;

@@ -43,8 +43,10 @@ const storedSchema = v.object({
     v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
     [],
   ),
-  creationId: v.optional(v.string()),
-  wasDeletedBefore: v.optional(v.boolean()),
+  /** The account's `creationId`. */
+  birth: v.optional(v.string()),
+  /** The account's `wasDeletedBefore`. */
+  emptied: v.optional(v.boolean()),
 });
 
 export interface MemoryAccountsDependencies {
@@ -72,10 +74,11 @@ export class MemoryAccounts {
     const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
     if (changed === undefined) return initial;
-    const { wasDeletedBefore = false, ...account } = changed;
-    if (!wasDeletedBefore) return { ...account, holdings: initial?.holdings ?? [] };
+    const { birth, emptied = false, ...stored } = changed;
+    const account = { ...stored, creationId: birth };
+    if (!emptied) return { ...account, holdings: initial?.holdings ?? [] };
     const exists = account.verified || account.registrations.length > 0;
-    return exists ? { ...account, wasDeletedBefore, holdings: [] } : undefined;
+    return exists ? { ...account, wasDeletedBefore: true, holdings: [] } : undefined;
   }
 
   /** @returns `false` when there was no room */
@@ -87,12 +90,12 @@ export class MemoryAccounts {
       name,
       verified,
       registrations: [...registrations],
-      creationId: before === undefined ? randomId(CREATION_ID_BYTES) : before.creationId,
-      wasDeletedBefore: this.#changed.get(email)?.wasDeletedBefore,
+      birth: before === undefined ? randomId(CREATION_ID_BYTES) : before.creationId,
+      emptied: this.#changed.get(email)?.emptied,
     });
   }
 
-  /** A deleted initial account is overwritten by one that `wasDeletedBefore`, because the app's code contains its data. */
+  /** A deleted initial account is overwritten by an emptied one, because the app's code contains its data. */
   #remove(email: string): void {
     if (!this.#initial.has(email)) {
       this.#changed.delete(email);
@@ -104,7 +107,7 @@ export class MemoryAccounts {
       name: '',
       verified: false,
       registrations: [],
-      wasDeletedBefore: true,
+      emptied: true,
     };
     this.#changed.set(email, deleted);
   }

@@ -74,8 +74,8 @@ type CommandName = typeof PROMISE_METHODS extends Set<infer Name> ? Name : never
 const isCommand = (name: string | symbol): boolean => PROMISE_METHODS.has(name as CommandName);
 
 /**
- * The methods of a gateway and its sections that `PROMISE_METHODS` omits or lists wrongly: an omitted promise would have
- * neither latency nor failures, and a listed stream would become a promise.
+ * The methods of a gateway and its sections that `PROMISE_METHODS` omits or lists wrongly: an omitted promise would
+ * have neither latency nor failures, and a listed stream would become a promise.
  */
 export type WrongCalls<Gateway> = {
   [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Returned

@@ -18,8 +18,9 @@ export interface RefreshInvestorDependencies {
 }
 
 /**
- * Updates a restored login with the current data of the API, if the API offers the call. The query cache is not used: the
- * response becomes part of the session, which the browser keeps across visits and which decides what the cache may hold.
+ * Updates a restored login with the current data of the API, if the API offers the call. The query cache is not used:
+ * the response becomes part of the session, which the browser keeps across visits and which decides what the cache may
+ * hold.
  * @see docs/product.md#current-user
  */
 export class RefreshInvestorUseCase {

@@ -35,7 +35,8 @@ const MIN_FILLED_SHARE = 0.5;
 const MIN_RANGE_SHARE = 0.05;
 
 /**
- * Ticks of the axis. It starts at 0, or, where the steps would fill less than half of it, a little below the lowest sum.
+ * Ticks of the axis. It starts at 0, or, where the steps would fill less than half of it, a little below the lowest
+ * sum.
  */
 export function bridgeTicks(sums: readonly number[]): readonly number[] {
   const highest = sums.reduce((most, sum) => Math.max(most, sum), 0);

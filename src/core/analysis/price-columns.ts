@@ -1,5 +1,5 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { ageText, monthsSince } from '../calendar/months-held.ts';
+import { ageText, monthsSince } from '../calendar/months-since.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, ValueBasis } from './analysed-holding.ts';
 

@@ -26,7 +26,7 @@ export class NeedsAttention {
   /**
    * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
    * when reports or snoozes arrive and when a concern is snoozed.
-   * @returns emits a function that makes the view; its `rows` is the number of concerns to show
+   * @returns emits a function that makes the view; its `maxConcerns` is the number of concerns to show
    */
   watch(
     investments: readonly AttentionInvestment[],
@@ -42,8 +42,14 @@ export class NeedsAttention {
           const concerns = concernsOf(companies, reports.mis.byStartup, today);
           const shown = companies.map(({ key }) => key);
           const snoozes = snoozesOf(marks, today);
-          return (rows: number, format: AmountFormat) =>
-            attentionView(concerns, snoozes, { companiesOnPage: shown, reports, storedIn }, rows, format);
+          return (maxConcerns: number, format: AmountFormat) =>
+            attentionView(
+              concerns,
+              snoozes,
+              { companiesOnPage: shown, reports, storedIn },
+              maxConcerns,
+              format,
+            );
         }),
       );
     });

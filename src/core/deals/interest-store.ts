@@ -9,7 +9,10 @@ import type { Result } from '../shared/result.ts';
 import type { Interest, InterestChange } from './interest.ts';
 import type { InterestsGateway } from './interests-gateway.port.ts';
 
-/** The interests of the investor by the id of their deal; `undefined` while unknown, and where the API has no call for them. */
+/**
+ * The interests of the investor by the id of their deal; `undefined` while unknown, and where the API has no call for
+ * them.
+ */
 export type KnownInterests = ReadonlyMap<string, Interest> | undefined;
 
 /** The investor's interests in deals. A change is shown as soon as the API has accepted it. */

@@ -53,7 +53,7 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
       tax: clockOf(investment, today),
     })),
     skippedRecords: holdings.skippedRecords,
-    returns: returnsOf(inActiveCompanies(analysed, dayNumber(today)), dayNumber(today)),
+    returns: returnsOf(holdingsOfActiveCompanies(analysed, dayNumber(today)), dayNumber(today)),
   };
 }
 
@@ -63,7 +63,10 @@ function clockOf(investment: Investment, today: Day): TaxClock {
 }
 
 /** Leaves out companies that are not active: they cannot be taken as sold today. */
-const inActiveCompanies = (analysed: readonly AnalysedHolding[], today: number): readonly AnalysedHolding[] =>
+const holdingsOfActiveCompanies = (
+  analysed: readonly AnalysedHolding[],
+  today: number,
+): readonly AnalysedHolding[] =>
   companiesOf(analysed, today)
     .filter(({ status }) => status === undefined)
     .flatMap((company) => company.holdings);

@@ -11,7 +11,7 @@ import { formatUnits } from '../shared/units.ts';
 import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
-import { monthsSince } from '../calendar/months-held.ts';
+import { monthsSince } from '../calendar/months-since.ts';
 import { positionOf } from '../portfolio/holding-position.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { todayNumber } from '../returns/day-number.ts';

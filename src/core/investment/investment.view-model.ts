@@ -63,8 +63,8 @@ interface KnownInvestment {
 type Found = Loadable<KnownInvestment | undefined, RequestError>;
 
 /**
- * State and actions of an investment's page. It shows at once what the link passed in its navigation state, if anything,
- * and then the investment as it is in the loaded holdings; an id that is not among them is unknown.
+ * State and actions of an investment's page. It shows at once what the link passed in its navigation state, if
+ * anything, and then the investment as it is in the loaded holdings; an id that is not among them is unknown.
  * @see docs/product.md#investment-page
  */
 export class InvestmentViewModel {

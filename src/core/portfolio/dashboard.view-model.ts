@@ -45,7 +45,10 @@ export interface DashboardDependencies {
     readonly changes: (news: DashboardNews) => Observable<SinceVisit | undefined>;
   };
   readonly idle: Idle;
-  /** For the default year (the user's calendar year, or the financial year in India), and for the last day of the returns. */
+  /**
+   * For the default year (the user's calendar year, or the financial year in India), and for the last day of the
+   * returns.
+   */
   readonly clock: Clock;
   /** How amounts are written now. */
   readonly format$: Observable<AmountFormat>;

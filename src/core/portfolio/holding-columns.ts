@@ -1,5 +1,5 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
-import { ageText, monthsSince } from '../calendar/months-held.ts';
+import { ageText, monthsSince } from '../calendar/months-since.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
 import { yearlyRate } from '../returns/returns.ts';
@@ -47,7 +47,9 @@ function sharePrice({ rounds }: HoldingLine) {
   return others.length === 0 ? price : undefined;
 }
 
-/** For the row of a company whose rounds have no common amount: {@link DIFFERS}, unless the amount is missing in all. */
+/**
+ * For the row of a company whose rounds have no common amount: {@link DIFFERS}, unless the amount is missing in all.
+ */
 const differing = (
   { kind, rounds }: HoldingLine,
   value: number | undefined,

@@ -4,8 +4,8 @@ import { isRecord } from '../shared/record.ts';
 
 /*
  * The fields of an investment and of its startup, stated once. The types of both, the navigation state of a link, the
- * decoder and the description of the API (with the names in `src/contract/investments.ts`), the server's columns and the
- * export follow from these tables.
+ * decoder and the description of the API (with the names in `src/contract/investments.ts`), the server's columns and
+ * the export follow from these tables.
  */
 
 /** What a field of each kind holds. A missing value is `undefined`, a missing list is empty. */

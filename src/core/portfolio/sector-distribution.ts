@@ -39,8 +39,8 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number
   items.reduce((sum, item) => sum + of(item), 0);
 
 /**
- * Builds Industry Wise Portfolio Distribution by the number of startups. The total is the sum of the slices, so that the
- * shares add up to 100 %.
+ * Builds Industry Wise Portfolio Distribution by the number of startups. The total is the sum of the slices, so that
+ * the shares add up to 100 %.
  * @param hasValues whether the distribution by value can be shown instead
  */
 export function sectorsView(sectors: readonly SectorCount[], hasValues = false): SectorsView {

@@ -39,7 +39,9 @@ export type NomineesState =
       readonly shareNote: string | undefined;
       /** ISO date: the latest allowed date of birth. */
       readonly today: string;
-      /** Says that a filled nominee was removed and that this is not saved; `undefined` when there is nothing to undo. */
+      /**
+       * Says that a filled nominee was removed and that this is not saved; `undefined` when there is nothing to undo.
+       */
       readonly removedNote: string | undefined;
     });
 
@@ -139,8 +141,8 @@ export class NomineesViewModel {
   }
 
   /**
-   * Forgets the removed nominee after a save, because a saved removal cannot be undone, and after a resolved conflict, because the
-   * nominee is back in the form or may no longer exist.
+   * Forgets the removed nominee after a save, because a saved removal cannot be undone, and after a resolved conflict,
+   * because the nominee is back in the form or may no longer exist.
    */
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;

@@ -29,7 +29,9 @@ function endOfFinancialYear(title: string): number | undefined {
   return Number(second) === (second.length === 2 ? end % 100 : end) ? end : undefined;
 }
 
-/** The quarter and the calendar year in which it ends; `undefined` for a title without a quarter of a financial year. */
+/**
+ * The quarter and the calendar year in which it ends; `undefined` for a title without a quarter of a financial year.
+ */
 function quarterOf(title: string): { readonly quarter: number; readonly endsIn: number } | undefined {
   const quarter = Number(QUARTER.exec(title)?.[1] ?? 0);
   const endYear = endOfFinancialYear(title);

@@ -114,8 +114,8 @@ export class ReportQueries {
   }
 
   /**
-   * Loads a page that may be opened next, within the budget of the visit. Completes with the response; a rejected request
-   * does not redirect the user.
+   * Loads a page that may be opened next, within the budget of the visit. Completes with the response; a rejected
+   * request does not redirect the user.
    */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
     return defer(() =>
@@ -186,8 +186,8 @@ export class ReportQueries {
   }
 
   /**
-   * Fetches the file of a report, a `Blob`, on each subscription. A 403 does not redirect: an API may send it for a link
-   * that has expired.
+   * Fetches the file of a report, a `Blob`, on each subscription. A 403 does not redirect: an API may send it for a
+   * link that has expired.
    */
   document(address: WebLink): Observable<Result<object, RequestError>> {
     return guardedStream(this.#dependencies.session, () => this.#gateway.document(address), {

@@ -39,8 +39,8 @@ export interface ReportsGateway {
   document(address: WebLink): Observable<Result<object, RequestError>>;
 
   /**
-   * The prices of a startup's share, oldest first. An API without the call fails with an error for which `isNotOffered` is
-   * true.
+   * The prices of a startup's share, oldest first. An API without the call fails with an error for which `isNotOffered`
+   * is true.
    */
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>>;
 }

@@ -79,8 +79,8 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     const day = sorted.days[start] ?? 0;
     let total = 0;
     for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
-    // Leading days whose flows cancel out are skipped: discounted to such a day, all later flows could round to 0, and the
-    // search would take that for a solution.
+    // Leading days whose flows cancel out are skipped: discounted to such a day, all later flows could round to 0, and
+    // the search would take that for a solution.
     if (total === 0 && amounts.length === 0) continue;
     firstTotalDay ??= day;
     years.push((day - firstTotalDay) / DAYS_A_YEAR);

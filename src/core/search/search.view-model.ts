@@ -16,7 +16,7 @@ import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
-import { searchEntries } from './search-hits.ts';
+import { searchEntries } from './search-entries.ts';
 import { searchPages } from './search-pages.ts';
 import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';

@@ -1,7 +1,8 @@
 const MAX_LENGTH = 80;
 
 /**
- * A file name without characters that a system rejects, made from a title: letters and digits of any script, with hyphens between.
+ * A file name without characters that a system rejects, made from a title: letters and digits of any script, with
+ * hyphens between.
  * @param extension without its dot
  */
 export function fileName(title: string, extension: string): string {

@@ -5,7 +5,9 @@ import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 /** A row of the statement's summary. */
 export interface Balance {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
-  /** The day of the balance, formatted; `undefined` for purchases, and for the opening of a period without a first day. */
+  /**
+   * The day of the balance, formatted; `undefined` for purchases, and for the opening of a period without a first day.
+   */
   readonly day: string | undefined;
   /** Number of investments. */
   readonly count: number;

@@ -64,8 +64,8 @@ export function itrPage(
   {
     year,
     years,
-    withPreference,
-  }: { year: FinancialYear; years: readonly FinancialYear[]; withPreference: boolean },
+    withPreferenceShares,
+  }: { year: FinancialYear; years: readonly FinancialYear[]; withPreferenceShares: boolean },
   pans: Pans,
   amounts: AmountFormat,
 ): ItrPage {
@@ -76,7 +76,7 @@ export function itrPage(
     years: years.map((each) => ({ year: each, label: financialYearLabel(each) })),
     year,
     yearLabel: financialYearLabel(year),
-    withPreferenceShares: withPreference,
+    withPreferenceShares,
     table: {
       columns: shownColumns(ITR_COLUMNS),
       ...rowsOnDemand(lines, (line) => rowOf(line, amounts)),

@@ -80,13 +80,13 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
  * shares that were sold are missing, so that opening and purchases always add up to closing. A purchase after today is
  * in no balance.
- * @param withPreference whether preference shares are in the table too
+ * @param withPreferenceShares whether preference shares are in the table too
  * @see docs/product.md#itr-schedule
  */
 export function itrTable(
   held: readonly HeldInvestment[],
   year: FinancialYear,
-  withPreference: boolean,
+  withPreferenceShares: boolean,
   today: Day,
 ): ItrTable {
   const range = daysOfFinancialYear(year);
@@ -98,7 +98,7 @@ export function itrTable(
     if (bought !== undefined && bought > range.last) continue;
     if (instrument === 'preference' && isIsafe(lot.typeOfSecurities)) hasIsafe = true;
     if (!isShare(lot)) excluded.otherInstruments += 1;
-    else if (instrument === 'preference' && !withPreference) excluded.preference += 1;
+    else if (instrument === 'preference' && !withPreferenceShares) excluded.preference += 1;
     else if (bought === undefined) excluded.undated += 1;
     else if (bought > today) excluded.inFuture += 1;
     else {

@@ -320,7 +320,7 @@ export class TaxViewModel {
         const { withPreferenceShares } = input;
         return itrPage(
           itrTable(timed, year, withPreferenceShares, today),
-          { year, years, withPreference: withPreferenceShares },
+          { year, years, withPreferenceShares },
           pans,
           amounts,
         );

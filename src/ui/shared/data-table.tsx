@@ -50,8 +50,8 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Whether every row is in the document, because their heights differ; for a table of few rows, or with pages. */
   readonly rendersAll?: boolean;
   /**
-   * How keys move between the rows: `one-tab-stop` for a table that is one stop of the Tab key, `in-text` for one with text
-   * fields. Without it Tab reaches every control.
+   * How keys move between the rows: `one-tab-stop` for a table that is one stop of the Tab key, `in-text` for one with
+   * text fields. Without it Tab reaches every control.
    */
   readonly keyboard?: 'one-tab-stop' | 'in-text';
   /** The same object in every rendering, so that no row is rendered again without need. */
@@ -77,27 +77,27 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   isBusy = false,
   isCompact = false,
   rendersAll = false,
-  keyboard: movement,
+  keyboard,
   cells,
 }: DataTableProps<Key, Row>): ReactElement {
   const { columns, count, rowAt, groupStarts, totals, totalsNote, printNote } = table;
   const element = useRef<HTMLTableElement>(null);
   const rowHeight = useRowHeight(element, isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT);
   const groupCount = groupStarts === undefined ? count : groupStarts.length - 1;
-  const keys = useRowKeyboard(groupCount, {
+  const rowKeyboard = useRowKeyboard(groupCount, {
     rowHeight,
-    hasTextFields: movement === 'in-text',
+    hasTextFields: keyboard === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),
   });
   const items = useRowWindow(element, count, MAX_PRINTED, {
     rowHeight,
     rendersAll,
-    pinned: movement === undefined ? undefined : keys.pinned,
+    pinned: keyboard === undefined ? undefined : rowKeyboard.pinned,
   });
   const headerRowCount = headerRowCountOf(columns);
   const hasTotals = totals !== undefined && count > 0;
   const tabStopOf = (row: number): number | undefined =>
-    movement === 'one-tab-stop' ? (keys.stop.row === row ? keys.stop.control : -1) : undefined;
+    keyboard === 'one-tab-stop' ? (rowKeyboard.stop.row === row ? rowKeyboard.stop.control : -1) : undefined;
 
   const shared: SharedRowProps = {
     columns,
@@ -160,7 +160,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
           aria-rowcount={isBusy && count === 0 ? -1 : headerRowCount + count + (hasTotals ? 1 : 0)}
-          {...(movement !== undefined && keys.tableProps)}
+          {...(keyboard !== undefined && rowKeyboard.tableProps)}
         >
           <colgroup>
             {columns.map((column) => (
@@ -198,7 +198,9 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
           )}
         </Table>
       </ScrollRegion>
-      {movement !== undefined && <RowKeysHint id={keys.hintId} hasTextFields={movement === 'in-text'} />}
+      {keyboard !== undefined && (
+        <RowKeysHint id={rowKeyboard.hintId} hasTextFields={keyboard === 'in-text'} />
+      )}
     </>
   );
 }

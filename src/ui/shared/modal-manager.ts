@@ -4,8 +4,8 @@ import { wrapTab } from './wrap-tab.ts';
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
 /**
- * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.narrow-window-notice`, replaces
- * the app and hides the dialog.
+ * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.narrow-window-notice`,
+ * replaces the app and hides the dialog.
  */
 const NEVER_INERT = '#messages, .narrow-window-notice';
 

@@ -22,8 +22,9 @@ export interface RecordedCall {
 type FaultHandler = (call: RecordedCall) => FaultResponse | Promise<FaultResponse>;
 
 /**
- * Serves the built application with history fallback, and a fake API below `/api`. A test sets each response: any status,
- * any body, late or never. A call without a set response gets 404, as from a backend that does not have the call.
+ * Serves the built application with history fallback, and a fake API below `/api`. A test sets each response: any
+ * status, any body, late or never. A call without a set response gets 404, as from a backend that does not have the
+ * call.
  */
 export interface FaultServer {
   readonly origin: string;

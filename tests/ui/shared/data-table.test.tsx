@@ -52,7 +52,7 @@ const schedule = itrPage(
     false,
     TODAY,
   ),
-  { year: 2025 as FinancialYear, years: [], withPreference: false },
+  { year: 2025 as FinancialYear, years: [], withPreferenceShares: false },
   NO_PANS,
   EXACT_AMOUNTS,
 ).table;

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays, addMonths } from '../../../src/core/calendar/days.ts';
-import { ageText, monthsSince } from '../../../src/core/calendar/months-held.ts';
+import { ageText, monthsSince } from '../../../src/core/calendar/months-since.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 
 describe('ageText', () => {

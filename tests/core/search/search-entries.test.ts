@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { searchEntries } from '../../../src/core/search/search-hits.ts';
+import { searchEntries } from '../../../src/core/search/search-entries.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { readParameter } from '../../../src/core/shared/query-string.ts';

@@ -15,7 +15,7 @@ const ENCRYPTED_COLUMNS = {
   authenticators: { table: 'authenticators', columns: ['secret_encrypted'] },
 } as const;
 
-export type EncryptedTable = keyof typeof ENCRYPTED_COLUMNS;
+export type EncryptedPart = keyof typeof ENCRYPTED_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
 export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
@@ -41,7 +41,7 @@ const BATCH = 200;
 
 /** One encrypted column, and the keys to encrypt it with. */
 interface EncryptedColumn {
-  readonly section: EncryptedTable;
+  readonly part: EncryptedPart;
   readonly table: string;
   readonly column: string;
   readonly encryption: Encryption;
@@ -54,12 +54,12 @@ interface EncryptedColumn {
 export async function rotateTexts(
   db: Kysely<Database>,
   encryption: Encryption,
-  section: EncryptedTable,
+  part: EncryptedPart,
 ): Promise<RotationResult> {
-  const { table, columns } = ENCRYPTED_COLUMNS[section];
+  const { table, columns } = ENCRYPTED_COLUMNS[part];
   let [changed, unreadable] = [0, 0];
   for (const column of columns) {
-    const target = { section, table, column, encryption };
+    const target = { part, table, column, encryption };
     let owners = await ownersOf(db, target, '');
     while (owners.length > 0) {
       for (const userId of owners) {
@@ -88,16 +88,16 @@ async function ownersOf(
 
 async function rotateInvestor(
   tx: Transaction<Database>,
-  { section, table, column, encryption }: EncryptedColumn,
+  { part, table, column, encryption }: EncryptedColumn,
   userId: string,
 ): Promise<RotationResult> {
   // A save of the section copies numbers from row to row: it has to end before they are read here.
-  if (section !== 'authenticators') {
+  if (part !== 'authenticators') {
     await tx
       .selectFrom('profile_sections')
       .select('revision')
       .where('user_id', '=', userId)
-      .where('section', '=', section)
+      .where('section', '=', part)
       .forUpdate()
       .execute();
   }
