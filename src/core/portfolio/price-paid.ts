@@ -14,8 +14,7 @@ export interface BoughtUnits {
  * Rupees paid for a unit: the amounts paid divided by the units.
  * @param rounds at least one
  * @returns for a single investment whose amount or units are missing, its issue price, if known; `undefined` when one
- * of
- *   several investments lacks its amount or units, or when their securities differ
+ *   of several investments lacks its amount or units, or when their securities differ
  */
 export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
   const units = unitsTogether(rounds);
