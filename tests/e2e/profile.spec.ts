@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { clickTenTimes } from './support/account-pages.ts';
 import { DROP, json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor, storeLogin } from './support/stored-login.ts';
 import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
 import { expectMessage } from './support/messages.ts';
+
+const NOMINEES_PATH = '/investor-profile/investor-nominee-detail';
 
 const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
 const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit' });
@@ -17,274 +20,303 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-faultTest.describe('The profile with the fake API', () => {
+faultTest.describe('The bank detail', () => {
+  const BANK_CALL = 'profile/bank-detail';
+  const SAVED = json(200, { data: SAVED_BANK });
+  const alert = (page: Page): Locator => page.getByRole('alert');
+
+  faultTest.beforeEach(({ faults }) => serveInvestor(faults));
+
+  faultTest.describe('before it was saved', () => {
+    faultTest.beforeEach(async ({ page, faults }) => {
+      faults.on('GET', BANK_CALL, [json(404, { message: 'No' }), SAVED]);
+      faults.on('PUT', BANK_CALL, SAVED);
+      await open(page, BANK_PATH);
+    });
+
+    faultTest(
+      'is validated by the browser first, and shows our messages at the fields',
+      async ({ page, faults }) => {
+        await submit(page).click();
+        await expect(field(page, 'account_name')).toBeFocused();
+        await expect(page.getByText('Account Name is required')).toBeVisible();
+        await expect(page.getByText('IFSC Code is required')).toBeVisible();
+        for (const [name, value] of Object.entries({
+          account_name: 'Meera',
+          account_number: '12',
+          bank_name: 'Canara',
+          branch: 'Mysuru',
+          ifsc_code: 'CNRB',
+        }))
+          await field(page, name).fill(value);
+        await field(page, 'account_type').selectOption('NRE');
+        await submit(page).click();
+        await expect(field(page, 'account_number')).toBeFocused();
+        await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
+        await field(page, 'account_number').fill('004512009876');
+        await field(page, 'account_number_again').fill('004512009876');
+        await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
+        expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+      },
+    );
+
+    faultTest('offers the next incomplete part on Submit, and is marked as complete', async ({ page }) => {
+      const account = page.getByRole('list', { name: 'Account' });
+      const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
+      await expect(marked).toHaveCount(0);
+      for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
+        await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
+      }
+      await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
+      await field(page, 'account_number').fill('112233445566');
+      await field(page, 'account_number_again').fill('112233445566');
+      await submit(page).click();
+      const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
+      await expect(status).toBeVisible();
+      await expect(marked).toBeVisible();
+      await field(page, 'branch').fill('Mysuru');
+      await expect(status).toHaveCount(0);
+      await field(page, 'branch').fill(SAVED_BANK.branch);
+      await submit(page).click();
+      await expect(status).toBeVisible();
+      expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
+      await status.getByRole('link', { name: 'Nominee Detail' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
+      await expect(marked).toBeVisible();
+    });
+  });
+
+  faultTest.describe('with a changed branch', () => {
+    faultTest.beforeEach(async ({ page, faults }) => {
+      faults.on('GET', BANK_CALL, SAVED);
+      // The app itself opens the page from another one, so that Back stays in the app.
+      await open(page, NOMINEES_PATH);
+      await page.getByRole('link', { name: 'Bank Detail' }).click();
+      await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
+      await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);
+      await field(page, 'branch').fill('Mysuru');
+    });
+
+    faultTest('C-15 is sent once for ten clicks, and is busy at once', async ({ page, faults }) => {
+      const held = heldResponse();
+      faults.on('PUT', BANK_CALL, held.handler);
+      await clickTenTimes(submit(page));
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+      held.send(json(422, { message: 'The vault is closed today.' }));
+      await expect(alert(page)).toContainText('The vault is closed today.');
+      const sent = faults.callsTo('PUT', BANK_CALL).map(({ body }) => JSON.parse(body) as unknown);
+      expect(sent).toEqual([{ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined }]);
+    });
+
+    faultTest('keeps the typed text when saving fails', async ({ page, faults }) => {
+      faults.on('PUT', BANK_CALL, DROP);
+      await submit(page).click();
+      await expect(alert(page)).toContainText(
+        'Your details could not be saved. What you typed is still here.',
+      );
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+    });
+
+    faultTest('asks before the typed text is lost', async ({ page }) => {
+      await page.getByRole('link', { name: 'Nominee Detail' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+      await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+
+      const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
+      await userMenu.click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      await expect(userMenu).toBeFocused();
+
+      await page.goBack();
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(field(page, 'branch')).toHaveCount(0);
+    });
+
+    faultTest('C-14 restores the typed text after the session has ended', async ({ page, faults }) => {
+      faults.on('PUT', BANK_CALL, json(401, { message: 'Please log in again.' }));
+      await field(page, 'account_number').fill('112233445566');
+      await field(page, 'account_number_again').fill('112233445566');
+      await submit(page).click();
+      await expectMessage(page, 'Session expired. Please log in again.');
+      const stored = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+      );
+      expect(stored).not.toMatch(/Mysuru|112233445566/);
+      await page.getByLabel('Email').fill(STORED_INVESTOR.email);
+      await page.getByLabel('Password', { exact: true }).fill('whatever-1');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(new RegExp(`${BANK_PATH}$`));
+      await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      await expect(field(page, 'account_number')).toHaveValue('112233445566');
+    });
+  });
+});
+
+faultTest('The profile has its menu in a drawer in a narrow window', async ({ page, faults }) => {
+  serveInvestor(faults);
+  servePlaces(faults);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  await page.setViewportSize({ width: 700, height: 900 });
+  await open(page, BASIC_PATH);
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Basic Details',
+    'KYC Documents',
+    'Bank Detail (complete)',
+    'Nominee Detail',
+    'Security',
+  ]);
+  await menu.getByRole('link', { name: 'Nominee Detail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+faultTest.describe('The nominee detail', () => {
+  faultTest.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    await open(page, NOMINEES_PATH);
+  });
+
+  faultTest('takes up to four nominees, which can be removed', async ({ page }) => {
+    const add = page.getByRole('button', { name: 'Add another nominee' });
+    await expect(field(page, 'share')).toHaveCount(0);
+    await add.click();
+    await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
+    await expect(field(page, 'share')).toHaveCount(2);
+    await add.click();
+    await add.click();
+    await expect(add).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
+    await page.getByRole('button', { name: 'Remove Nominee 3' }).click();
+    await expect(field(page, 'share')).toHaveCount(2);
+  });
+
+  faultTest('is saved when the shares total 100% and each number is valid', async ({ page, faults }) => {
+    faults.on('PUT', 'profile/nominee-detail', json(200, {}));
+    await page.getByRole('button', { name: 'Add another nominee' }).click();
+    for (const index of [0, 1]) {
+      await field(page, 'nominee_name')
+        .nth(index)
+        .fill(`Nominee ${index + 1}`);
+      await field(page, 'nominee_relation').nth(index).selectOption('Daughter');
+      await field(page, 'date_of_birth').nth(index).fill('2012-04-01');
+      await field(page, 'id_document_type').nth(index).selectOption('Aadhar');
+      await field(page, 'share').nth(index).fill('45');
+    }
+    await field(page, 'id_number').first().fill('2345 6789 0123');
+    await submit(page).click();
+    await expect(page.getByText('This Aadhaar number is not valid.')).toBeVisible();
+    await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
+    await field(page, 'id_number').first().fill('');
+    await field(page, 'share').nth(1).fill('55');
+    expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
+    await submit(page).click();
+    await expectMessage(page, 'Nominee detail saved.');
+  });
+});
+
+faultTest.describe('The basic details', () => {
   faultTest.beforeEach(({ faults }) => {
     serveInvestor(faults);
     servePlaces(faults);
   });
 
   faultTest(
-    'C-14 C-15 validates and saves the bank detail, and loses no typed text',
-    async ({ page, faults }) => {
-      const saved = json(200, { data: SAVED_BANK });
-      faults.on('GET', 'profile/bank-detail', [json(404, { message: 'No' }), saved]);
-      faults.on('PUT', 'profile/bank-detail', saved);
-      await faultTest.step(
-        'lets the browser validate first, and shows our messages at the fields',
-        async () => {
-          await open(page, BANK_PATH);
-          await submit(page).click();
-          await expect(field(page, 'account_name')).toBeFocused();
-          await expect(page.getByText('Account Name is required')).toBeVisible();
-          await expect(page.getByText('IFSC Code is required')).toBeVisible();
-          for (const [name, value] of Object.entries({
-            account_name: 'Meera',
-            account_number: '12',
-            bank_name: 'Canara',
-            branch: 'Mysuru',
-            ifsc_code: 'CNRB',
-          }))
-            await field(page, name).fill(value);
-          await field(page, 'account_type').selectOption('NRE');
-          await submit(page).click();
-          await expect(field(page, 'account_number')).toBeFocused();
-          await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
-          await field(page, 'account_number').fill('004512009876');
-          await field(page, 'account_number_again').fill('004512009876');
-          await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
-          expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-        },
-      );
-      await faultTest.step('offers the next incomplete part on Submit, and marks the saved one', async () => {
-        const account = page.getByRole('list', { name: 'Account' });
-        const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
-        await expect(marked).toHaveCount(0);
-        for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
-          await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
-        }
-        await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
-        await field(page, 'account_number').fill('112233445566');
-        await field(page, 'account_number_again').fill('112233445566');
-        await submit(page).click();
-        const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
-        await expect(status).toBeVisible();
-        await expect(marked).toBeVisible();
-        await field(page, 'branch').fill('Mysuru');
-        await expect(status).toHaveCount(0);
-        await field(page, 'branch').fill(SAVED_BANK.branch);
-        await submit(page).click();
-        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
-        await status.getByRole('link', { name: 'Nominee Detail' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
-        await expect(marked).toBeVisible();
-      });
-      const alert = page.getByRole('alert');
-      await faultTest.step('C-15 sends one request for ten clicks, and is busy at once', async () => {
-        const held = heldResponse();
-        faults.on('PUT', 'profile/bank-detail', held.handler);
-        const before = faults.callsTo('PUT', 'profile/bank-detail').length;
-        await page.getByRole('link', { name: 'Bank Detail' }).click();
-        await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
-        await field(page, 'branch').fill('Mysuru');
-        await submit(page).evaluate((button: HTMLButtonElement) => {
-          for (let click = 0; click < 10; click += 1) button.click();
-        });
-        await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-        held.send(json(422, { message: 'The vault is closed today.' }));
-        await expect(alert).toContainText('The vault is closed today.');
-        expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(before + 1);
-        const sent: unknown = JSON.parse(faults.callsTo('PUT', 'profile/bank-detail').at(-1)?.body ?? '');
-        expect(sent).toEqual({ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined });
-      });
-      await faultTest.step('keeps typed text when saving fails', async () => {
-        faults.on('PUT', 'profile/bank-detail', DROP);
-        await submit(page).click();
-        await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
-        await expect(field(page, 'branch')).toHaveValue('Mysuru');
-      });
-      await faultTest.step('asks before typed text is lost', async () => {
-        await page.getByRole('link', { name: 'Nominee Detail' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
-        await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
-        await dialog.getByRole('button', { name: 'Stay' }).click();
-        await expect(field(page, 'branch')).toHaveValue('Mysuru');
-
-        const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
-        await userMenu.click();
-        await page.getByRole('menuitem', { name: 'Log Out' }).click();
-        await dialog.getByRole('button', { name: 'Stay' }).click();
-        await expect(field(page, 'branch')).toHaveValue('Mysuru');
-        await expect(userMenu).toBeFocused();
-
-        await page.goBack();
-        await dialog.getByRole('button', { name: 'Leave' }).click();
-        await expect(field(page, 'branch')).toHaveCount(0);
-      });
-      await faultTest.step('C-14 restores typed text after the session has ended', async () => {
-        faults.on('PUT', 'profile/bank-detail', json(401, { message: 'Please log in again.' }));
-        await page.getByRole('link', { name: 'Bank Detail' }).click();
-        await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);
-        await field(page, 'branch').fill('Mysuru');
-        await field(page, 'account_number').fill('112233445566');
-        await field(page, 'account_number_again').fill('112233445566');
-        await submit(page).click();
-        await expectMessage(page, 'Session expired. Please log in again.');
-        const stored = await page.evaluate(() =>
-          JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+    'have every field with its type and required mark, and only the registration’s names and e-mail filled in',
+    async ({ page }) => {
+      await open(page, '/investor-profile');
+      await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
+      const fields = await page
+        .locator('main :is(input, select, textarea)')
+        .evaluateAll((controls) =>
+          (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
+            name,
+            labels?.[0]?.textContent,
+            type,
+            value,
+            required,
+          ]),
         );
-        expect(stored).not.toMatch(/Mysuru|112233445566/);
-        await page.getByLabel('Email').fill(STORED_INVESTOR.email);
-        await page.getByLabel('Password', { exact: true }).fill('whatever-1');
-        await page.getByRole('button', { name: 'Log In' }).click();
-        await expect(page).toHaveURL(new RegExp(`${BANK_PATH}$`));
-        await expect(field(page, 'branch')).toHaveValue('Mysuru');
-        await expect(field(page, 'account_number')).toHaveValue('112233445566');
-      });
+      expect(fields).toEqual([
+        ['first_name', 'First Name', 'text', 'Meera', true],
+        ['last_name', 'Last Name', 'text', 'Raghunathan', true],
+        ['gender', 'Gender', 'select-one', '', true],
+        ['date_of_birth', 'Date of Birth', 'date', '', true],
+        ['email', 'Email', 'email', STORED_INVESTOR.email, true],
+        ['phone_number', 'Phone Number', 'tel', '', true],
+        ['country', 'Country', 'select-one', '', true],
+        ['state', 'State', 'select-one', '', true],
+        ['city', 'City', 'select-one', '', true],
+        ['pincode', 'Pincode', 'number', '', true],
+        ['linkedin_url', 'LinkedIn URL', 'url', '', true],
+        ['interest', 'Interest (Optional)', 'select-one', '', false],
+        ['educational_background', 'Educational Background', 'text', '', true],
+        ['work_experience', 'Work Experience', 'textarea', '', true],
+      ]);
+      await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
+      await expect(page.locator('form[novalidate]')).toHaveCount(0);
     },
   );
+
+  faultTest('offer a retry for a list of places that failed to load', async ({ page, faults }) => {
+    faults.on('GET', 'countries', json(500, { message: 'no' }));
+    await open(page, BASIC_PATH);
+    await expect(page.getByRole('alert')).toContainText('The countries could not be loaded.');
+    servePlaces(faults);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 
   faultTest(
-    'has a menu in a narrow window, up to four nominees, all basic fields, and lists of places',
+    'enable state after country and city after state, and clear dependent fields',
     async ({ page, faults }) => {
-      faults.on('PUT', 'profile/nominee-detail', json(200, {}));
-      await faultTest.step('has its menu in a drawer in a narrow window', async () => {
-        faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-        await page.setViewportSize({ width: 700, height: 900 });
-        await open(page, BASIC_PATH);
-        const menu = page.getByRole('navigation', { name: 'Sections' });
-        await expect(menu).toBeHidden();
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await expect(menu.getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
-          'Basic Details',
-          'KYC Documents',
-          'Bank Detail (complete)',
-          'Nominee Detail',
-          'Security',
-        ]);
-        await menu.getByRole('link', { name: 'Nominee Detail' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
-        await expect(menu).toBeHidden();
-        await page.setViewportSize({ width: 1440, height: 900 });
-      });
-      await faultTest.step('adds up to four nominees, each with a share, and removes them', async () => {
-        const add = page.getByRole('button', { name: 'Add another nominee' });
-        await expect(field(page, 'share')).toHaveCount(0);
-        await add.click();
-        await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
-        await expect(field(page, 'share')).toHaveCount(2);
-        await add.click();
-        await add.click();
-        await expect(add).toHaveCount(0);
-        await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
-        await page.getByRole('button', { name: 'Remove Nominee 3' }).click();
-        for (const index of [0, 1]) {
-          await field(page, 'nominee_name')
-            .nth(index)
-            .fill(`Nominee ${index + 1}`);
-          await field(page, 'nominee_relation').nth(index).selectOption('Daughter');
-          await field(page, 'date_of_birth').nth(index).fill('2012-04-01');
-          await field(page, 'id_document_type').nth(index).selectOption('Aadhar');
-          await field(page, 'share').nth(index).fill('45');
-        }
-        await field(page, 'id_number').first().fill('2345 6789 0123');
-        await submit(page).click();
-        await expect(page.getByText('This Aadhaar number is not valid.')).toBeVisible();
-        await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
-        await field(page, 'id_number').first().fill('');
-        await field(page, 'share').nth(1).fill('55');
-        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
-        await submit(page).click();
-        await expectMessage(page, 'Nominee detail saved.');
-      });
-      await faultTest.step(
-        'has every basic field with its type and required mark, and only the registration’s names and e-mail filled in',
-        async () => {
-          faults.on('GET', 'countries', json(500, { message: 'no' }));
-          await page.goto('/investor-profile');
-          await expect(submit(page)).toBeVisible();
-          await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
-          const fields = await page
-            .locator('main :is(input, select, textarea)')
-            .evaluateAll((controls) =>
-              (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
-                name,
-                labels?.[0]?.textContent,
-                type,
-                value,
-                required,
-              ]),
-            );
-          expect(fields).toEqual([
-            ['first_name', 'First Name', 'text', 'Meera', true],
-            ['last_name', 'Last Name', 'text', 'Raghunathan', true],
-            ['gender', 'Gender', 'select-one', '', true],
-            ['date_of_birth', 'Date of Birth', 'date', '', true],
-            ['email', 'Email', 'email', STORED_INVESTOR.email, true],
-            ['phone_number', 'Phone Number', 'tel', '', true],
-            ['country', 'Country', 'select-one', '', true],
-            ['state', 'State', 'select-one', '', true],
-            ['city', 'City', 'select-one', '', true],
-            ['pincode', 'Pincode', 'number', '', true],
-            ['linkedin_url', 'LinkedIn URL', 'url', '', true],
-            ['interest', 'Interest (Optional)', 'select-one', '', false],
-            ['educational_background', 'Educational Background', 'text', '', true],
-            ['work_experience', 'Work Experience', 'textarea', '', true],
-          ]);
-          await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
-          await expect(page.locator('form[novalidate]')).toHaveCount(0);
-        },
-      );
-      await faultTest.step('offers a retry for a list of places that failed to load', async () => {
-        await expect(page.getByRole('alert')).toContainText('The countries could not be loaded.');
-        servePlaces(faults);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-      });
-      await faultTest.step(
-        'enables state after country and city after state, and clears dependent fields',
-        async () => {
-          const states = heldResponse();
-          faults.on('GET', 'countries/IN/states', states.handler);
-          const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
-            Locator,
-            Locator,
-            Locator,
-          ];
-          await expect(state).toBeDisabled();
-          await expect(city).toBeDisabled();
-          expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
-          await country.selectOption('India');
-          await expect(state).toBeDisabled();
-          await expect(state).toContainText('Loading states...');
-          states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
-          await state.selectOption('Karnataka');
-          await city.selectOption('Mysuru');
-          await country.selectOption('United States');
-          await expect(state).toHaveValue('');
-          await expect(city).toHaveValue('');
-          await expect(city).toBeDisabled();
-          await state.selectOption('California');
-          await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
-          for (const { path, headers } of faults.calls)
-            if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
-        },
-      );
-      await faultTest.step(
-        'blurs a number field on a wheel event, and rejects a negative number',
-        async () => {
-          const pincode = field(page, 'pincode');
-          await pincode.fill('570001');
-          await pincode.hover();
-          await page.mouse.wheel(0, 40);
-          await expect(pincode).not.toBeFocused();
-          await expect(pincode).toHaveValue('570001');
-          await pincode.fill('-1');
-          await submit(page).click();
-          await expect(page.getByText('Enter a number.')).toBeVisible();
-        },
-      );
+      const states = heldResponse();
+      faults.on('GET', 'countries/IN/states', states.handler);
+      await open(page, BASIC_PATH);
+      const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
+        Locator,
+        Locator,
+        Locator,
+      ];
+      await expect(country.locator('option', { hasText: 'India' })).toBeAttached();
+      await expect(state).toBeDisabled();
+      await expect(city).toBeDisabled();
+      expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
+      await country.selectOption('India');
+      await expect(state).toBeDisabled();
+      await expect(state).toContainText('Loading states...');
+      states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
+      await state.selectOption('Karnataka');
+      await city.selectOption('Mysuru');
+      await country.selectOption('United States');
+      await expect(state).toHaveValue('');
+      await expect(city).toHaveValue('');
+      await expect(city).toBeDisabled();
+      await state.selectOption('California');
+      await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
+      for (const { path, headers } of faults.calls)
+        if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
     },
   );
+
+  faultTest('reject a negative number, and change no number on a wheel event', async ({ page }) => {
+    await open(page, BASIC_PATH);
+    const pincode = field(page, 'pincode');
+    await pincode.fill('570001');
+    await pincode.hover();
+    await page.mouse.wheel(0, 40);
+    await expect(pincode).not.toBeFocused();
+    await expect(pincode).toHaveValue('570001');
+    await pincode.fill('-1');
+    await submit(page).click();
+    await expect(page.getByText('Enter a number.')).toBeVisible();
+  });
 });
 
 realTest.describe('The profile with the reference server', () => {
