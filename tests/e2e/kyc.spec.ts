@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../src/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 import { button } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
@@ -17,7 +17,7 @@ import {
 } from './support/kyc-page.ts';
 import { expectMessage } from './support/messages.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
-import { storeLogin } from './support/stored-login.ts';
+import { logInByCall } from './support/stored-login.ts';
 
 const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
   name,
@@ -27,14 +27,6 @@ const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
 
 // Each test has its own account, because all tests of a worker share one server.
 realTest.describe('A KYC document at the reference server', () => {
-  /** Logs in by the API and stores the login in the browser. @returns the headers of calls with the token */
-  async function logIn(page: Page, { email }: DemoAccount): Promise<{ readonly authorization: string }> {
-    const response = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
-    const { token, ...user } = (await response.json()) as { readonly token: string };
-    await storeLogin(page, user, token);
-    return { authorization: `Bearer ${token}` };
-  }
-
   /** Returns the content of the only stored document. */
   async function storedDocument(page: Page, headers: { readonly authorization: string }): Promise<Buffer> {
     const response = await page.request.get(`/api/${DOCUMENTS}`, { headers });
@@ -45,8 +37,8 @@ realTest.describe('A KYC document at the reference server', () => {
     return (await page.request.get(list.data.documents[0]?.url ?? '', { headers })).body();
   }
 
-  realTest('S-09 C-18 is saved as cropped, without the data of the camera', async ({ page }) => {
-    const headers = await logIn(page, DEMO_ACCOUNTS.arjun);
+  realTest('S-09 C-18 is saved as cropped, without the data of the camera', async ({ page, server }) => {
+    const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
     await page.goto(KYC_PATH);
     const photograph = await takePhotograph(page, { width: 3200, height: 2400, exifOrientation: 6 });
     expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
@@ -88,8 +80,8 @@ realTest.describe('A KYC document at the reference server', () => {
     expect(bottom.colour[2]).toBeGreaterThan(150);
   });
 
-  realTest('P-5 is deleted for good', async ({ page }) => {
-    const headers = await logIn(page, DEMO_ACCOUNTS.meera);
+  realTest('P-5 is deleted for good', async ({ page, server }) => {
+    const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
     const fileName = 'pan_card_1795242600000.jpg';
     const url = `/api/${DOCUMENTS}/${fileName}`;
     await page.request.post(`/api/${DOCUMENTS}`, {
@@ -104,8 +96,8 @@ realTest.describe('A KYC document at the reference server', () => {
     expect((await page.request.get(url, { headers })).status()).toBe(404);
   });
 
-  realTest('P-5 leaves the browser with the first eight digits blacked out', async ({ page }) => {
-    const headers = await logIn(page, DEMO_ACCOUNTS.lakshmi);
+  realTest('P-5 leaves the browser with the first eight digits blacked out', async ({ page, server }) => {
+    const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.lakshmi.email);
     await page.goto(KYC_PATH);
     await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();
     await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));

@@ -45,11 +45,19 @@ export async function storeLogin(page: Page, user: object, token: string): Promi
   });
 }
 
-/** Logs an account of the demo in at the real server, and stores the login as the log-in page does. */
-export async function logInByCall(page: Page, origin: string, email: string): Promise<void> {
+/**
+ * Logs an account of the demo in at the real server, and stores the login as the log-in page does.
+ * @returns the header of calls with its token
+ */
+export async function logInByCall(
+  page: Page,
+  origin: string,
+  email: string,
+): Promise<{ readonly authorization: string }> {
   const response = await page.request.post(`${origin}/api/auth/login`, {
     data: { email, password: DEMO_PASSWORD },
   });
   const { token, ...user } = (await response.json()) as { readonly token: string };
   await storeLogin(page, user, token);
+  return { authorization: `Bearer ${token}` };
 }
