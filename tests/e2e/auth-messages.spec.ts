@@ -9,7 +9,11 @@ import { expectMessage } from './support/messages.ts';
  * @see docs/product.md#messages
  */
 const FAILURES: readonly (readonly [name: string, response: FaultResponse, text: string])[] = [
-  ['shows a message of the server', json(400, { message: 'Think <b>again</b>.' }), 'Think <b>again</b>.'],
+  [
+    'shows a message of the server as text',
+    json(400, { message: 'Think <b>again</b>.' }),
+    'Think <b>again</b>.',
+  ],
   ['shows the message of a 403, without a redirect', json(403, { message: 'Not allowed.' }), 'Not allowed.'],
   [
     'shows a text of the app for an error response without a message',
@@ -19,18 +23,18 @@ const FAILURES: readonly (readonly [name: string, response: FaultResponse, text:
   ['shows a text of the app when no response arrives', DROP, 'An unexpected error occurred.'],
 ];
 
-test('shows the message of a rejected form in a light toast, and opens the next page after an accepted one', async ({
-  page,
-  faults,
-}) => {
-  // Stops every animation, so that a message cannot leave while the test looks at it.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Animation.enable');
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.goto('/auth/register');
-  await fillRegistration(page);
+test.describe('The sign-up form', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/auth/register');
+    await fillRegistration(page);
+  });
+
   for (const [name, response, text] of FAILURES) {
-    await test.step(name, async () => {
+    test(`${name}, in a light toast for 1.4 s`, async ({ page, faults }) => {
+      // Stops every animation, so that a message cannot leave while the test looks at it.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Animation.enable');
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
       faults.on('POST', 'auth/create', response);
       await button(page, 'Create account').click();
       const toast = page
@@ -49,8 +53,14 @@ test('shows the message of a rejected form in a light toast, and opens the next 
       await expect(toast).toHaveCount(0);
     });
   }
-  faults.on('POST', 'auth/create', json(200, {}));
-  await button(page, 'Create account').click();
-  await expectMessage(page, 'Registration successful! Please verify your OTP.');
-  await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+
+  test('shows a text of the app for an accepted form without a message, and opens the next page', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('POST', 'auth/create', json(200, {}));
+    await button(page, 'Create account').click();
+    await expectMessage(page, 'Registration successful! Please verify your OTP.');
+    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+  });
 });
