@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { button, message } from './support/account-pages.ts';
 import { type FaultResponse, json } from './support/fault-responses.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest, test } from './support/fixtures.ts';
 import {
   serveGoogleScript,
@@ -53,56 +54,69 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
-test('The Google button reports a blocked popup, denied consent and a closed popup, and then logs in', async ({
-  page,
-}) => {
-  const { path, name } = LOGIN;
-  await page.goto(path);
-  await whilePopupsAreBlocked(page, async () => {
-    await button(page, name).click();
+test.describe('The Google button of the demo', () => {
+  const account = `${meera.firstName} ${meera.lastName}`;
+
+  test('reports a popup that is blocked, denied or closed, and is then ready again', async ({ page }) => {
+    const { path, name } = LOGIN;
+    await page.goto(path);
+    await whilePopupsAreBlocked(page, async () => {
+      await button(page, name).click();
+      await expectFailure(page, name, POPUP_FAILED);
+      await dismiss(page, POPUP_FAILED);
+    });
+
+    await clickAndClose(await openPopup(page, name), 'Deny');
+    await expectFailure(page, name, POPUP_FAILED);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await dismiss(page, POPUP_FAILED);
+
+    const popup = await openPopup(page, name);
+    await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+    await popup.close();
     await expectFailure(page, name, POPUP_FAILED);
     await dismiss(page, POPUP_FAILED);
+
+    await clickAndClose(await openPopup(page, name), account);
+    await expectLoggedIn(page, account);
   });
 
-  await clickAndClose(await openPopup(page, name), 'Deny');
-  await expectFailure(page, name, POPUP_FAILED);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await dismiss(page, POPUP_FAILED);
+  test('logs in from the reset password page, and is busy until then', async ({ page }) => {
+    await page.goto(RESET.path);
+    const popup = await openPopup(page, RESET.name);
+    await expect(button(page, RESET.name)).toHaveAttribute('aria-busy', 'true');
+    await clickAndClose(popup, account);
+    await expectLoggedIn(page, account);
+    await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+  });
 
-  const popup = await openPopup(page, name);
-  await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
-  await popup.close();
-  await expectFailure(page, name, POPUP_FAILED);
-  await dismiss(page, POPUP_FAILED);
+  test('logs in without TLS', async ({ page }) => {
+    // Without TLS, `randomUUID` does not exist.
+    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+    await page.goto(LOGIN.path);
+    await clickAndClose(await openPopup(page, LOGIN.name), account);
+    await expectLoggedIn(page, account);
+  });
 
-  await page.getByRole('link', { name: 'Forgot my password?' }).click();
-  const last = await openPopup(page, RESET.name);
-  await expect(button(page, RESET.name)).toHaveAttribute('aria-busy', 'true');
-  await clickAndClose(last, `${meera.firstName} ${meera.lastName}`);
-  await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
-  await expect(message(page, POPUP_FAILED)).toHaveCount(0);
-});
-
-test('The demo’s Google button logs in without TLS, and accepts only the response of its own popup', async ({
-  page,
-}) => {
-  // Without TLS, `randomUUID` does not exist.
-  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
-  await page.goto(LOGIN.path);
-  const popup = await openPopup(page, LOGIN.name);
-  await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
-  const exchanges: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().includes('login-google') && exchanges.push(request.url())),
-  );
-  await page.evaluate(() => postMessage({ source: 'kopal-demo-google', state: 'guessed', code: 'planted' }));
-  await page.evaluate(() => postMessage('no object at all'));
-  await nextFrames(page);
-  expect(exchanges).toEqual([]);
-  await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
-  await clickAndClose(popup, `${meera.firstName} ${meera.lastName}`);
-  await expectLoggedIn(page, `${meera.firstName} ${meera.lastName}`);
+  test('accepts only the response of its own popup', async ({ page }) => {
+    await page.goto(LOGIN.path);
+    const popup = await openPopup(page, LOGIN.name);
+    await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+    const exchanges: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().includes('login-google') && exchanges.push(request.url())),
+    );
+    await page.evaluate(() =>
+      postMessage({ source: 'kopal-demo-google', state: 'guessed', code: 'planted' }),
+    );
+    await page.evaluate(() => postMessage('no object at all'));
+    await nextFrames(page);
+    expect(exchanges).toEqual([]);
+    await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
+    await clickAndClose(popup, account);
+    await expectLoggedIn(page, account);
+  });
 });
 
 faultTest.describe('The Google button with Google Identity Services', () => {
@@ -114,45 +128,66 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   });
 
+  /** Expects that the code was sent to our API this often, without a token. */
+  function expectExchanges(faults: FaultServer, count: number): void {
+    const calls = faults.callsTo('GET', 'auth/login-google');
+    expect(calls.map(({ query, headers }) => [[...query], headers['authorization']])).toEqual(
+      Array(count).fill([[['googleId', GOOGLE_CODE]], undefined]),
+    );
+  }
+
+  faultTest('requests nothing of Google before the click', async ({ page, context }) => {
+    await standInForGoogle(context);
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.url() === GOOGLE_SCRIPT && scripts.push(request.url())));
+    await page.goto(LOGIN.path);
+    await expect(button(page, LOGIN.name)).toBeVisible();
+    // The app has started: whatever it loads by itself was requested.
+    await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
+    expect(scripts).toEqual([]);
+    await (await openPopup(page, LOGIN.name)).close();
+    expect(scripts).toHaveLength(1);
+  });
+
+  faultTest('sends no request without a code', async ({ page, context, faults }) => {
+    await standInForGoogle(context);
+    await page.goto(LOGIN.path);
+    for (const choice of ['Cancel', 'Nothing', undefined]) {
+      const popup = await openPopup(page, LOGIN.name);
+      if (choice === undefined) await popup.close();
+      else await clickAndClose(popup, choice);
+      await expectFailure(page, LOGIN.name, POPUP_FAILED);
+      await dismiss(page, POPUP_FAILED);
+    }
+    expect(faults.calls).toEqual([]);
+  });
+
+  faultTest('sends a rejected code once, and stays on the page', async ({ page, context, faults }) => {
+    await standInForGoogle(context);
+    await page.goto(LOGIN.path);
+    const responses: readonly (readonly [FaultResponse, string])[] = [
+      [json(503, {}), 'Failed To Login Via Google !!'],
+      [json(401, { message: 'This code was used already.' }), 'This code was used already.'],
+    ];
+    for (const [index, [response, text]] of responses.entries()) {
+      faults.on('GET', 'auth/login-google', response);
+      await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
+      await expectFailure(page, LOGIN.name, text);
+      await dismiss(page, text);
+      // Passes the delay before a retry.
+      await page.clock.runFor(2000);
+      await nextFrames(page);
+      expectExchanges(faults, index + 1);
+    }
+    await expect(message(page, 'Session expired')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
   faultTest(
-    'sends no request without a code, sends a rejected code once, and logs in with an accepted one',
+    'logs in with an accepted code, which it sends once, without a token',
     async ({ page, context, faults }) => {
       const opened = await standInForGoogle(context);
-      const scripts: string[] = [];
-      page.on('request', (request) => void (request.url() === GOOGLE_SCRIPT && scripts.push(request.url())));
       await page.goto(LOGIN.path);
-      await expect(button(page, LOGIN.name)).toBeVisible();
-      // The app has started: whatever it loads by itself was requested.
-      await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
-      expect(scripts, 'nothing of Google before the click').toEqual([]);
-
-      for (const choice of ['Cancel', 'Nothing', undefined]) {
-        const popup = await openPopup(page, LOGIN.name);
-        if (choice === undefined) await popup.close();
-        else await clickAndClose(popup, choice);
-        await expectFailure(page, LOGIN.name, POPUP_FAILED);
-        await dismiss(page, POPUP_FAILED);
-      }
-      expect(faults.calls).toEqual([]);
-
-      const responses: readonly (readonly [FaultResponse, string])[] = [
-        [json(503, {}), 'Failed To Login Via Google !!'],
-        [json(401, { message: 'This code was used already.' }), 'This code was used already.'],
-      ];
-      for (const [index, [response, text]] of responses.entries()) {
-        faults.on('GET', 'auth/login-google', response);
-        await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-        await expectFailure(page, LOGIN.name, text);
-        await dismiss(page, text);
-        // Passes the delay before a retry.
-        await page.clock.runFor(2000);
-        await nextFrames(page);
-        expect(faults.callsTo('GET', 'auth/login-google')).toHaveLength(index + 1);
-      }
-      await expect(message(page, 'Session expired')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/auth\/login$/);
-
-      faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...STORED_INVESTOR }));
       await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
       await expectLoggedIn(page, STORED_INVESTOR.name);
       expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
@@ -160,17 +195,12 @@ faultTest.describe('The Google button with Google Identity Services', () => {
         scope: 'openid email profile',
         ux_mode: 'popup',
       });
-      const calls = faults.callsTo('GET', 'auth/login-google');
-      expect(calls).toHaveLength(responses.length + 1);
-      for (const call of calls) {
-        expect([...call.query]).toEqual([['googleId', GOOGLE_CODE]]);
-        expect(call.headers['authorization']).toBeUndefined();
-      }
+      expectExchanges(faults, 1);
     },
   );
 
   faultTest(
-    'reports a script that does not load or is wrong, and a blocked popup, and then logs in',
+    'reports a script that does not load, is wrong or is late, and requests it again',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
       const expectPopupFailed = async (): Promise<void> => {
@@ -200,10 +230,6 @@ faultTest.describe('The Google button with Google Identity Services', () => {
       await expectPopupFailed();
       // Otherwise the browser would join the next request for the script to the pending one.
       await pending?.abort();
-      await whilePopupsAreBlocked(page, async () => {
-        await button(page, LOGIN.name).click();
-        await expectPopupFailed();
-      });
       expect(faults.calls).toEqual([]);
 
       await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
@@ -211,6 +237,19 @@ faultTest.describe('The Google button with Google Identity Services', () => {
       expect(requests).toBe(4);
     },
   );
+
+  faultTest('reports a blocked popup, and then logs in', async ({ page, context, faults }) => {
+    await standInForGoogle(context);
+    await page.goto(LOGIN.path);
+    await whilePopupsAreBlocked(page, async () => {
+      await button(page, LOGIN.name).click();
+      await expectFailure(page, LOGIN.name, POPUP_FAILED);
+      await dismiss(page, POPUP_FAILED);
+    });
+    expect(faults.calls).toEqual([]);
+    await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
+    await expectLoggedIn(page, STORED_INVESTOR.name);
+  });
 });
 
 faultTest('The Google button reports a failure when no Google client id is set', async ({ page, faults }) => {
