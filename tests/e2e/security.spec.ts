@@ -72,52 +72,50 @@ faultTest.describe('The second factor of a log-in', () => {
     },
   });
 
-  faultTest(
-    'asks for a code, reports a wrong one, and logs in with the right one',
-    async ({ page, faults }) => {
-      serveInvestor(faults);
-      faults.on('POST', 'auth/login', WAITING);
-      faults.on('POST', 'auth/second-factor', [
-        json(400, { message: 'This did not confirm that it is you. Please try again.' }),
-        json(200, { token: 'token-1', ...STORED_INVESTOR }),
-      ]);
-      await page.goto('/auth/login');
-      await field(page, 'Email').fill(STORED_INVESTOR.email);
-      await field(page, 'Password').fill('correct horse');
-      await field(page, 'Password').press('Enter');
-      const code = field(page, 'Authenticator code');
-      await expect(code).toBeFocused();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.type('111111');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('#proof-error')).toHaveText(
-        'This did not confirm that it is you. Please try again.',
-      );
-      await expect(code).toBeFocused();
-      await expect(code).toHaveValue('111111');
-      expect(await storedTexts(page)).not.toContain('step-token');
-      await code.fill('222222');
-      await page.keyboard.press('Enter');
-      await expectMessage(page, 'Login Successfull !!');
-      await expect(page).toHaveURL('/');
-      const bodies = faults
-        .callsTo('POST', 'auth/second-factor')
-        .map(({ body }) => JSON.parse(body) as unknown);
-      expect(bodies.at(-1)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
-    },
-  );
+  faultTest.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    faults.on('POST', 'auth/login', WAITING);
+    await page.goto('/auth/login');
+    await field(page, 'Email').fill(STORED_INVESTOR.email);
+    await field(page, 'Password').fill('correct horse');
+    await field(page, 'Password').press('Enter');
+    await expect(field(page, 'Authenticator code')).toBeFocused();
+  });
+
+  faultTest('is asked for on an accessible form, and its token is not stored', async ({ page }) => {
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await storedTexts(page)).not.toContain('step-token');
+  });
+
+  faultTest('stays in its field when it is wrong, and logs in when it is right', async ({ page, faults }) => {
+    faults.on('POST', 'auth/second-factor', [
+      json(400, { message: 'This did not confirm that it is you. Please try again.' }),
+      json(200, { token: 'token-1', ...STORED_INVESTOR }),
+    ]);
+    const code = field(page, 'Authenticator code');
+    await page.keyboard.type('111111');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#proof-error')).toHaveText(
+      'This did not confirm that it is you. Please try again.',
+    );
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('111111');
+    await code.fill('222222');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Login Successfull !!');
+    await expect(page).toHaveURL('/');
+    const bodies = faults
+      .callsTo('POST', 'auth/second-factor')
+      .map(({ body }) => JSON.parse(body) as unknown);
+    expect(bodies.at(-1)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
+  });
 
   faultTest('returns to the login form when a recovery code comes too late', async ({ page, faults }) => {
-    faults.on('POST', 'auth/login', WAITING);
     faults.on(
       'POST',
       'auth/second-factor',
       json(410, { message: 'This log-in has expired. Please log in again.' }),
     );
-    await page.goto('/auth/login');
-    await field(page, 'Email').fill(STORED_INVESTOR.email);
-    await field(page, 'Password').fill('correct horse');
-    await button(page, 'Log In').click();
     await button(page, 'Use a recovery code').click();
     await field(page, 'Recovery code').fill('abcd-efgh-jkmn-pqrs');
     await button(page, 'Log In').click();
@@ -127,47 +125,66 @@ faultTest.describe('The second factor of a log-in', () => {
 });
 
 faultTest.describe('A change that needs a confirmation', () => {
-  faultTest('keeps typed text, asks for the password, and then saves', async ({ page, faults }) => {
+  const number = (page: Page) => page.locator('[name="account_number"]');
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+  faultTest.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
-    faults.on('PUT', 'profile/bank-detail', [
-      CONFIRM,
-      CONFIRM,
-      json(200, { data: { ...SAVED_BANK, revision: 4 } }),
-    ]);
+    faults.on('PUT', 'profile/bank-detail', [CONFIRM, json(200, { data: { ...SAVED_BANK, revision: 4 } })]);
     faults.on('GET', 'me/security', json(200, { data: STATUS }));
+    await storeInvestorLogin(page);
+    await page.goto(BANK_PATH);
+    await number(page).fill('112233445566');
+  });
+
+  faultTest('is sent only when both account numbers are equal', async ({ page, faults }) => {
+    const again = page.locator('[name="account_number_again"]');
+    await again.fill('112233445567');
+    await button(page, 'Submit').click();
+    await expect(page.getByText('The two account numbers differ.')).toBeVisible();
+    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(0);
+    await again.fill('112233445566');
+    await button(page, 'Submit').click();
+    await expect(dialog(page)).toBeVisible();
+    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(1);
+  });
+
+  faultTest(
+    'keeps the typed text when the confirmation is closed, and asks again on Submit',
+    async ({ page, faults }) => {
+      faults.on('PUT', 'profile/bank-detail', CONFIRM);
+      await page.locator('[name="account_number_again"]').fill('112233445566');
+      await button(page, 'Submit').click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await accessibilityViolations(page, { part: '[role="dialog"]' })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByText('Please confirm that it is you.')).toBeVisible();
+      await expect(number(page)).toHaveValue('112233445566');
+      await button(page, 'Submit').click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  );
+
+  faultTest('asks again for a wrong password, and saves after the right one', async ({ page, faults }) => {
     faults.on('POST', 'me/security/confirm', [
       json(400, { message: 'This did not confirm that it is you. Please try again.' }),
       json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
     ]);
-    await storeInvestorLogin(page);
-    await page.goto(BANK_PATH);
-    const number = page.locator('[name="account_number"]');
-    const again = page.locator('[name="account_number_again"]');
-    await number.fill('112233445566');
-    await again.fill('112233445567');
+    await page.locator('[name="account_number_again"]').fill('112233445566');
     await button(page, 'Submit').click();
-    await expect(page.getByText('The two account numbers differ.')).toBeVisible();
-    await again.fill('112233445566');
-    await button(page, 'Submit').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await expect(dialog).toBeVisible();
-    expect(await accessibilityViolations(page, { part: '[role="dialog"]' })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Please confirm that it is you.')).toBeVisible();
-    await expect(number).toHaveValue('112233445566');
-
-    await button(page, 'Submit').click();
-    const password = dialog.getByLabel('Password', { exact: true });
+    const password = dialog(page).getByLabel('Password', { exact: true });
     await password.fill('wrong');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('This did not confirm that it is you. Please try again.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(
+      dialog(page).getByText('This did not confirm that it is you. Please try again.'),
+    ).toBeVisible();
     await expect(password).toBeFocused();
     await password.fill('right');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await expectMessage(page, 'Bank detail saved.');
-    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(3);
+    expect(faults.callsTo('PUT', 'profile/bank-detail')).toHaveLength(2);
     expect(JSON.parse(faults.callsTo('POST', 'me/security/confirm').at(-1)?.body ?? '')).toEqual({
       method: 'password',
       password: 'right',
@@ -201,29 +218,37 @@ faultTest.describe('The page Security', () => {
     faults.on('GET', 'me/events', json(200, { data: { events: EVENTS } }));
   });
 
-  faultTest(
-    'signs another device out, and hides an event whose kind it does not know',
-    async ({ page, faults }) => {
-      faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
-      await storeInvestorLogin(page);
-      await page.goto(PATH);
-      await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.security-events')).toHaveCSS('overflow-y', 'visible');
-      await page.emulateMedia({ media: 'screen' });
-      await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(
-        1,
-      );
-      faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
-      await button(page, 'Sign out Chrome on Android').click();
-      await expectMessage(page, 'Signed out.');
-      await expect(page.getByText('Chrome on Android')).toBeHidden();
-      await expect(button(page, 'Sign out all others')).toBeHidden();
-    },
-  );
+  faultTest('signs another device out', async ({ page, faults }) => {
+    faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
+    await storeInvestorLogin(page);
+    await page.goto(PATH);
+    await expect(page.getByText('Firefox on Windows').first()).toBeVisible();
+    faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
+    await button(page, 'Sign out Chrome on Android').click();
+    await expectMessage(page, 'Signed out.');
+    await expect(page.getByText('Chrome on Android')).toBeHidden();
+    await expect(button(page, 'Sign out all others')).toBeHidden();
+  });
+
+  faultTest('lists the events of a known kind, and prints the whole list', async ({ page }) => {
+    await storeInvestorLogin(page);
+    await page.goto(PATH);
+    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.security-events')).toHaveCSS('overflow-y', 'visible');
+  });
+
+  faultTest('checks a new password by its rules before it is sent', async ({ page, faults }) => {
+    await storeInvestorLogin(page);
+    await page.goto(PATH);
+    await field(page, 'New password').fill('short');
+    await button(page, 'Update password').click();
+    await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible();
+    expect(faults.callsTo('POST', 'me/password')).toHaveLength(0);
+  });
 
   faultTest(
-    'checks a new password by its rules, and shows why the API rejected the change',
+    'shows why the API rejected a new password, and keeps it until it is accepted',
     async ({ page, faults }) => {
       faults.on('POST', 'me/password', [
         json(400, { message: 'The current password is not correct.' }),
@@ -231,9 +256,6 @@ faultTest.describe('The page Security', () => {
       ]);
       await storeInvestorLogin(page);
       await page.goto(PATH);
-      await field(page, 'New password').fill('short');
-      await button(page, 'Update password').click();
-      await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible();
       await field(page, 'Current password').fill('Old#Horse9');
       await field(page, 'New password').fill('New#Horse9');
       await field(page, 'Confirm password').fill('New#Horse9');
@@ -288,20 +310,21 @@ faultTest.describe('The page Security', () => {
     await expect(page.getByRole('option', { name: 'Security' })).toHaveCount(0);
   });
 
-  faultTest(
-    'P-8 works by keyboard alone when its dialogs need a confirmation, and stores no secrets',
-    async ({ page, faults }) => {
-      const started = { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' };
-      const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
-      const addresses: string[] = [];
-      page.on('request', (request) => addresses.push(request.url()));
+  faultTest.describe('with a new authenticator that needs a confirmation', () => {
+    const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
+    const started = { uri: 'otpauth://totp/K:a?secret=JBSWY3DP', secret: 'JBSWY3DP' };
+
+    faultTest.beforeEach(({ faults }) => {
       faults.on('POST', 'me/authenticator/start', [CONFIRM, json(200, { data: started })]);
-      faults.on('POST', 'me/authenticator', [CONFIRM, json(201, { data: { recoveryCodes: CODES } })]);
       faults.on(
         'POST',
         'me/security/confirm',
         json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } }),
       );
+    });
+
+    faultTest('works by keyboard alone', async ({ page, faults }) => {
+      faults.on('POST', 'me/authenticator', [CONFIRM, json(201, { data: { recoveryCodes: CODES } })]);
       await storeInvestorLogin(page);
       await page.goto(PATH);
       await button(page, 'Add authenticator').focus();
@@ -323,9 +346,6 @@ faultTest.describe('The page Security', () => {
       await page.keyboard.press('Enter');
       await expect(button(page, 'Copy')).toBeFocused();
       await expect(page.getByRole('list', { name: 'Recovery codes' })).toContainText('abcd-efgh-jkmn-pqrs');
-      const stored = [await storedTexts(page), ...addresses].join('\n');
-      for (const secret of [...CODES, 'JBSWY3DP', '123456', 'Right#Horse9'])
-        expect(stored).not.toContain(secret);
       const sent = faults.callsTo('POST', 'me/authenticator');
       expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
         { code: '123456' },
@@ -336,8 +356,30 @@ faultTest.describe('The page Security', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button(page, 'Add authenticator')).toBeFocused();
-    },
-  );
+    });
+
+    faultTest(
+      'P-8 stores no password, code or secret, and requests no address with one',
+      async ({ page, faults }) => {
+        faults.on('POST', 'me/authenticator', json(201, { data: { recoveryCodes: CODES } }));
+        const addresses: string[] = [];
+        page.on('request', (request) => addresses.push(request.url()));
+        await storeInvestorLogin(page);
+        await page.goto(PATH);
+        await button(page, 'Add authenticator').click();
+        await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Right#Horse9');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+        expect(await storedTexts(page)).not.toContain('JBSWY3DP');
+        await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('123456');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('list', { name: 'Recovery codes' })).toContainText('abcd-efgh-jkmn-pqrs');
+        const stored = [await storedTexts(page), ...addresses].join('\n');
+        for (const secret of [...CODES, 'JBSWY3DP', '123456', 'Right#Horse9'])
+          expect(stored).not.toContain(secret);
+      },
+    );
+  });
 
   for (const colorScheme of ['light', 'dark'] as const) {
     faultTest(`is accessible in the ${colorScheme} theme`, async ({ page, faults }) => {
@@ -354,7 +396,6 @@ faultTest.describe('The page Security', () => {
       await button(page, 'Add authenticator').click();
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       expect(await accessibilityViolations(page, { part: '[role="dialog"]' })).toEqual([]);
-      expect(await storedTexts(page)).not.toContain('JBSWY3DP');
     });
   }
 });
