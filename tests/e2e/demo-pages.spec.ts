@@ -28,62 +28,64 @@ async function posted(page: Page): Promise<unknown> {
 test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts a code or a denial to its opener and closes, and posts nothing without an opener of its origin', async ({
+  test('posts nothing to an origin that is not its own', async ({ page }) => {
+    for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
+      const popup = await openConsent(page, origin);
+      await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
+      for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
+      expect(await posted(page)).toBeNull();
+      await popup.close();
+    }
+  });
+
+  test('posts a code of the chosen account to its opener and closes, and the code logs in', async ({
     page,
     server,
   }) => {
-    await test.step('posts nothing to an origin that is not its own', async () => {
-      for (const origin of ['https://evil.example', 'null', '*', '/', '']) {
-        const popup = await openConsent(page, origin);
-        await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');
-        for (const each of await popup.getByRole('button').all()) await expect(each).toBeDisabled();
-        expect(await posted(page)).toBeNull();
-        await popup.close();
-      }
-    });
-    await test.step('posts a code of the chosen account to its opener and closes, and the code logs in', async () => {
-      const popup = await openConsent(page, server.origin);
-      await clickAndClose(popup, 'Meera Raghunathan');
-      await expect
-        .poll(() => posted(page))
-        .toEqual({
-          from: server.origin,
-          data: {
-            source: 'kopal-demo-google',
-            state: 'nonce-1',
-            code: expect.stringMatching(/^demo-[\w-]{32}$/),
-          },
-        });
-      const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
-      const response = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
-      expect(await response.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
-    });
-    await test.step('posts that consent was denied', async () => {
-      const popup = await openConsent(page, server.origin);
-      await clickAndClose(popup, 'Deny');
-      await expect
-        .poll(() => posted(page))
-        .toEqual({
-          from: server.origin,
-          data: { source: 'kopal-demo-google', state: 'nonce-1', error: 'access_denied' },
-        });
-    });
-    await test.step('accepts another account after validating it', async () => {
-      const popup = await openConsent(page, server.origin);
-      await popup.getByText('Use another account').click();
-      await popup.getByLabel('Email').fill('a,b@kopal.test');
-      await popup.getByLabel('First name').fill('Nila');
-      await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-      await popup.getByRole('button', { name: 'Continue' }).click();
-      await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
-      await popup.getByLabel('Email').fill('nila@kopal.test');
-      await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
-      await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
-    });
-    await test.step('shows an error when it has no opener', async () => {
-      await page.goto(`/demo/google?state=x&origin=${server.origin}`);
-      await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
-    });
+    const popup = await openConsent(page, server.origin);
+    await clickAndClose(popup, 'Meera Raghunathan');
+    await expect
+      .poll(() => posted(page))
+      .toEqual({
+        from: server.origin,
+        data: {
+          source: 'kopal-demo-google',
+          state: 'nonce-1',
+          code: expect.stringMatching(/^demo-[\w-]{32}$/),
+        },
+      });
+    const code = /"code":"([^"]+)"/.exec(JSON.stringify(await posted(page)))?.[1] ?? '';
+    const response = await page.request.get('/api/auth/login-google', { params: { googleId: code } });
+    expect(await response.json()).toMatchObject({ name: 'Meera Raghunathan', token: expect.any(String) });
+  });
+
+  test('posts that consent was denied, and closes', async ({ page, server }) => {
+    const popup = await openConsent(page, server.origin);
+    await clickAndClose(popup, 'Deny');
+    await expect
+      .poll(() => posted(page))
+      .toEqual({
+        from: server.origin,
+        data: { source: 'kopal-demo-google', state: 'nonce-1', error: 'access_denied' },
+      });
+  });
+
+  test('accepts another account after validating it', async ({ page, server }) => {
+    const popup = await openConsent(page, server.origin);
+    await popup.getByText('Use another account').click();
+    await popup.getByLabel('Email').fill('a,b@kopal.test');
+    await popup.getByLabel('First name').fill('Nila');
+    await popup.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(popup.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await popup.getByLabel('Email').fill('nila@kopal.test');
+    await untilClosed(popup, () => popup.getByLabel('Email').press('Enter'));
+    await expect.poll(() => posted(page)).toMatchObject({ data: { code: expect.any(String) } });
+  });
+
+  test('shows an error when it has no opener', async ({ page, server }) => {
+    await page.goto(`/demo/google?state=x&origin=${server.origin}`);
+    await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
   });
 });
 
