@@ -9,6 +9,8 @@ import { addPasskeyDevice } from './support/passkey-device.ts';
 /** The same build with the memory backend in place of a server. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
 
+const SECURITY_PATH = '/investor-profile/investor-security';
+
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 
 async function openPanel(page: Page): Promise<void> {
@@ -16,8 +18,12 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page).getByRole('heading', { name: 'Mailbox' })).toBeVisible();
 }
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/auth/login');
+/** Returns the keys of the demo's data in this browser. */
+const memoryKeys = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:')));
+
+async function logIn(page: Page, email: string, password: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/auth/login`);
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Log In').click();
@@ -47,66 +53,75 @@ test('registers an investor of the memory demo with the code from its mailbox, a
   expect(faults.callsTo('POST', 'auth/create'), 'requests to a server').toEqual([]);
 });
 
-test('logs in to the memory demo with a simulated Google account, simulates failures, and resets the data', async ({
-  page,
-}) => {
+test('logs in to the memory demo with a simulated Google account', async ({ page }) => {
   await page.goto('/auth/login');
   await button(page, 'Continue with Google').click();
   await expectMessage(page, 'Login Successfull !!');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByText('Total Current Value')).toBeVisible();
-  await openPanel(page);
-  await panel(page).getByLabel('Failure').selectOption('500, server error');
-  await page.getByRole('link', { name: 'Live deals' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await panel(page).getByLabel('Failure').selectOption('None');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('a[href^="/deal/"]').first()).toBeVisible();
-
-  await panel(page).getByLabel('Latency').selectOption('8000');
-  await page.getByRole('link', { name: 'Upcoming Events' }).click();
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-  expect(await accessibilityViolations(page, { part: '.demo-panel' })).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:'))),
-    )
-    .toEqual([]);
 });
 
-test('adds a passkey in the memory demo, reports it by mail, downloads all data, and logs in with the passkey', async ({
-  page,
-  faults,
-}) => {
-  // A passkey is bound to a domain name; an IP address has none.
-  const origin = faults.origin.replace('127.0.0.1', 'localhost');
-  await addPasskeyDevice(page);
-  const { email } = DEMO_ACCOUNTS.meera;
-  await page.goto(`${origin}/auth/login`);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await button(page, 'Log In').click();
-  await expectMessage(page, 'Login Successfull !!');
-  await page.goto(`${origin}/investor-profile/investor-security`);
-  await button(page, 'Add passkey').click();
-  await field(page, 'Name').fill('Laptop');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const [code = 'none'] = await codes.allTextContents();
-  await button(page, 'I have kept them').click();
-  await expect(page.getByLabel('Laptop logs in without a password')).toBeChecked();
-  const download = page.waitForEvent('download');
-  await button(page, 'Download').click();
-  expect((await download).suggestedFilename()).toBe('kopal-data.zip');
-  await openPanel(page);
-  await expect(panel(page)).toContainText('Passkey added');
-  await expect(panel(page)).toContainText('Data downloaded');
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
+test.describe('The panel of the memory demo', () => {
+  test.beforeEach(async ({ page }) => {
+    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
+    await openPanel(page);
+  });
 
-  await page.evaluate(() => localStorage.removeItem('root'));
-  // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
-  await page.goto(`${origin}/auth/login`);
-  await expect(page).toHaveURL(`${origin}/`);
+  test('makes calls fail', async ({ page }) => {
+    await panel(page).getByLabel('Failure').selectOption('500, server error');
+    await page.getByRole('link', { name: 'Live deals' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await panel(page).getByLabel('Failure').selectOption('None');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('a[href^="/deal/"]').first()).toBeVisible();
+  });
+
+  test('delays calls', async ({ page }) => {
+    await panel(page).getByLabel('Latency').selectOption('8000');
+    await page.getByRole('link', { name: 'Upcoming Events' }).click();
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+    expect(await accessibilityViolations(page, { part: '.demo-panel' })).toEqual([]);
+  });
+
+  test('resets the data', async ({ page }) => {
+    expect(await memoryKeys(page)).not.toEqual([]);
+    await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
+    await expect.poll(() => memoryKeys(page)).toEqual([]);
+  });
+});
+
+test.describe('The page Security of the memory demo', () => {
+  test('adds a passkey that it reports by mail, and that logs in', async ({ page, faults }) => {
+    // A passkey is bound to a domain name; an IP address has none.
+    const origin = faults.origin.replace('127.0.0.1', 'localhost');
+    await addPasskeyDevice(page);
+    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD, origin);
+    await page.goto(`${origin}${SECURITY_PATH}`);
+    await button(page, 'Add passkey').click();
+    await field(page, 'Name').fill('Laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [code = 'none'] = await codes.allTextContents();
+    await button(page, 'I have kept them').click();
+    await expect(page.getByLabel('Laptop logs in without a password')).toBeChecked();
+    await openPanel(page);
+    await expect(panel(page)).toContainText('Passkey added');
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
+
+    await page.evaluate(() => localStorage.removeItem('root'));
+    // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
+    await page.goto(`${origin}/auth/login`);
+    await expect(page).toHaveURL(`${origin}/`);
+  });
+
+  test('downloads all data, and reports it by mail', async ({ page }) => {
+    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
+    await page.goto(SECURITY_PATH);
+    const download = page.waitForEvent('download');
+    await button(page, 'Download').click();
+    expect((await download).suggestedFilename()).toBe('kopal-data.zip');
+    await openPanel(page);
+    await expect(panel(page)).toContainText('Data downloaded');
+  });
 });
