@@ -70,185 +70,219 @@ const strip = (page: Page): Locator => page.getByRole('region', { name: 'Returns
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const visibleText = (page: Page): Promise<string> => page.getByRole('main').innerText();
 
-async function openAnalysis(page: Page, address = '/analysis'): Promise<void> {
-  await storeInvestorLogin(page);
-  await page.goto(address);
+const concentration = (page: Page): Locator => card(page, 'Concentration');
+const companies = (page: Page): Locator => card(page, 'Companies');
+const channel = (page: Page): Locator => page.getByRole('combobox', { name: 'Channel' });
+
+/** Finds the field with the limit of every group that has no limit of its own. */
+const groupLimit = (page: Page): Locator =>
+  concentration(page).getByRole('spinbutton', { name: 'Any other group, %' });
+
+const expectChangedLimits = (page: Page): Promise<void> =>
+  expect(
+    concentration(page).getByRole('status').filter({ hasText: 'The limits are changed.' }),
+  ).toBeVisible();
+
+async function openAnalysis(page: Page): Promise<void> {
+  await page.goto('/analysis');
   await expect(page.getByRole('heading', { name: 'Valuation checks' })).toBeVisible();
 }
 
-test.beforeEach(({ faults }) => {
+test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 625_000 }));
   faults.on('GET', HOLDINGS, holdingsResponse(PORTFOLIO));
+  await storeInvestorLogin(page);
 });
 
 test.describe('The analysis', () => {
-  test('opens from the dashboard, shows charts as tables, and remembers its filter, limit and open company', async ({
-    page,
-  }) => {
-    const concentration = card(page, 'Concentration');
-    const companies = card(page, 'Companies');
-    const channel = page.getByRole('combobox', { name: 'Channel' });
-    await test.step('opens from the summary of the dashboard and shows the returns of the portfolio', async () => {
-      await storeInvestorLogin(page);
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Where the gain comes from' }).click();
-      await expect(page).toHaveURL(/\/analysis$/u);
-      await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
-      await expect(strip(page)).toContainText('₹6,25,000');
-      await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
-      await expect(strip(page)).toContainText(
-        'Excludes 1 investment (₹2,00,000 invested) with no current value',
-      );
-      await expect(strip(page)).toContainText('1.14×');
-      await expect(strip(page)).toContainText('Unrealised; current holdings only.');
-      await expect(page.getByText('All checks passed')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
-      expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
-    });
-    await test.step('shows its charts as tables', async () => {
-      await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
-      const bridge = card(page, 'Where the gain comes from').getByRole('row');
-      await expect(bridge).toHaveText([
-        /Company\s*Change\s*Sum/u,
-        /Invested\s*₹5,50,000/u,
-        /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
-        /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
-        /Current Value\s*₹6,25,000/u,
-      ]);
-      await concentration.getByRole('button', { name: 'Sector' }).click();
-      await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
-      await expect(concentration.getByRole('row')).toHaveText([
-        /Group/u,
-        /SpaceTech\s*₹5,25,000\s*84%\s*2 investments/u,
-        /Fin-tech\s*₹1,00,000\s*16%\s*1 investment/u,
-      ]);
-    });
-    await test.step('changes a limit, opens a company and filters', async () => {
-      await concentration.getByText('Change the limits').click();
-      const group = concentration.getByRole('spinbutton', { name: 'Any other group, %' });
-      await group.fill('-5');
-      await concentration.getByRole('button', { name: 'Apply' }).click();
-      await expect(group).toHaveAccessibleDescription('Enter a whole number from 1 to 100.');
-      await expect(group).toBeFocused();
-      await expect(group).toHaveValue('-5');
-      await group.fill('30');
-      await concentration.getByRole('button', { name: 'Back to defaults' }).click();
-      await expect(group).toHaveValue('40');
-      await group.fill('90');
-      await page.keyboard.press('Enter');
-      await expect(
-        concentration.getByRole('status').filter({ hasText: 'The limits are changed.' }),
-      ).toBeVisible();
-      await expect(concentration.getByText('Above your limit of')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
-      await expect(companies.getByText('Follow-on')).toBeVisible();
-      await expect(companies.getByRole('row').nth(3)).toContainText('Under 365 days');
-      await channel.selectOption('Direct');
-      await expect(page).toHaveURL(/\/analysis\?channel=$/u);
-      await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
-      await expect(strip(page)).toContainText('₹1,00,000');
-      await channel.selectOption(FUND);
-      await expect(strip(page)).toContainText('₹5,25,000');
-    });
-    await test.step('remembers filter, limit and company on a reload, and the previous filter on Back', async () => {
-      await page.reload();
-      await expect(strip(page)).toContainText('₹5,25,000');
-      await expect(channel).toHaveValue(`=${FUND}`);
-      await expect(companies.getByText('Follow-on')).toBeVisible();
-      await expect(concentration).toContainText('your limit is 25%');
-      await concentration.getByText('Change the limits').click();
-      await expect(concentration.getByRole('spinbutton', { name: 'Any other group, %' })).toHaveValue('90');
-      await page.goBack();
-      await expect(strip(page)).toContainText('₹1,00,000');
-      await page.getByRole('button', { name: 'Show all' }).press('Enter');
-      await expect(page).toHaveURL(/\/analysis$/u);
-      await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
-      await expect(strip(page)).toContainText('₹6,25,000');
-    });
-    await test.step('leads to an investment with its own returns', async () => {
-      await companies.locator('.part-row a').first().click();
-      await expect(page).toHaveURL(/\/view-all\/first$/u);
-      const returns = card(page, 'Returns');
-      await expect(returns).toContainText('₹1,00,000 (50%)');
-      await expect(returns).toContainText('1.50×');
-      await expect(returns).toContainText('22.5%');
-    });
+  test('opens from the summary of the dashboard', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Where the gain comes from' }).click();
+    await expect(page).toHaveURL(/\/analysis$/u);
+    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
-  test('C-23 requests data once, masks amounts, and shows reasons instead of impossible figures for bad data', async ({
+  test('shows the returns of the portfolio, and two charts, accessibly', async ({ page }) => {
+    await openAnalysis(page);
+    await expect(strip(page)).toContainText('₹6,25,000');
+    await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
+    await expect(strip(page)).toContainText(
+      'Excludes 1 investment (₹2,00,000 invested) with no current value',
+    );
+    await expect(strip(page)).toContainText('1.14×');
+    await expect(strip(page)).toContainText('Unrealised; current holdings only.');
+    await expect(page.getByText('All checks passed')).toBeVisible();
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
+    expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
+  });
+
+  test('shows its charts as tables', async ({ page }) => {
+    await openAnalysis(page);
+    await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
+    const bridge = card(page, 'Where the gain comes from').getByRole('row');
+    await expect(bridge).toHaveText([
+      /Company\s*Change\s*Sum/u,
+      /Invested\s*₹5,50,000/u,
+      /Vyomrekha Space\s*\+₹1,75,000\s*₹7,25,000/u,
+      /Bahi Ledger\s*-₹1,00,000\s*₹6,25,000/u,
+      /Current Value\s*₹6,25,000/u,
+    ]);
+    await concentration(page).getByRole('button', { name: 'Sector' }).click();
+    await page.getByRole('button', { name: 'Show Concentration as a table' }).click();
+    await expect(concentration(page).getByRole('row')).toHaveText([
+      /Group/u,
+      /SpaceTech\s*₹5,25,000\s*84%\s*2 investments/u,
+      /Fin-tech\s*₹1,00,000\s*16%\s*1 investment/u,
+    ]);
+  });
+
+  test('warns of a group above the limit that the investor sets, from 1 to 100 %', async ({ page }) => {
+    await openAnalysis(page);
+    await concentration(page).getByRole('button', { name: 'Sector' }).click();
+    await expect(concentration(page).getByText('Above your limit of').first()).toBeVisible();
+    await concentration(page).getByText('Change the limits').click();
+    const group = groupLimit(page);
+    await group.fill('-5');
+    await concentration(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(group).toHaveAccessibleDescription('Enter a whole number from 1 to 100.');
+    await expect(group).toBeFocused();
+    await expect(group).toHaveValue('-5');
+    await group.fill('30');
+    await concentration(page).getByRole('button', { name: 'Back to defaults' }).click();
+    await expect(group).toHaveValue('40');
+    await group.fill('90');
+    await page.keyboard.press('Enter');
+    await expectChangedLimits(page);
+    await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
+  });
+
+  test('shows the rounds of a company, each leading to its investment', async ({ page }) => {
+    await openAnalysis(page);
+    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
+    await expect(companies(page).getByText('Follow-on')).toBeVisible();
+    await expect(companies(page).getByRole('row').nth(3)).toContainText('Under 365 days');
+    await companies(page).locator('.part-row a').first().click();
+    await expect(page).toHaveURL(/\/view-all\/first$/u);
+    const returns = card(page, 'Returns');
+    await expect(returns).toContainText('₹1,00,000 (50%)');
+    await expect(returns).toContainText('1.50×');
+    await expect(returns).toContainText('22.5%');
+  });
+
+  test('filters by channel, and shows all investments again on request', async ({ page }) => {
+    await openAnalysis(page);
+    await channel(page).selectOption('Direct');
+    await expect(page).toHaveURL(/\/analysis\?channel=$/u);
+    await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
+    await expect(strip(page)).toContainText('₹1,00,000');
+    await channel(page).selectOption(FUND);
+    await expect(strip(page)).toContainText('₹5,25,000');
+    await page.getByRole('button', { name: 'Show all' }).press('Enter');
+    await expect(page).toHaveURL(/\/analysis$/u);
+    await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
+    await expect(strip(page)).toContainText('₹6,25,000');
+  });
+
+  test('remembers filter, limit and open company over a reload, and the filter before on Back', async ({
     page,
-    faults,
   }) => {
-    await test.step('requests the holdings and the dashboard once each', async () => {
-      const requested: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/invest/u.test(pathname) && pathname.startsWith('/api/')) requested.push(pathname);
-      });
-      await openAnalysis(page);
-      await page.getByRole('combobox', { name: 'Channel' }).selectOption('Direct');
-      await expect(strip(page)).toContainText('₹1,00,000');
-      expect(requested.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
+    await openAnalysis(page);
+    await concentration(page).getByRole('button', { name: 'Sector' }).click();
+    await concentration(page).getByText('Change the limits').click();
+    await groupLimit(page).fill('90');
+    await page.keyboard.press('Enter');
+    await expectChangedLimits(page);
+    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
+    await channel(page).selectOption('Direct');
+    await expect(strip(page)).toContainText('₹1,00,000');
+    await channel(page).selectOption(FUND);
+    await expect(strip(page)).toContainText('₹5,25,000');
+    await page.reload();
+    await expect(strip(page)).toContainText('₹5,25,000');
+    await expect(channel(page)).toHaveValue(`=${FUND}`);
+    await expect(companies(page).getByText('Follow-on')).toBeVisible();
+    await expect(concentration(page)).toContainText('your limit is 25%');
+    await concentration(page).getByText('Change the limits').click();
+    await expect(groupLimit(page)).toHaveValue('90');
+    await page.goBack();
+    await expect(strip(page)).toContainText('₹1,00,000');
+  });
+
+  test('requests the holdings and the dashboard once each', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/invest/u.test(pathname) && pathname.startsWith('/api/')) requested.push(pathname);
     });
-    await test.step('masks every amount while amounts are hidden, and keeps percentages', async () => {
-      await page.getByRole('button', { name: 'Show all' }).click();
-      await page.locator('summary', { hasText: 'Date, age and basis' }).click();
-      await page.getByRole('button', { name: 'Hide amounts' }).click();
-      await expect(strip(page)).toContainText('₹•••••');
-      await expect(strip(page)).toContainText('13.6%');
-      const everything = (): Promise<string> =>
-        page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
-      await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
-    });
-    await test.step('C-23 shows reasons and findings for bad data, and no NaN, Infinity or undefined', async () => {
-      await page.getByRole('button', { name: 'Hide amounts' }).click();
-      faults.on('GET', HOLDINGS, holdingsResponse(BAD_PORTFOLIO));
-      faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 900_000 }));
-      await page.reload();
-      const row = (name: string): Locator =>
-        card(page, 'Companies').getByRole('row').filter({ hasText: name });
-      await expect(row('Shesh Foods')).toContainText('-100%');
-      await expect(row('Rangmanch Play')).toHaveCount(0);
-      await expect(
-        card(page, 'Companies that are no longer active')
-          .getByRole('row')
-          .filter({ hasText: 'Rangmanch Play' }),
-      ).toContainText('Bankrupt');
-      await expect(strip(page)).toContainText(
-        'Without 1 investment (₹2,00,000 invested) in companies that are no longer active',
-      );
-      await expect(row('Dinank Labs')).toContainText('No date');
-      await expect(row('Aaj Foods')).toContainText('Under 365 days');
-      await expect(row('Kal Energy')).toContainText('Not bought yet');
-      const checks = card(page, 'Valuation checks');
-      await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
-        '₹2,00,000 at stake',
-      );
-      await expect(
-        checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
-      ).toBeVisible();
-      await expect(strip(page)).toContainText(
-        'Without 2 investments whose purchase date is missing or in the future.',
-      );
-      expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
-      await checks.getByRole('link', { name: /Kal Energy/u }).click();
-      await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
-    });
-    await test.step('shows that a company is bankrupt on the pages of holdings, tax and the investment', async () => {
-      for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
-        await page.goto(address);
-        await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');
-      }
-      await page.goto('/view-all/bankrupt');
-      await expect(page.locator('.investment-header')).toContainText('Bankrupt');
-      await expect(card(page, 'All your rounds in this company')).toContainText(
-        'Bankrupt: the data tells of no proceeds',
-      );
-    });
+    await openAnalysis(page);
+    await channel(page).selectOption('Direct');
+    await expect(strip(page)).toContainText('₹1,00,000');
+    expect(requested.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
+  });
+
+  test('masks every amount while amounts are hidden, and keeps percentages', async ({ page }) => {
+    await openAnalysis(page);
+    await page.locator('summary', { hasText: 'Date, age and basis' }).click();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(strip(page)).toContainText('₹•••••');
+    await expect(strip(page)).toContainText('13.6%');
+    const everything = (): Promise<string> =>
+      page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
+    await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
+  });
+});
+
+test.describe('A portfolio with bad data', () => {
+  test.beforeEach(({ faults }) => {
+    faults.on('GET', HOLDINGS, holdingsResponse(BAD_PORTFOLIO));
+    faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 900_000 }));
+  });
+
+  test('C-23 is analysed with reasons and findings, and no NaN, Infinity or undefined', async ({ page }) => {
+    await openAnalysis(page);
+    const row = (name: string): Locator => companies(page).getByRole('row').filter({ hasText: name });
+    await expect(row('Shesh Foods')).toContainText('-100%');
+    await expect(row('Rangmanch Play')).toHaveCount(0);
+    await expect(
+      card(page, 'Companies that are no longer active')
+        .getByRole('row')
+        .filter({ hasText: 'Rangmanch Play' }),
+    ).toContainText('Bankrupt');
+    await expect(strip(page)).toContainText(
+      'Without 1 investment (₹2,00,000 invested) in companies that are no longer active',
+    );
+    await expect(row('Dinank Labs')).toContainText('No date');
+    await expect(row('Aaj Foods')).toContainText('Under 365 days');
+    await expect(row('Kal Energy')).toContainText('Not bought yet');
+    const checks = card(page, 'Valuation checks');
+    await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
+      '₹2,00,000 at stake',
+    );
+    await expect(
+      checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
+    ).toBeVisible();
+    await expect(strip(page)).toContainText(
+      'Without 2 investments whose purchase date is missing or in the future.',
+    );
+    expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
+    await checks.getByRole('link', { name: /Kal Energy/u }).click();
+    await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
+  });
+
+  test('shows a company as bankrupt on the pages of holdings, tax and the investment', async ({ page }) => {
+    for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
+      await page.goto(address);
+      await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');
+    }
+    await page.goto('/view-all/bankrupt');
+    await expect(page.locator('.investment-header')).toContainText('Bankrupt');
+    await expect(card(page, 'All your rounds in this company')).toContainText(
+      'Bankrupt: the data tells of no proceeds',
+    );
   });
 });
