@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { anyBuiltChunk } from './support/built-chunk.ts';
 import { html, json } from './support/fault-responses.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import {
@@ -13,6 +15,7 @@ import {
 
 const YEAR = new Date().getFullYear();
 const PATH = 'investors/dashboard';
+const HOLDINGS = 'investments/investor-profiles-by-email';
 
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const drawing = (page: Page, title: string): Locator => card(page, title).locator('svg.highcharts-root');
@@ -24,368 +27,379 @@ const CHARTS = [
   'Investments Overtime',
 ] as const;
 
-test.beforeEach(({ faults }) => {
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+}
+
+test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', PATH, dashboardResponse());
+  await storeInvestorLogin(page);
 });
 
 test.describe('The dashboard', () => {
-  test('lists during a whole visit what has changed since the visit before, and hides amounts on request', async ({
-    page,
-    faults,
-  }) => {
-    const HOLDINGS = 'investments/investor-profiles-by-email';
-    const setPrice = (price: number): void =>
-      faults.on('GET', HOLDINGS, holdingsResponse([holdingRecord('i1', { current_share_price: price })]));
-    const news = card(page, 'Since your last visit');
-    const expectLoaded = (): Promise<void> =>
-      expect(
-        page.getByRole('region', { name: 'Summary' }).getByText('1.50×').or(page.getByText('1.80×')),
-      ).toBeVisible();
-    const setNewestReport = (title: string): void => {
-      const newestReports = [{ startup: 's-i1', title, date: '2025-11-12' }];
-      faults.on('GET', PATH, dashboardResponse({ newestReports }));
-    };
-    setPrice(150);
-    setNewestReport('Q1 FY 2026-27');
-    await page.clock.install();
-    await storeInvestorLogin(page);
+  test('keeps its layout while loading: nothing moves when the figures arrive', async ({ page, faults }) => {
+    const figures = heldResponse();
+    faults.on('GET', PATH, figures.handler);
+    await recordLayoutShift(page);
     await page.goto('/');
-    await expectLoaded();
-    await expect(news).toHaveCount(0);
-    setPrice(180);
-    setNewestReport('Q2 FY 2026-27');
+    await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
+    await expect(page.locator('.dashboard-skeleton .doughnut-size')).toHaveCSS('height', '188px');
+    const places = (): Promise<readonly string[]> =>
+      page
+        .locator('.statement, .dashboard-grid > .card')
+        .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
+    const before = await places();
+    expect(before).toHaveLength(5);
+    figures.send(dashboardResponse());
+    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+  });
+
+  test('shows the totals of the portfolio, and links to all holdings', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary.getByText('₹92,35,000', { exact: true })).toBeVisible();
+    await expect(summary.getByText('₹60,50,000', { exact: true })).toBeVisible();
+    await expect(summary).toContainText('Gain: ₹31,85,000 (52.6%)');
+    await expect(summary).toContainText('₹5,04,167 per startup');
+    await expect(summary).toContainText('in 7 sectors');
+    await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
+    await expect(page).toHaveURL(/\/view-all$/);
+  });
+
+  test('shows the first steps with their state in place of empty charts', async ({ page, faults }) => {
+    const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
+    const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
+    faults.on('GET', PATH, dashboardResponse({ ...nothing, ...lists }));
+    await page.goto('/');
+    const steps = card(page, 'Your first steps');
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(steps.getByText('0 of 3 done')).toBeVisible();
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+    await expect(card(page, 'Top Investments')).toHaveCount(0);
+    await steps.getByRole('link', { name: 'Upcoming Events' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await page.goBack();
+    await expect(steps.getByText('1 of 3 done')).toBeVisible();
+  });
+});
+
+test.describe('Since your last visit', () => {
+  const news = (page: Page): Locator => card(page, 'Since your last visit');
+  const setPrice = (faults: FaultServer, price: number): void =>
+    faults.on('GET', HOLDINGS, holdingsResponse([holdingRecord('i1', { current_share_price: price })]));
+  const setNewestReport = (faults: FaultServer, title: string): void => {
+    const newestReports = [{ startup: 's-i1', title, date: '2025-11-12' }];
+    faults.on('GET', PATH, dashboardResponse({ newestReports }));
+  };
+  const expectLoaded = (page: Page): Promise<void> =>
+    expect(
+      page.getByRole('region', { name: 'Summary' }).getByText('1.50×').or(page.getByText('1.80×')),
+    ).toBeVisible();
+
+  test.beforeEach(async ({ page, faults }) => {
+    setPrice(faults, 150);
+    setNewestReport(faults, 'Q1 FY 2026-27');
+    await page.clock.install();
+    await page.goto('/');
+    await expectLoaded(page);
+    await expect(news(page)).toHaveCount(0);
+    setPrice(faults, 180);
+    setNewestReport(faults, 'Q2 FY 2026-27');
     await page.clock.fastForward('31:00');
     await page.reload();
-    await expect(news.getByRole('listitem')).toHaveText([
+  });
+
+  test('lists during a whole visit what has changed since the visit before', async ({ page }) => {
+    await expect(news(page).getByRole('listitem')).toHaveText([
       '1 share price changedStartup i1 +20% (+₹60,000)',
       'New management reports of 1 companyStartup i1 Q2 FY 2026-27',
     ]);
     await page.reload();
-    await expect(news.getByRole('link', { name: 'Startup i1' }).first()).toHaveAttribute(
+    await expect(news(page).getByRole('link', { name: 'Startup i1' }).first()).toHaveAttribute(
       'href',
       '/view-all/i1',
     );
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-    await expect(news).toContainText('+20% (₹•••••)');
     await page.clock.fastForward('31:00');
     await page.reload();
-    await expectLoaded();
-    await expect(news).toHaveCount(0);
+    await expectLoaded(page);
+    await expect(news(page)).toHaveCount(0);
   });
 
-  test('draws Portfolio Growth and shows the totals', async ({ page, faults }) => {
-    await test.step('keeps its layout while loading: nothing moves when the figures arrive', async () => {
-      let respond = (): void => {};
-      const mayRespond = new Promise<void>((resolve) => {
-        respond = resolve;
-      });
-      faults.on('GET', PATH, async () => {
-        await mayRespond;
-        return dashboardResponse();
-      });
-      await storeInvestorLogin(page);
-      await recordLayoutShift(page);
-      await page.goto('/');
-      await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
-      await expect(page.locator('.dashboard-skeleton .doughnut-size')).toHaveCSS('height', '188px');
-      const places = (): Promise<readonly string[]> =>
-        page
-          .locator('.statement, .dashboard-grid > .card')
-          .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
-      const before = await places();
-      expect(before).toHaveLength(5);
-      respond();
-      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-      expect(await places()).toEqual(before);
-      expect(await layoutShiftOf(page)).toBeLessThan(0.001);
-    });
-    await test.step('draws Portfolio Growth with the exact geometry of the product description', async () => {
-      const chart = card(page, 'Portfolio Growth').locator('figure');
-      const seen = await chart.evaluate((figure) => {
-        const attribute = (selector: string, name: string): string[] =>
-          [...figure.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
-        return {
-          width: figure.clientWidth,
-          height: attribute('svg.highcharts-root', 'height'),
-          drawnWidth: attribute('svg.highcharts-root', 'width'),
-          plot: ['x', 'y', 'width', 'height'].map(
-            (name) => attribute('.highcharts-plot-background', name)[0],
-          ),
-          dots: [...figure.querySelectorAll('circle')].map((dot) =>
-            ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
-          ),
-          dotColours: [...figure.querySelectorAll('circle')].map((dot) => getComputedStyle(dot).fill),
-          lines: attribute('.highcharts-graph', 'stroke'),
-          lineWidths: attribute('.highcharts-graph', 'stroke-width'),
-          legend: [...figure.querySelectorAll('circle + text')].map((text) => [
-            text.textContent,
-            getComputedStyle(text).fontSize,
-          ]),
-          ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map(
-            (text) => text.textContent,
-          ),
-        };
-      });
-      expect(seen.height).toEqual(['300']);
-      expect(seen.drawnWidth).toEqual([String(seen.width)]);
-      expect(seen.plot).toEqual(['100', '40', String(seen.width - 130), '220']);
-      const left = seen.width - 30 - 150;
-      expect(seen.dots).toEqual([
-        [left + 6, 8, 6],
-        [left + 6, 28, 6],
-      ]);
-      expect(seen.dotColours).toEqual(['rgb(46, 96, 136)', 'rgb(105, 174, 225)']);
-      expect(seen.lines).toEqual(['#2e6088', '#69aee1']);
-      expect(seen.lineWidths).toEqual(['2', '2']);
-      expect(seen.legend).toEqual([
-        ['Investment', '12px'],
-        ['Return', '12px'],
-      ]);
-      expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
-    });
-    await test.step('shows both amounts of the month under the pointer', async () => {
-      const figure = card(page, 'Portfolio Growth').locator('figure');
-      const box = await figure.boundingBox();
-      if (box === null) throw new Error('The chart has no box.');
-      await page.mouse.move(box.x + 110, box.y + 150);
-      await page.mouse.move(box.x + 104, box.y + 150);
-      await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
-    });
-    await test.step('shows the totals of the portfolio and links to all holdings', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
-      const summary = page.getByRole('region', { name: 'Summary' });
-      await expect(summary.getByText('₹92,35,000', { exact: true })).toBeVisible();
-      await expect(summary.getByText('₹60,50,000', { exact: true })).toBeVisible();
-      await expect(summary).toContainText('Gain: ₹31,85,000 (52.6%)');
-      await expect(summary).toContainText('₹5,04,167 per startup');
-      await expect(summary).toContainText('in 7 sectors');
-      await page.getByRole('main').getByRole('link', { name: 'View all' }).click();
-      await expect(page).toHaveURL(/\/view-all$/);
-    });
-  });
-
-  test('C-02 redraws its charts, has them as tables, and shows names exactly as stored', async ({
-    page,
-    faults,
-  }) => {
-    await test.step('redraws every chart when the theme changes', async () => {
-      await storeInvestorLogin(page);
-      await page.goto('/');
-      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
-      await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
-      await expect(lines.last()).toHaveAttribute('stroke', '#a9d6f7');
-      await expect(card(page, 'Investments Overtime').locator('.highcharts-point').first()).toHaveAttribute(
-        'fill',
-        '#5a96c6',
-      );
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-    });
-    await test.step('resizes charts with the window and draws nothing at width 0', async () => {
-      await page.setViewportSize({ width: 1000, height: 900 });
-      const figure = card(page, 'Portfolio Growth').locator('figure');
-      await expect
-        .poll(() =>
-          figure.evaluate(
-            (element) => element.querySelector('svg')?.getAttribute('width') === String(element.clientWidth),
-          ),
-        )
-        .toBe(true);
-      // Below 577 px the page is hidden, so its charts have no width.
-      await page.setViewportSize({ width: 560, height: 900 });
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-    });
-    await test.step('lets the keyboard read a chart point by point', async () => {
-      const overtime = card(page, 'Investments Overtime');
-      await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(overtime.locator('.chart-tooltip')).toHaveText('Mar₹5,00,000');
-      await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
-    });
-    await test.step('switches every chart to a table and back', async () => {
-      for (const title of CHARTS) {
-        await card(page, title)
-          .getByRole('button', { name: `Show ${title} as a table` })
-          .click();
-        await expect(card(page, title).getByRole('table')).toBeVisible();
-      }
-      await expect(page.getByRole('row', { name: 'Nov' }).first()).toHaveText('Nov₹60,00,000₹92,34,994');
-      await expect(card(page, 'Top Investments').getByRole('rowheader')).toHaveText([
-        'Vyomrekha Space',
-        'Pathika EV',
-        'Hariyalo Energy',
-        'Aarogrid Health',
-      ]);
-      await expect(card(page, 'Industry Wise Portfolio Distribution').getByRole('row').nth(1)).toHaveText(
-        'Fin-tech325%',
-      );
-      for (const title of CHARTS) {
-        await card(page, title)
-          .getByRole('button', { name: `Show ${title} as a chart` })
-          .click();
-        await expect(drawing(page, title)).toBeVisible();
-      }
-    });
-    await test.step('groups Investments Overtime by month, quarter and year', async () => {
-      const overtime = card(page, 'Investments Overtime');
-      const labels = overtime.locator('.highcharts-xaxis-labels text');
-      const year = overtime.getByLabel('Year', { exact: true });
-      await expect(labels).toHaveCount(12);
-      await expect(year.locator('option')).toHaveText([YEAR, YEAR - 1, YEAR - 4].map(String));
-      await expect(year).toHaveValue(String(YEAR));
-      await overtime.getByRole('button', { name: 'Quarterly' }).click();
-      await expect(labels).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
-      await overtime.getByRole('button', { name: 'Yearly' }).click();
-      await expect(labels).toHaveText([YEAR - 4, YEAR - 1, YEAR].map(String));
-      await expect(year).toHaveCount(0);
-      await overtime.getByRole('button', { name: 'Monthly' }).click();
-      await year.selectOption(String(YEAR - 4));
-      await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
-      await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
-    });
-    await test.step('C-02 shows names in charts exactly as stored, and neither they nor enormous numbers widen the page', async () => {
-      faults.on(
-        'GET',
-        PATH,
-        dashboardResponse({
-          totalInvestment: 1e300,
-          allFormattedInvestments: NAMES_LIKE_MARKUP.slice(0, 3).map((monthName) => ({
-            monthName,
-            investment: 5,
-            return: 6,
-          })),
-          top5Investments: NAMES_LIKE_MARKUP.map((startupName, index) => ({
-            startupName,
-            profitPercentage: 90 - index,
-          })),
-          startupSectors: NAMES_LIKE_MARKUP.map((id, index) => ({
-            id,
-            count: index === 0 ? 1e300 : 40 - index,
-          })),
-        }),
-      );
-      await page.reload();
-      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-      const top = card(page, 'Top Investments');
-      expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
-      expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
-      const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
-      expect((await months.allTextContents()).slice(2)).toEqual(NAMES_LIKE_MARKUP.slice(0, 3));
-      const spoken = (title: string): Promise<readonly (string | null)[]> =>
-        card(page, title)
-          .locator('.highcharts-point[aria-label]')
-          .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
-      expect(await spoken('Top Investments')).toEqual(
-        NAMES_LIKE_MARKUP.map((name, index) => `${name}, ${90 - index}%`),
-      );
-      // The accessibility module rewrites its labels on every redraw.
-      await page.setViewportSize({ width: 1300, height: 900 });
-      await expect
-        .poll(async () => (await spoken('Top Investments'))[0])
-        .toBe(`${NAMES_LIKE_MARKUP[0]}, 90%`);
-      for (const [index, name] of NAMES_LIKE_MARKUP.entries()) {
-        await top.locator('.highcharts-point').nth(index).hover({ force: true });
-        await expect(top.locator('.chart-tooltip span')).toHaveText(name);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
+  test('masks its amounts while amounts are hidden', async ({ page }) => {
+    await expect(news(page)).toContainText('+20% (+₹60,000)');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(news(page)).toContainText('+20% (₹•••••)');
   });
 });
 
-test.describe('The dashboard with failed, incomplete and complete data', () => {
-  test('C-04 reports what failed to load, and says which values are missing', async ({ page, faults }) => {
-    const overtime = card(page, 'Investments Overtime');
-    await test.step('reports any failed response, and retries', async () => {
-      faults.on('GET', PATH, [
-        html(200, '<h1>Proxy</h1>'),
-        json(500, { message: 'stack at line 3' }),
-        dashboardResponse({
-          totalCurrentValue: 'many',
-          totalStartups: null,
-          allFormattedInvestments: [
-            { monthName: 7, investment: 'x' },
-            'no record',
-            { monthName: 'Nov', return: 5 },
-          ],
-          top5Investments: { not: 'a list' },
-          chartData: [
-            { _id: null, totalAmount: 3 },
-            { _id: { year: YEAR - 1, month: 2 }, totalAmount: 5000 },
-          ],
-        }),
-      ]);
-      await storeInvestorLogin(page);
-      await page.goto('/');
-      for (const calls of [1, 2]) {
-        await expect.poll(() => faults.callsTo('GET', PATH)).toHaveLength(calls);
-        await expect(page.getByRole('alert')).toContainText('Failed to load dashboard');
-        await expect(page.getByText('stack at line')).toHaveCount(0);
-        await page.getByRole('button', { name: 'Try again' }).click();
-      }
+test.describe('The charts of the dashboard', () => {
+  test('draw Portfolio Growth with the exact geometry of the product description', async ({ page }) => {
+    await openDashboard(page);
+    const chart = card(page, 'Portfolio Growth').locator('figure');
+    const seen = await chart.evaluate((figure) => {
+      const attribute = (selector: string, name: string): string[] =>
+        [...figure.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+      return {
+        width: figure.clientWidth,
+        height: attribute('svg.highcharts-root', 'height'),
+        drawnWidth: attribute('svg.highcharts-root', 'width'),
+        plot: ['x', 'y', 'width', 'height'].map((name) => attribute('.highcharts-plot-background', name)[0]),
+        dots: [...figure.querySelectorAll('circle')].map((dot) =>
+          ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
+        ),
+        dotColours: [...figure.querySelectorAll('circle')].map((dot) => getComputedStyle(dot).fill),
+        lines: attribute('.highcharts-graph', 'stroke'),
+        lineWidths: attribute('.highcharts-graph', 'stroke-width'),
+        legend: [...figure.querySelectorAll('circle + text')].map((text) => [
+          text.textContent,
+          getComputedStyle(text).fontSize,
+        ]),
+        ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map((text) => text.textContent),
+      };
     });
-    await test.step('shows placeholders for values of a wrong type, and all other values', async () => {
-      await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Summary' })).toContainText('--');
-      await expect(card(page, 'Portfolio Growth')).toContainText('Unknown');
-      await expect(page.getByText(/records? could not be shown\./)).toBeVisible();
-      await expect(page.getByText(/undefined|null|NaN|Infinity|\[object/)).toHaveCount(0);
-    });
-    await test.step('says that a period has no data', async () => {
-      await expect(overtime.getByText('No data available for this period.')).toBeVisible();
-      await overtime.getByLabel('Year', { exact: true }).selectOption(String(YEAR - 1));
-      await expect(drawing(page, 'Investments Overtime')).toBeVisible();
-      await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
-    });
-    await test.step('offers a retry when the chart library fails to load', async () => {
-      const library = anyBuiltChunk('src/ui/charts/rendered-chart.tsx');
-      await page.route(library, (route) => route.abort());
-      faults.on('GET', PATH, dashboardResponse());
-      await page.reload();
-      for (const title of CHARTS)
-        await expect(card(page, title)).toContainText('This chart could not be loaded.');
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
-
-      const growth = card(page, 'Portfolio Growth');
-      await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
-      await expect(growth.getByRole('table')).toBeVisible();
-      await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
-      // A chart that is shown again tries again by itself.
-      for (const title of CHARTS)
-        await expect(card(page, title)).toContainText('This chart could not be loaded.');
-
-      await page.unroute(library);
-      await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
-      await expect(card(page, 'Top Investments')).toBeFocused();
-      for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-      await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
-    });
-    await test.step('shows the first steps with their state in place of empty charts', async () => {
-      const nothing = { totalCurrentValue: 0, totalInvestment: 0, totalStartups: 0 };
-      const lists = { allFormattedInvestments: [], top5Investments: [], startupSectors: [], chartData: [] };
-      faults.on('GET', PATH, dashboardResponse({ ...nothing, ...lists }));
-      await page.reload();
-      const steps = card(page, 'Your first steps');
-      await expect(steps.getByRole('listitem')).toHaveCount(3);
-      await expect(steps.getByText('0 of 3 done')).toBeVisible();
-      await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
-      await expect(card(page, 'Top Investments')).toHaveCount(0);
-      await steps.getByRole('link', { name: 'Upcoming Events' }).click();
-      await expect(page).toHaveURL(/\/events$/);
-      await page.goBack();
-      await expect(steps.getByText('1 of 3 done')).toBeVisible();
-    });
+    expect(seen.height).toEqual(['300']);
+    expect(seen.drawnWidth).toEqual([String(seen.width)]);
+    expect(seen.plot).toEqual(['100', '40', String(seen.width - 130), '220']);
+    const left = seen.width - 30 - 150;
+    expect(seen.dots).toEqual([
+      [left + 6, 8, 6],
+      [left + 6, 28, 6],
+    ]);
+    expect(seen.dotColours).toEqual(['rgb(46, 96, 136)', 'rgb(105, 174, 225)']);
+    expect(seen.lines).toEqual(['#2e6088', '#69aee1']);
+    expect(seen.lineWidths).toEqual(['2', '2']);
+    expect(seen.legend).toEqual([
+      ['Investment', '12px'],
+      ['Return', '12px'],
+    ]);
+    expect(seen.ticks).toEqual(['0', '20,00,000', '40,00,000', '60,00,000', '80,00,000', '1,00,00,000']);
   });
 
-  test('shows returns, more months, purchases and values of sectors where the data has them', async ({
+  test('show the amounts of a month to the pointer and to the keyboard', async ({ page }) => {
+    await openDashboard(page);
+    const figure = card(page, 'Portfolio Growth').locator('figure');
+    const box = await figure.boundingBox();
+    if (box === null) throw new Error('The chart has no box.');
+    await page.mouse.move(box.x + 110, box.y + 150);
+    await page.mouse.move(box.x + 104, box.y + 150);
+    await expect(figure.locator('.chart-tooltip')).toHaveText('DecInvestment₹32,50,000Return₹34,00,000');
+
+    const overtime = card(page, 'Investments Overtime');
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(overtime.locator('.chart-tooltip')).toHaveText('Mar₹5,00,000');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
+  });
+
+  test('are drawn again when the theme or the width of the window changes, and not at all at width 0', async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const lines = card(page, 'Portfolio Growth').locator('.highcharts-graph');
+    await expect(lines.first()).toHaveAttribute('stroke', '#5a96c6');
+    await expect(lines.last()).toHaveAttribute('stroke', '#a9d6f7');
+    await expect(card(page, 'Investments Overtime').locator('.highcharts-point').first()).toHaveAttribute(
+      'fill',
+      '#5a96c6',
+    );
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+
+    await page.setViewportSize({ width: 1000, height: 900 });
+    const figure = card(page, 'Portfolio Growth').locator('figure');
+    await expect
+      .poll(() =>
+        figure.evaluate(
+          (element) => element.querySelector('svg')?.getAttribute('width') === String(element.clientWidth),
+        ),
+      )
+      .toBe(true);
+    // Below 577 px the page is hidden, so its charts have no width.
+    await page.setViewportSize({ width: 560, height: 900 });
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+  });
+
+  test('can be switched to tables and back', async ({ page }) => {
+    await openDashboard(page);
+    for (const title of CHARTS) {
+      await card(page, title)
+        .getByRole('button', { name: `Show ${title} as a table` })
+        .click();
+      await expect(card(page, title).getByRole('table')).toBeVisible();
+    }
+    await expect(page.getByRole('row', { name: 'Nov' }).first()).toHaveText('Nov₹60,00,000₹92,34,994');
+    await expect(card(page, 'Top Investments').getByRole('rowheader')).toHaveText([
+      'Vyomrekha Space',
+      'Pathika EV',
+      'Hariyalo Energy',
+      'Aarogrid Health',
+    ]);
+    await expect(card(page, 'Industry Wise Portfolio Distribution').getByRole('row').nth(1)).toHaveText(
+      'Fin-tech325%',
+    );
+    for (const title of CHARTS) {
+      await card(page, title)
+        .getByRole('button', { name: `Show ${title} as a chart` })
+        .click();
+      await expect(drawing(page, title)).toBeVisible();
+    }
+  });
+
+  test('group Investments Overtime by month, quarter and year', async ({ page }) => {
+    await openDashboard(page);
+    const overtime = card(page, 'Investments Overtime');
+    const labels = overtime.locator('.highcharts-xaxis-labels text');
+    const year = overtime.getByLabel('Year', { exact: true });
+    await expect(labels).toHaveCount(12);
+    await expect(year.locator('option')).toHaveText([YEAR, YEAR - 1, YEAR - 4].map(String));
+    await expect(year).toHaveValue(String(YEAR));
+    await overtime.getByRole('button', { name: 'Quarterly' }).click();
+    await expect(labels).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
+    await overtime.getByRole('button', { name: 'Yearly' }).click();
+    await expect(labels).toHaveText([YEAR - 4, YEAR - 1, YEAR].map(String));
+    await expect(year).toHaveCount(0);
+    await overtime.getByRole('button', { name: 'Monthly' }).click();
+    await year.selectOption(String(YEAR - 4));
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
+    await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
+  });
+
+  test('C-02 show names exactly as stored, and neither they nor enormous numbers widen the page', async ({
     page,
     faults,
   }) => {
+    faults.on(
+      'GET',
+      PATH,
+      dashboardResponse({
+        totalInvestment: 1e300,
+        allFormattedInvestments: NAMES_LIKE_MARKUP.slice(0, 3).map((monthName) => ({
+          monthName,
+          investment: 5,
+          return: 6,
+        })),
+        top5Investments: NAMES_LIKE_MARKUP.map((startupName, index) => ({
+          startupName,
+          profitPercentage: 90 - index,
+        })),
+        startupSectors: NAMES_LIKE_MARKUP.map((id, index) => ({
+          id,
+          count: index === 0 ? 1e300 : 40 - index,
+        })),
+      }),
+    );
+    await openDashboard(page);
+    const top = card(page, 'Top Investments');
+    expect(await top.locator('.chart-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
+    expect(await page.locator('.legend-name').allTextContents()).toEqual([...NAMES_LIKE_MARKUP]);
+    const months = card(page, 'Portfolio Growth').locator('svg text.chart-label');
+    expect((await months.allTextContents()).slice(2)).toEqual(NAMES_LIKE_MARKUP.slice(0, 3));
+    const spoken = (title: string): Promise<readonly (string | null)[]> =>
+      card(page, title)
+        .locator('.highcharts-point[aria-label]')
+        .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+    await expect
+      .poll(() => spoken('Top Investments'))
+      .toEqual(NAMES_LIKE_MARKUP.map((name, index) => `${name}, ${90 - index}%`));
+    // The accessibility module rewrites its labels on every redraw.
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await expect.poll(async () => (await spoken('Top Investments'))[0]).toBe(`${NAMES_LIKE_MARKUP[0]}, 90%`);
+    for (const [index, name] of NAMES_LIKE_MARKUP.entries()) {
+      await top.locator('.highcharts-point').nth(index).hover({ force: true });
+      await expect(top.locator('.chart-tooltip span')).toHaveText(name);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test('offer a retry when their library fails to load', async ({ page }) => {
+    const library = anyBuiltChunk('src/ui/charts/rendered-chart.tsx');
+    await page.route(library, (route) => route.abort());
+    await page.goto('/');
+    for (const title of CHARTS)
+      await expect(card(page, title)).toContainText('This chart could not be loaded.');
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(0);
+
+    const growth = card(page, 'Portfolio Growth');
+    await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
+    await expect(growth.getByRole('table')).toBeVisible();
+    await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
+    // A chart that is shown again tries again by itself.
+    for (const title of CHARTS)
+      await expect(card(page, title)).toContainText('This chart could not be loaded.');
+
+    await page.unroute(library);
+    await card(page, 'Top Investments').getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Top Investments')).toBeFocused();
+    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
+    await expect(page.getByText('This chart could not be loaded.')).toHaveCount(0);
+  });
+});
+
+test.describe('The dashboard with failed or incomplete data', () => {
+  test('C-04 reports any failed response, and tries again on request', async ({ page, faults }) => {
+    faults.on('GET', PATH, [
+      html(200, '<h1>Proxy</h1>'),
+      json(500, { message: 'stack at line 3' }),
+      dashboardResponse(),
+    ]);
+    await page.goto('/');
+    for (const calls of [1, 2]) {
+      await expect.poll(() => faults.callsTo('GET', PATH)).toHaveLength(calls);
+      await expect(page.getByRole('alert')).toContainText('Failed to load dashboard');
+      await expect(page.getByText('stack at line')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
+  });
+
+  test('C-04 shows all values but those of a wrong type, and says which period has none', async ({
+    page,
+    faults,
+  }) => {
+    faults.on(
+      'GET',
+      PATH,
+      dashboardResponse({
+        totalCurrentValue: 'many',
+        totalStartups: null,
+        allFormattedInvestments: [
+          { monthName: 7, investment: 'x' },
+          'no record',
+          { monthName: 'Nov', return: 5 },
+        ],
+        top5Investments: { not: 'a list' },
+        chartData: [
+          { _id: null, totalAmount: 3 },
+          { _id: { year: YEAR - 1, month: 2 }, totalAmount: 5000 },
+        ],
+      }),
+    );
+    await page.goto('/');
+    await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('--');
+    await expect(card(page, 'Portfolio Growth')).toContainText('Unknown');
+    await expect(page.getByText(/records? could not be shown\./)).toBeVisible();
+    await expect(page.getByText(/undefined|null|NaN|Infinity|\[object/)).toHaveCount(0);
+
+    const overtime = card(page, 'Investments Overtime');
+    await expect(overtime.getByText('No data available for this period.')).toBeVisible();
+    await overtime.getByLabel('Year', { exact: true }).selectOption(String(YEAR - 1));
+    await expect(drawing(page, 'Investments Overtime')).toBeVisible();
+    await expect(overtime.getByText('No data available for this period.')).toHaveCount(0);
+  });
+});
+
+test.describe('The dashboard with complete data', () => {
+  test.beforeEach(async ({ page, faults }) => {
     const history = Array.from({ length: 40 }, (_, index) => {
       const month = YEAR * 12 + 10 - 39 + index;
       const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -397,39 +411,34 @@ test.describe('The dashboard with failed, incomplete and complete data', () => {
     const sectors = ['D2C', 'F&B'].map((sector, index) =>
       holdingRecord(sector, { ...record, startupDetails: { _id: `s${index}`, name: sector, sector } }),
     );
-    faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(sectors));
-    await storeInvestorLogin(page);
+    faults.on('GET', HOLDINGS, holdingsResponse(sectors));
     await page.goto('/');
-    await test.step('shows XIRR and MOIC beside the value', async () => {
-      const summary = page.getByRole('region', { name: 'Summary' });
-      await expect(summary.getByText('1.50×')).toBeVisible();
-      await expect(summary.getByText('XIRR', { exact: true })).toBeVisible();
-    });
-    await test.step('marks purchases and writes the last value of each line', async () => {
-      const growth = drawing(page, 'Portfolio Growth');
-      await expect(growth.locator('.chart-purchase')).toHaveCount(3);
-      await expect(growth.locator('.chart-end')).toHaveText(['₹92,34,994', '₹60,00,000']);
-    });
-    await test.step('shows all months on request', async () => {
-      await card(page, 'Portfolio Growth').getByRole('button', { name: 'All months' }).click();
-      await expect(drawing(page, 'Portfolio Growth').locator('.chart-end')).toHaveText([
-        '₹48,00,000',
-        '₹40,00,000',
-      ]);
-    });
-    await test.step('shows the note of Portfolio Growth below its table', async () => {
-      const growth = card(page, 'Portfolio Growth');
-      await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
-      const [table, note] = await Promise.all([
-        growth.getByRole('region').boundingBox(),
-        growth.getByText('₹5,00,000 without a share price').boundingBox(),
-      ]);
-      expect(note?.y).toBeGreaterThanOrEqual((table?.y ?? NaN) + (table?.height ?? NaN));
-    });
-    await test.step('compares the sectors by value', async () => {
-      const sectorsCard = card(page, 'Industry Wise Portfolio Distribution');
-      await sectorsCard.getByRole('button', { name: 'By current value' }).click();
-      await expect(sectorsCard.getByRole('listitem')).toHaveText(['D2C₹3,00,000', 'F&B₹3,00,000']);
-    });
+  });
+
+  test('shows XIRR and MOIC, each purchase, and the last value of each line', async ({ page }) => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary.getByText('1.50×')).toBeVisible();
+    await expect(summary.getByText('XIRR', { exact: true })).toBeVisible();
+    const growth = drawing(page, 'Portfolio Growth');
+    await expect(growth.locator('.chart-purchase')).toHaveCount(3);
+    await expect(growth.locator('.chart-end')).toHaveText(['₹92,34,994', '₹60,00,000']);
+    await card(page, 'Portfolio Growth').getByRole('button', { name: 'All months' }).click();
+    await expect(growth.locator('.chart-end')).toHaveText(['₹48,00,000', '₹40,00,000']);
+  });
+
+  test('shows the note of Portfolio Growth below its table', async ({ page }) => {
+    const growth = card(page, 'Portfolio Growth');
+    await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
+    const [table, note] = await Promise.all([
+      growth.getByRole('region').boundingBox(),
+      growth.getByText('₹5,00,000 without a share price').boundingBox(),
+    ]);
+    expect(note?.y).toBeGreaterThanOrEqual((table?.y ?? NaN) + (table?.height ?? NaN));
+  });
+
+  test('compares the sectors by value', async ({ page }) => {
+    const sectorsCard = card(page, 'Industry Wise Portfolio Distribution');
+    await sectorsCard.getByRole('button', { name: 'By current value' }).click();
+    await expect(sectorsCard.getByRole('listitem')).toHaveText(['D2C₹3,00,000', 'F&B₹3,00,000']);
   });
 });
