@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
+import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
-import { dashboardResponse, holdingsResponse } from './support/portfolio-responses.ts';
+import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const PAGES = [
   { path: '/', heading: 'Dashboard' },
@@ -52,20 +52,22 @@ const paleTexts = (page: Page): Promise<readonly string[]> =>
 
 const sheetCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
 
-test('prints every portfolio page of the dark theme dark on white, with a header, uncut, on 4 sheets at most', async ({
-  page,
-  faults,
-}) => {
+test.beforeEach(({ faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
-  const records = Array.from({ length: 25 }, (_, at) => record(at));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
-  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
-  await storeInvestorLogin(page);
+});
+
+test.describe('With the dark theme', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    const records = Array.from({ length: 25 }, (_, at) => record(at));
+    serveHoldings(faults, ...records);
+    await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await storeInvestorLogin(page);
+  });
+
   for (const { path, heading } of PAGES) {
-    await test.step(path, async () => {
-      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-      await page.setViewportSize({ width: 1440, height: 900 });
+    test(`${path} is printed dark on white, with a header, uncut, on 4 sheets at most`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
@@ -75,13 +77,6 @@ test('prints every portfolio page of the dark theme dark on white, with a header
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(page.locator('.print-head')).toContainText('Kopal Meera Raghunathan, 22 Nov 2026');
       const pdf = await page.pdf({ format: 'A4' });
-      // Names may be cut to their width, amounts never.
-      if (path === '/analysis') {
-        const amounts = page.locator('.bridge-size .chart-value');
-        await expect(amounts.first()).toBeVisible();
-        await page.setViewportSize({ width: 703, height: 1000 });
-        await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
-      }
       expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
       // The width of an A4 sheet between its margins, in landscape for the tax tables: nothing is cut at the right.
       await page.setViewportSize({
@@ -96,46 +91,79 @@ test('prints every portfolio page of the dark theme dark on white, with a header
       expect(cut).toBe(0);
     });
   }
+
+  test('the amounts in the chart of /analysis are printed uncut', async ({ page }) => {
+    await page.goto('/analysis');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    // Names may be cut to their width, amounts never.
+    const amounts = page.locator('.bridge-size .chart-value');
+    await expect(amounts.first()).toBeVisible();
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
+  });
+
+  test('the dashboard is printed without the layout, with black headings', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCSS(
+      'color',
+      'rgb(0, 0, 0)',
+    );
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  });
 });
 
-test('prints a statement with holder and PAN, and lists opening, purchases and closing in order', async ({
-  page,
-  faults,
-}) => {
-  serveInvestor(faults);
-  faults.on(
-    'GET',
-    'investments/investor-profiles-by-email',
-    holdingsResponse([record(1), record(2), record(3)]),
-  );
-  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
-  await storeInvestorLogin(page);
-  await page.goto('/tax?view=statement');
-  const summary = page.getByRole('table', { name: 'Summary' });
-  await expect(summary.getByRole('row')).toHaveText([
-    /Summary.*Investments.*Cost.*Value Today/u,
-    /^Opening1 Apr 20261₹10,00,000$/u,
-    /^Purchases2₹20,00,000$/u,
-    /^Closing22 Nov 20263₹30,00,000₹/u,
-  ]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('PAN', { exact: true })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  const pan = page.getByLabel(/^PAN of Meera Raghunathan/u);
-  await pan.fill('nonsense');
-  await pan.blur();
-  await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
-  await pan.fill('abcpr1234k');
-  await pan.press('Enter');
-  await page.reload();
-  await expect(pan).toHaveValue('ABCPR1234K');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('PAN', { exact: true })).toBeVisible();
-  await expect(page.getByText('ABCPR1234K')).toBeVisible();
+test.describe('A long table', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    const records = Array.from({ length: 150 }, (_, at) =>
+      holdingRecord(`i${at}`, {
+        investment_amount: 1_000_000 - at,
+        issue_price: 1240,
+        current_share_price: 3410,
+      }),
+    );
+    serveHoldings(faults, ...records);
+    await storeInvestorLogin(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto('/view-all');
+    await expect(page.locator('tr[data-index]').first()).toBeVisible();
+  });
+
+  test('is printed with its header above the rows, and no amount cut', async ({ page }) => {
+    // Chromium leaves buttons out of a header that it repeats on the next sheet.
+    await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
+    const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
+    const first = await page.locator('tr[data-index]').first().boundingBox();
+    expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const cut = await page
+      .locator('tr[data-index] td.number')
+      .evaluateAll(
+        (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+  });
+
+  test('is printed with every row', async ({ page }) => {
+    expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('tr[data-index]')).toHaveCount(150);
+    // The window may get the size of the paper after `beforeprint`.
+    const afterResize = await page.evaluate(async () => {
+      window.dispatchEvent(new Event('resize'));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.querySelectorAll('tr[data-index]').length;
+    });
+    expect(afterResize).toBe(150);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
+  });
 });
 
-test('prints the page on a sheet that is as narrow as a telephone', async ({ page, faults }) => {
-  serveInvestor(faults);
+test('prints the page on a sheet that is as narrow as a telephone', async ({ page }) => {
   await storeInvestorLogin(page);
   await page.goto('/deals');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -144,67 +172,75 @@ test('prints the page on a sheet that is as narrow as a telephone', async ({ pag
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('prints what controls show, and no controls: amounts in lakh and crore, updates, the year of a chart, forms', async ({
-  page,
-  faults,
-}) => {
-  serveInvestor(faults);
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record(1)]));
-  faults.on('GET', 'investors/dashboard', dashboardResponse());
-  faults.on('GET', 'startup/updates', json(404, {}));
-  faults.on(
-    'GET',
-    'startup/updates/*',
-    pagedResponse(
-      Array.from({ length: 12 }, (_, at) => ({
-        title: `2026-10-${at + 10}`,
-        content: `<p>Harvest ${at}</p>`,
-      })),
-    ),
-  );
-  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-  await storeInvestorLogin(page);
-  await page.addInitScript(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
-  const open = async (path: string, title: string): Promise<void> => {
-    await page.emulateMedia({ media: 'screen' });
+test.describe('A page with controls is printed', () => {
+  const main = (page: Page): Locator => page.getByRole('main');
+
+  async function open(page: Page, path: string, title: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  };
-  const main = page.getByRole('main');
-  await test.step('prints the year of Investments Overtime', async () => {
-    await open('/', 'Dashboard');
-    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
-    await expect(main.locator('.btn:visible')).toHaveCount(0);
+  }
+
+  test.beforeEach(async ({ page, faults }) => {
+    serveHoldings(faults, record(1));
+    await storeInvestorLogin(page);
+    // Amounts in lakh and crore are buttons.
+    await page.evaluate(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
   });
-  await test.step('prints the text of the updates', async () => {
-    await open('/latest-updates', 'Latest Updates');
-    await expect(main.getByText('Harvest 3')).toBeVisible();
+
+  test('with the year of Investments Overtime', async ({ page }) => {
+    await open(page, '/', 'Dashboard');
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(main.getByText('Harvest 3')).toBeVisible();
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    await expect(main(page).locator('.btn:visible')).toHaveCount(0);
+  });
+
+  test('with the text of the updates', async ({ page, faults }) => {
+    faults.on('GET', 'startup/updates', json(404, {}));
+    faults.on(
+      'GET',
+      'startup/updates/*',
+      pagedResponse(
+        Array.from({ length: 12 }, (_, at) => ({
+          title: `2026-10-${at + 10}`,
+          content: `<p>Harvest ${at}</p>`,
+        })),
+      ),
+    );
+    await open(page, '/latest-updates', 'Latest Updates');
+    await expect(main(page).getByText('Harvest 3')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main(page).getByText('Harvest 3')).toBeVisible();
     // The list begins on the first sheet: it does not move to the next sheet as a whole.
     expect(sheetCount(await page.pdf({ format: 'A4' }))).toBe(1);
   });
-  await test.step('prints the tables of Pre-IPO without their buttons', async () => {
-    await open('/pre-ipo', 'Pre-IPO');
-    await expect(main.getByRole('button', { name: /calendar/u }).first()).toBeVisible();
+
+  test('with the tables of Pre-IPO, without their buttons', async ({ page, faults }) => {
+    faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
+    await open(page, '/pre-ipo', 'Pre-IPO');
+    await expect(
+      main(page)
+        .getByRole('button', { name: /calendar/u })
+        .first(),
+    ).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(main.getByRole('button', { name: /calendar/u })).toHaveCount(0);
-    await expect(main.getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
+    await expect(main(page).getByRole('button', { name: /calendar/u })).toHaveCount(0);
+    await expect(main(page).getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
   });
-  await test.step('prints the amounts of a card', async () => {
-    await open('/analysis', 'Analysis');
+
+  test('with the amounts that are buttons on the screen', async ({ page }) => {
+    await open(page, '/analysis', 'Analysis');
     // A `details` that is closed on the screen stays closed in print.
-    const amounts = main.locator('.card .brief-amount:not(details *)');
+    const amounts = main(page).locator('.card .brief-amount:not(details *)');
     await expect(amounts.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(amounts.first()).toBeVisible();
     expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
   });
-  await test.step('prints the choices of a form without its button', async () => {
-    await open('/investor-profile/investor-basic-detail', 'Basic Details');
+
+  test('with the choices of a form, without its button', async ({ page }) => {
+    await open(page, '/investor-profile/investor-basic-detail', 'Basic Details');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Gender')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
