@@ -53,6 +53,18 @@ export const investmentRecord = (id: string, change: object = {}, startup: objec
     ...change,
   });
 
+/** A management report with its documents, as the API sends it. */
+export const reportRecord = (title: string, documents = 1): object => ({
+  title,
+  documents: Array.from({ length: documents }, (_, index) => ({
+    path: `https://files.example/${index + 1}.pdf`,
+    key: `k${index}`,
+  })),
+});
+
+/** An update of a startup, as the API sends it. */
+export const updateRecord = (title: string | undefined, content: string): object => ({ title, content });
+
 /** Sets the investor's holdings. */
 export function serveHoldings(faults: FaultServer, ...records: readonly object[]): void {
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));

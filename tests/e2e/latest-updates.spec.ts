@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { heading } from './support/investment-page.ts';
+import { investmentRecord, serveHoldings, servePages, updateRecord } from './support/investment-responses.ts';
+import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
+
+const updates = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+
+test.beforeEach(async ({ page, faults }) => {
+  serveInvestor(faults);
+  serveHoldings(
+    faults,
+    investmentRecord('i1'),
+    investmentRecord('i2', {}, { _id: 's2', name: 'Pathika EV' }),
+    investmentRecord('i3', {}, { _id: 's3', name: 'Silent Startup' }),
+  );
+  servePages(faults, 'startup/updates/s1', [[updateRecord('2025-11-12T13:00:00.000Z', 'Second')]]);
+  servePages(faults, 'startup/updates/s2', [
+    [
+      updateRecord('2025-11-13T13:00:00.000Z', '<b>First</b>'),
+      updateRecord('2025-01-01T13:00:00.000Z', 'Third'),
+    ],
+  ]);
+  await storeInvestorLogin(page);
+  await page.goto('/latest-updates');
+  // The updates of each startup arrive on their own.
+  await expect(updates(page)).toHaveCount(3);
+});
+
+test.describe('The latest updates', () => {
+  test('are those of all holdings, newest first, and say how many startups failed', async ({
+    page,
+    faults,
+  }) => {
+    await expect(updates(page)).toHaveText([
+      /Pathika EV.*First/,
+      /Vyomrekha Space.*Second/,
+      /Pathika EV.*Third/,
+    ]);
+    await expect(page.getByText('Updates from 1 startup could not be loaded.')).toBeVisible();
+    // This API has no call for several startups: the app tries that call once, and then fetches startup by startup.
+    expect(faults.callsTo('GET', 'startup/updates')).toHaveLength(1);
+  });
+
+  test('open in a dialog, and lead to their investment', async ({ page }) => {
+    const newest = updates(page).first();
+    await newest.getByRole('button').click();
+    await expect(page.getByRole('dialog').locator('b')).toHaveText('First');
+    await page.keyboard.press('Escape');
+    await newest.getByRole('link', { name: 'Pathika EV' }).click();
+    await expect(page).toHaveURL(/\/view-all\/i2$/);
+    await expect(heading(page, 'Pathika EV')).toBeVisible();
+  });
+});
+
+test('P-2 a Log Out without a connection leaves no data of the portfolio in storage or history', async ({
+  page,
+  context,
+}) => {
+  await updates(page).first().getByRole('link', { name: 'Pathika EV' }).click();
+  await expect(heading(page, 'Pathika EV')).toBeVisible();
+  // Two entries with a state, because the log-out replaces the last one.
+  for (const name of ['Pathika EV', 'Vyomrekha Space']) {
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'View all' })
+      .click();
+    await page.getByRole('link', { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('kopal:entry-states'))).toContain('Pathika EV');
+  await page.evaluate(() => {
+    localStorage.setItem('kopal:recent-searches', '{"a":["Pathika EV"]}');
+    localStorage.setItem('kopal:marks', '{"a":["read 1 - update of Pathika EV"]}');
+    localStorage.setItem('kopal:theme', 'dark');
+  });
+  // The menu opens for the first time without a connection: neither it nor the log-out may need the network.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: STORED_INVESTOR.name })).toHaveCount(0);
+  await context.setOffline(false);
+  const left: string[] = [];
+  for (let entry = 0; entry < 5; entry += 1) {
+    left.push(
+      await page.evaluate(() =>
+        JSON.stringify([
+          history.state,
+          Object.entries(sessionStorage),
+          Object.entries(localStorage),
+          document.body.innerText,
+        ]),
+      ),
+    );
+    if ((await page.goBack()) === null && !page.url().startsWith('http')) break;
+  }
+  expect(left.length).toBeGreaterThan(2);
+  for (const each of left) expect(each).not.toMatch(/Pathika|Vyomrekha|meera@|VYM-|1000000/u);
+  expect(left[0]).toContain('kopal:theme');
+});
