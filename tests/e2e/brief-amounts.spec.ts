@@ -7,14 +7,15 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Lakh and crore' });
-const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const amount = (page: Page, brief: string) => page.locator('.brief-amount', { hasText: brief }).first();
 
-test('The switch shortens amounts to lakh and crore; hover, focus, print and screen readers get exact ones', async ({
-  page,
-  faults,
-}) => {
+/** Opens a page with amounts in lakh and crore, as after an earlier visit. */
+async function openBrief(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
+  await page.goto(path);
+}
+
+test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 12_500_000 }));
   const investments = [
@@ -24,6 +25,9 @@ test('The switch shortens amounts to lakh and crore; hover, focus, print and scr
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
   await disableIdleCallbacks(page);
   await storeInvestorLogin(page);
+});
+
+test('The switch “Lakh and crore” shortens the amounts of the dashboard', async ({ page }) => {
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Total Current Value₹1,25,00,000');
@@ -35,38 +39,51 @@ test('The switch shortens amounts to lakh and crore; hover, focus, print and scr
   await expect(amount(page, '₹1.25 Cr')).toBeVisible();
   await expect(summary.getByRole('button', { name: '₹1,25,00,000', exact: true })).toBeVisible();
   await expect(page.locator('.highcharts-yaxis-labels').first()).toContainText('1.0 Cr');
-  await amount(page, '₹1.25 Cr').hover();
-  await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
+});
 
-  await section(page, 'View all').click();
-  await expect(amount(page, '₹12.50 L')).toBeVisible();
-  await amount(page, '₹12.50 L').focus();
-  await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
-  expect(await accessibilityViolations(page)).toEqual([]);
+test.describe('An amount in lakh and crore', () => {
+  test('is exact under the pointer, until Escape', async ({ page }) => {
+    await openBrief(page, '/');
+    await amount(page, '₹1.25 Cr').hover();
+    await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
 
-  await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
-  await expect(page.locator('.brief-amount')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  test('is exact while it has the focus', async ({ page }) => {
+    await openBrief(page, '/view-all');
+    await amount(page, '₹12.50 L').focus();
+    await expect(page.getByRole('tooltip')).toHaveText('₹12,50,000');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 
-  await section(page, 'Analysis').click();
-  const returns = page.getByRole('region', { name: 'Returns' });
-  await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8.00 L');
-  await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.50 L');
-  await section(page, 'Tax & statements').click();
-  await expect(page.getByRole('row').nth(1)).toContainText('₹12.50 L');
-  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('row').nth(1)).toContainText('₹12,50,000', { useInnerText: true });
-  await expect(page.getByText('₹12.50 L').first()).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  test('is masked while amounts are hidden, and exact again once the switch is off', async ({ page }) => {
+    await openBrief(page, '/view-all');
+    await expect(amount(page, '₹12.50 L')).toBeVisible();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
+    await expect(page.locator('.brief-amount')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(amount(page, '₹12.50 L')).toBeVisible();
+    await switchButton(page).click();
+    await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
+    await expect(page.locator('.brief-amount')).toHaveCount(0);
+  });
 
-  await section(page, 'View all').click();
-  await expect(amount(page, '₹12.50 L')).toBeVisible();
-  await switchButton(page).click();
-  await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true }).first()).toBeVisible();
-  await expect(page.locator('.brief-amount')).toHaveCount(0);
+  test('is part of the notes of Analysis too', async ({ page }) => {
+    await openBrief(page, '/analysis');
+    const returns = page.getByRole('region', { name: 'Returns' });
+    await expect(returns.locator('.figure-note').filter({ hasText: 'Excludes' })).toContainText('₹8.00 L');
+    await expect(returns.locator('.figure-note').filter({ hasText: 'of it has' })).toContainText('₹12.50 L');
+  });
+
+  test('is exact for screen readers and in print', async ({ page }) => {
+    await openBrief(page, '/tax');
+    await expect(page.getByRole('row').nth(1)).toContainText('₹12.50 L');
+    await expect(page.getByRole('cell', { name: '₹12,50,000', exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('row').nth(1)).toContainText('₹12,50,000', { useInnerText: true });
+    await expect(page.getByText('₹12.50 L').first()).toBeHidden();
+  });
 });
