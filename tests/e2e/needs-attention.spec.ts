@@ -1,13 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
+import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
-test('C-02 Needs attention names each reason and amount without widening the page; a snooze outlasts a reload', async ({
-  page,
-  faults,
-}) => {
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Needs attention' });
+
+async function snoozeRangmanch(page: Page): Promise<void> {
+  await card(page).getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
+  await expect(card(page).getByRole('status')).toHaveText('1 concern');
+}
+
+test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   const investments = [
@@ -28,35 +32,51 @@ test('C-02 Needs attention names each reason and amount without widening the pag
       },
     }),
   ];
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(investments));
   await storeInvestorLogin(page);
   await page.goto('/analysis');
-  const card = page.getByRole('region', { name: 'Needs attention' });
-  await expect(card.getByRole('status')).toHaveText('2 concerns');
-  // An urgent concern about a small company comes before a warning about a large one.
-  await expect(card.getByRole('listitem')).toContainText([
-    /Aaj Foods\s*Urgent/u,
-    /Rangmanch Play\s*Warning/u,
-  ]);
-  await expect(card).not.toContainText('Chaiyaar Foods');
-  await expect(card).toContainText('Runway under 12 months: stated as 11 months; cash or burn is missing.');
-  await expect(card).toContainText('Runway under 6 months: cash ÷ burn is 4.2 months; stated: 14 months.');
-  await expect(card.getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute('href', '/view-all/large');
-  await expect(card).toContainText('at stake');
-  expect(await accessibilityViolations(page, { part: '.attention' })).toEqual([]);
-  expect(await overflowsSideways(page)).toBe(false);
+  await expect(card(page).getByRole('status')).toHaveText('2 concerns');
+});
 
-  await card.getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
-  await expect(card.getByRole('status')).toHaveText('1 concern');
-  await expect(card.getByRole('button', { name: 'Snooze for 30 days: Aaj Foods' })).toBeFocused();
-  await page.reload();
-  await expect(card.getByRole('status')).toHaveText('1 concern');
-  await page.getByRole('button', { name: /^Notifications/u }).click();
-  await expect(page.getByText('Runway under 6 months').last()).toBeVisible();
-  await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
-  await page.keyboard.press('Escape');
+test.describe('Needs attention', () => {
+  test('C-02 names each reason and amount, the most urgent first, without widening the page', async ({
+    page,
+  }) => {
+    // An urgent concern about a small company comes before a warning about a large one.
+    await expect(card(page).getByRole('listitem')).toContainText([
+      /Aaj Foods\s*Urgent/u,
+      /Rangmanch Play\s*Warning/u,
+    ]);
+    await expect(card(page)).not.toContainText('Chaiyaar Foods');
+    await expect(card(page)).toContainText(
+      'Runway under 12 months: stated as 11 months; cash or burn is missing.',
+    );
+    await expect(card(page)).toContainText(
+      'Runway under 6 months: cash ÷ burn is 4.2 months; stated: 14 months.',
+    );
+    await expect(card(page).getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute(
+      'href',
+      '/view-all/large',
+    );
+    await expect(card(page)).toContainText('at stake');
+    expect(await accessibilityViolations(page, { part: '.attention' })).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+  });
 
-  await card.getByText('Snoozed (1)').click();
-  await card.getByRole('button', { name: 'Show again: Rangmanch Play' }).click();
-  await expect(card.getByRole('status')).toHaveText('2 concerns');
+  test('hides a snoozed concern, also from the notifications and after a reload', async ({ page }) => {
+    await snoozeRangmanch(page);
+    await expect(card(page).getByRole('button', { name: 'Snooze for 30 days: Aaj Foods' })).toBeFocused();
+    await page.reload();
+    await expect(card(page).getByRole('status')).toHaveText('1 concern');
+    await page.getByRole('button', { name: /^Notifications/u }).click();
+    await expect(page.getByText('Runway under 6 months').last()).toBeVisible();
+    await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
+  });
+
+  test('shows a snoozed concern again on request', async ({ page }) => {
+    await snoozeRangmanch(page);
+    await card(page).getByText('Snoozed (1)').click();
+    await card(page).getByRole('button', { name: 'Show again: Rangmanch Play' }).click();
+    await expect(card(page).getByRole('status')).toHaveText('2 concerns');
+  });
 });
