@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { DASHBOARD, STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { heldResponse, type HeldResponse } from './support/held-response.ts';
@@ -42,62 +43,77 @@ async function expectNoShift(
   content: Locator,
   sendLate: () => void | Promise<void> = () => {},
 ): Promise<void> {
-  await test.step(path, async () => {
-    await page.goto(path);
-    await expect(page.locator('main')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await nextFrames(page);
-    await sendLate();
-    await expect(content).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await nextFrames(page);
-    expect(await shifts(page)).toEqual([]);
-  });
+  await page.goto(path);
+  await expect(page.locator('main')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await nextFrames(page);
+  await sendLate();
+  await expect(content).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await nextFrames(page);
+  expect(await shifts(page)).toEqual([]);
 }
 
-test('the layout does not shift while the pages of a visitor load', async ({ page }) => {
-  await watchShifts(page);
-  await expectNoShift(page, '/auth/login', page.getByLabel('Email'));
-  await expectNoShift(page, '/latest-updates', page.getByText('No update yet!!'));
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+test.beforeEach(({ page }) => watchShifts(page));
+
+test.describe('The layout does not shift while a visitor loads', () => {
+  test('the log-in page', async ({ page }) => {
+    await expectNoShift(page, '/auth/login', page.getByLabel('Email'));
+  });
+
+  test('the latest updates', async ({ page }) => {
+    await expectNoShift(page, '/latest-updates', page.getByText('No update yet!!'));
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  });
 });
 
-test('the layout does not shift while the pages of an investor load with late data', async ({
-  page,
-  faults,
-}) => {
-  await watchShifts(page);
-  serveInvestor(faults);
-  await storeInvestorLogin(page);
-  const held = (path: string): HeldResponse => {
+test.describe('With late data, the layout does not shift while an investor loads', () => {
+  const held = (faults: FaultServer, path: string): HeldResponse => {
     const response = heldResponse();
     faults.on('GET', path, response.handler);
     return response;
   };
-  const dashboard = held('investors/dashboard');
-  await expectNoShift(page, '/', page.locator('.highcharts-root').first(), () =>
-    dashboard.send(json(200, { data: DASHBOARD })),
-  );
-  const bank = held('profile/bank-detail');
-  await expectNoShift(
-    page,
-    '/investor-profile/investor-bank-detail',
-    page.getByRole('button', { name: 'Submit' }),
-    () => bank.send(json(200, { data: {} })),
-  );
-  const holdings = held(HOLDINGS);
-  await expectNoShift(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
-    holdings.send(
-      holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
-    ),
-  );
-  const investments = held(HOLDINGS);
-  const reports = held('startup/mis/s1');
-  await expectNoShift(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
-    investments.send(holdingsResponse([investmentRecord('i1')]));
-    await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
-    await nextFrames(page);
-    reports.send(pagedResponse([{ title: 'Q2', documents: [] }]));
+
+  test.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    await storeInvestorLogin(page);
   });
-  await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: STORED_INVESTOR.name }));
+
+  test('the dashboard', async ({ page, faults }) => {
+    const dashboard = held(faults, 'investors/dashboard');
+    await expectNoShift(page, '/', page.locator('.highcharts-root').first(), () =>
+      dashboard.send(json(200, { data: DASHBOARD })),
+    );
+  });
+
+  test('a form of the profile', async ({ page, faults }) => {
+    const bank = held(faults, 'profile/bank-detail');
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await expectNoShift(page, '/investor-profile/investor-bank-detail', submit, () =>
+      bank.send(json(200, { data: {} })),
+    );
+  });
+
+  test('the holdings', async ({ page, faults }) => {
+    const holdings = held(faults, HOLDINGS);
+    const startupDetails = { _id: 's1', name: 'Vyomrekha Space' };
+    await expectNoShift(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
+      holdings.send(holdingsResponse([holdingRecord('i1', { startupDetails })])),
+    );
+  });
+
+  test('an investment and its reports', async ({ page, faults }) => {
+    const investments = held(faults, HOLDINGS);
+    const reports = held(faults, 'startup/mis/s1');
+    await expectNoShift(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
+      investments.send(holdingsResponse([investmentRecord('i1')]));
+      await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
+      await nextFrames(page);
+      reports.send(pagedResponse([{ title: 'Q2', documents: [] }]));
+    });
+  });
+
+  test('the latest updates', async ({ page }) => {
+    await expectNoShift(page, '/latest-updates', page.getByRole('button', { name: STORED_INVESTOR.name }));
+  });
 });
