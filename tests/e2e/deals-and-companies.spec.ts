@@ -1,131 +1,155 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
+import type { RealServer } from './support/real-server.ts';
 import { logInByCall } from './support/stored-login.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const round = (page: Page) => page.getByRole('region', { name: 'The Round' });
 
-test('rejects an interest in a deal below its minimum, records a larger one, and withdraws that', async ({
-  page,
-  server,
-}) => {
-  await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
-  await page.goto('/deal/kavachin-systems');
-  await expect(round(page)).toContainText('Closes in 27 days');
-  await round(page).getByRole('button', { name: 'I am interested' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your interest in Kavachin Systems' });
-  const amount = dialog.getByLabel('Amount in rupees');
-  await expect(amount).toBeFocused();
-  await expect(amount).toHaveValue('5,00,000');
-  await amount.fill('1000');
-  await dialog.getByRole('button', { name: 'Tell the network' }).click();
-  await expect(dialog).toContainText('This deal takes ₹5,00,000 or more.');
-  await expect(amount).toBeFocused();
-  await amount.fill('7,50,000');
-  await dialog.getByLabel(/^A line to the network/u).fill('Please call me.');
-  await page.keyboard.press('Enter');
-  await expect(round(page)).toContainText('You are interested: ₹7,50,000');
-  await expect(round(page)).toContainText('Please call me.');
-  await expect(round(page).getByRole('button', { name: 'Change' })).toBeFocused();
-  await page.goto('/deals');
-  const card = page.locator('li.deal-card').filter({ hasText: 'Kavachin Systems' });
-  await expect(card).toContainText('You are interested: ₹7,50,000');
-  await page.goto('/deal/kavachin-systems');
-  await round(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(round(page).getByRole('button', { name: 'I am interested' })).toBeFocused();
+test.describe('An interest in a deal', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
+    await page.goto('/deal/kavachin-systems');
+    await expect(round(page)).toContainText('Closes in 27 days');
+    await round(page).getByRole('button', { name: 'I am interested' }).click();
+  });
+
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your interest in Kavachin Systems' });
+  const amount = (page: Page) => dialog(page).getByLabel('Amount in rupees');
+
+  test('offers the minimum of the deal, and is rejected below it', async ({ page }) => {
+    await expect(amount(page)).toBeFocused();
+    await expect(amount(page)).toHaveValue('5,00,000');
+    await amount(page).fill('1000');
+    await dialog(page).getByRole('button', { name: 'Tell the network' }).click();
+    await expect(dialog(page)).toContainText('This deal takes ₹5,00,000 or more.');
+    await expect(amount(page)).toBeFocused();
+  });
+
+  test('is shown with the deal and in the list, until it is withdrawn', async ({ page }) => {
+    await amount(page).fill('7,50,000');
+    await dialog(page)
+      .getByLabel(/^A line to the network/u)
+      .fill('Please call me.');
+    await page.keyboard.press('Enter');
+    await expect(round(page)).toContainText('You are interested: ₹7,50,000');
+    await expect(round(page)).toContainText('Please call me.');
+    await expect(round(page).getByRole('button', { name: 'Change' })).toBeFocused();
+    await page.goto('/deals');
+    const card = page.locator('li.deal-card').filter({ hasText: 'Kavachin Systems' });
+    await expect(card).toContainText('You are interested: ₹7,50,000');
+    await page.goto('/deal/kavachin-systems');
+    await round(page).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(round(page).getByRole('button', { name: 'I am interested' })).toBeFocused();
+  });
 });
 
-test('sorts, filters, follows and compares deals', async ({ page, server }) => {
+async function openDeals(page: Page, server: RealServer, query = ''): Promise<void> {
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
-  await page.goto('/deals');
-  const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline');
-  await expect(titles.first()).toHaveText('Mela Tickets');
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
-  await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
-  await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
-  const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  for (const name of ['Mela Tickets', 'Ghar Seva', 'Aarogrid Health'])
-    await page.getByRole('button', { name: `Compare ${name}` }).click();
-  const bar = page.getByRole('region', { name: 'Compare deals' });
-  await expect(bar).toContainText('3 of 3 deals to compare');
-  await bar.getByRole('button', { name: 'Compare' }).click();
-  const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Term',
-    'Mela Tickets',
-    'Ghar Seva',
-    'Aarogrid Health',
-  ]);
-  await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
-  await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/deals${query}`);
+}
+
+test.describe('The list of deals', () => {
+  test('is sorted, and filtered by stage, as its address says', async ({ page, server }) => {
+    await openDeals(page, server);
+    const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline');
+    await expect(titles.first()).toHaveText('Mela Tickets');
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
+    await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
+    await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
+  });
+
+  test('marks a deal that is followed', async ({ page, server }) => {
+    await openDeals(page, server, '?stage=Bridge');
+    const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
-test('never covers a focused control of the list of deals with the comparison bar', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 600 });
-  await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
-  await page.goto('/deals');
-  const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
-  await compare.first().click();
-  await compare.first().click();
-  const bar = page.getByRole('region', { name: 'Compare deals' });
-  await expect(bar).toContainText('2 of 3 deals to compare');
-  await page.locator('li.deal-card a').first().focus();
-  const focused: string[] = [];
-  const covered: string[] = [];
-  for (;;) {
-    const { name, isInBar, isCovered } = await bar.evaluate((element) => {
-      const control = document.activeElement ?? document.body;
-      return {
-        name: control.getAttribute('aria-label') ?? control.textContent,
-        isInBar: element.contains(control),
-        isCovered: control.getBoundingClientRect().bottom > element.getBoundingClientRect().top,
-      };
-    });
-    if (isInBar) break;
-    focused.push(name);
-    if (isCovered) covered.push(name);
-    await page.keyboard.press('Tab');
-  }
-  expect(focused.length).toBeGreaterThan(36);
-  expect(focused).toContain('Next');
-  expect(focused.at(-1)).toMatch(/deadlines of this page to calendar$/u);
-  expect(covered).toEqual([]);
+test.describe('The comparison bar', () => {
+  test('compares up to three deals in a table, and goes when it is cleared', async ({ page, server }) => {
+    await openDeals(page, server, '?stage=Bridge');
+    const names = ['Mela Tickets', 'Ghar Seva', 'Aarogrid Health'];
+    for (const name of names) await page.getByRole('button', { name: `Compare ${name}` }).click();
+    const bar = page.getByRole('region', { name: 'Compare deals' });
+    await expect(bar).toContainText('3 of 3 deals to compare');
+    await bar.getByRole('button', { name: 'Compare' }).click();
+    const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['Term', ...names]);
+    await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('covers no focused control of the list of deals', async ({ page, server }) => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await openDeals(page, server);
+    const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
+    await compare.first().click();
+    await compare.first().click();
+    const bar = page.getByRole('region', { name: 'Compare deals' });
+    await expect(bar).toContainText('2 of 3 deals to compare');
+    await page.locator('li.deal-card a').first().focus();
+    const focused: string[] = [];
+    const covered: string[] = [];
+    for (;;) {
+      const { name, isInBar, isCovered } = await bar.evaluate((element) => {
+        const control = document.activeElement ?? document.body;
+        return {
+          name: control.getAttribute('aria-label') ?? control.textContent,
+          isInBar: element.contains(control),
+          isCovered: control.getBoundingClientRect().bottom > element.getBoundingClientRect().top,
+        };
+      });
+      if (isInBar) break;
+      focused.push(name);
+      if (isCovered) covered.push(name);
+      await page.keyboard.press('Tab');
+    }
+    expect(focused.length).toBeGreaterThan(36);
+    expect(focused).toContain('Next');
+    expect(focused.at(-1)).toMatch(/deadlines of this page to calendar$/u);
+    expect(covered).toEqual([]);
+  });
 });
 
-test('shows a company with all rounds, its value over time, one timeline, and one note for all rounds', async ({
-  page,
-  server,
-}) => {
-  await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
-  await page.goto('/view-all/meera-01');
-  const company = page.getByRole('region', { name: 'All your rounds in this company' });
-  await expect(company).toContainText('₹34,33,870');
-  await expect(company).toContainText('2 rounds');
-  await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
-  await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
-    'Your round, ₹1,240 a share: Pre-Series A round',
-  );
-  const links = page.getByRole('region', { name: 'Important Links' });
-  await links.getByRole('button', { name: 'As one timeline' }).click();
-  await links.getByRole('button', { name: 'Show older' }).click();
-  await expect(links.getByRole('listitem').filter({ hasText: 'Meeting' }).first()).toBeVisible();
-  await links.getByRole('button', { name: 'In tabs' }).click();
-  await expect(links.getByRole('tab', { name: 'MIS' })).toBeVisible();
-  await page.getByLabel('Your note about this company').fill('Ask for the audit.');
-  const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });
-  await rounds.getByRole('row').nth(2).getByRole('link').click();
-  await expect(page).toHaveURL(/meera-18$/u);
-  await expect(page.getByLabel('Your note about this company')).toHaveValue('Ask for the audit.');
+test.describe('The page of a company', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
+    await page.goto('/view-all/meera-01');
+  });
+
+  test('shows all rounds, and the value over time as a chart and as a table', async ({ page }) => {
+    const company = page.getByRole('region', { name: 'All your rounds in this company' });
+    await expect(company).toContainText('₹34,33,870');
+    await expect(company).toContainText('2 rounds');
+    await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
+    await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
+      'Your round, ₹1,240 a share: Pre-Series A round',
+    );
+  });
+
+  test('shows its links as one timeline or in tabs', async ({ page }) => {
+    const links = page.getByRole('region', { name: 'Important Links' });
+    await links.getByRole('button', { name: 'As one timeline' }).click();
+    await links.getByRole('button', { name: 'Show older' }).click();
+    await expect(links.getByRole('listitem').filter({ hasText: 'Meeting' }).first()).toBeVisible();
+    await links.getByRole('button', { name: 'In tabs' }).click();
+    await expect(links.getByRole('tab', { name: 'MIS' })).toBeVisible();
+  });
+
+  test('has one note for all rounds', async ({ page }) => {
+    await page.getByLabel('Your note about this company').fill('Ask for the audit.');
+    const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });
+    await rounds.getByRole('row').nth(2).getByRole('link').click();
+    await expect(page).toHaveURL(/meera-18$/u);
+    await expect(page.getByLabel('Your note about this company')).toHaveValue('Ask for the audit.');
+  });
 });
