@@ -5,7 +5,7 @@ import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
+import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-responses.ts';
 import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
@@ -26,11 +26,45 @@ function serveListings(faults: FaultServer, counts: Readonly<Record<(typeof STAG
 }
 
 test.describe('The pre-IPO page', () => {
-  test('C-02 has three tables, each sorted and paged independently, with names exactly as stored', async ({
+  test('has three tables of five columns, one below the other', async ({ page, faults }) => {
+    serveListings(faults, { open: 3, closed: 23, upcoming: 10 });
+    await page.goto('/pre-ipo');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Closed', 'Upcoming']);
+    await expect(page.getByRole('main').locator('.page-count')).toHaveText(['3', '23', '10']);
+    for (const stage of STAGES) {
+      await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
+        'Company',
+        'Category',
+        'Bid Start',
+        'Bid End',
+        'Listing Status',
+      ]);
+    }
+    const boxes = await page
+      .getByRole('table')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect(boxes[0]?.bottom).toBeLessThan(boxes[1]?.top ?? 0);
+    expect(boxes[1]?.bottom).toBeLessThan(boxes[2]?.top ?? 0);
+    const row = table(page, 'Upcoming').getByRole('row').nth(1);
+    await expect(row.getByRole('cell')).toHaveText([
+      'SME',
+      'November 19, 2026',
+      'November 24, 2026',
+      'Bidding',
+    ]);
+    await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
+    const link = row.getByRole('link', { name: 'Company u0' });
+    await expect(link).toHaveAttribute('href', 'https://company.example');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('sorts one table alone by each column, and by keyboard in both directions', async ({
     page,
     faults,
   }) => {
-    serveListings(faults, { open: 0, closed: 23, upcoming: 10 });
+    serveListings(faults, { open: 0, closed: 2, upcoming: 0 });
     faults.on(
       'GET',
       'investor/ipo/open',
@@ -44,75 +78,48 @@ test.describe('The pre-IPO page', () => {
     );
     const company = header(page, 'Open', 'Company');
     const links = table(page, 'Open').locator('.row-link');
-    await test.step('has three tables of five columns, one below the other', async () => {
-      await page.goto('/pre-ipo');
-      await expect(page.getByRole('heading', { level: 1, name: 'Pre-IPO' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Closed', 'Upcoming']);
-      await expect(page.getByRole('main').locator('.page-count')).toHaveText(['3', '23', '10']);
-      for (const stage of STAGES) {
-        await expect(table(page, TITLES[stage]).getByRole('columnheader')).toHaveText([
-          'Company',
-          'Category',
-          'Bid Start',
-          'Bid End',
-          'Listing Status',
-        ]);
-      }
-      const boxes = await page
-        .getByRole('table')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-      expect(boxes[0]?.bottom).toBeLessThan(boxes[1]?.top ?? 0);
-      expect(boxes[1]?.bottom).toBeLessThan(boxes[2]?.top ?? 0);
-      const row = table(page, 'Upcoming').getByRole('row').nth(1);
-      await expect(row.getByRole('cell')).toHaveText([
-        'SME',
-        'November 19, 2026',
-        'November 24, 2026',
-        'Bidding',
-      ]);
-      await expect(row.locator('img')).toHaveAttribute('src', '/icon.svg');
-      const link = row.getByRole('link', { name: 'Company u0' });
-      await expect(link).toHaveAttribute('href', 'https://company.example');
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    });
-    await test.step('sorts one table alone by each column, and by keyboard in both directions', async () => {
-      await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
-      await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
-      await company.getByRole('button').focus();
-      await page.keyboard.press('Enter');
-      await expect(company).toHaveAttribute('aria-sort', 'ascending');
-      await expect(company.getByRole('button')).toBeFocused();
-      await expect(links).toContainText(['alpha', 'Beta', 'Gamma']);
-      await page.keyboard.press('Space');
-      await expect(company).toHaveAttribute('aria-sort', 'descending');
-      await expect(links).toContainText(['Gamma', 'Beta', 'alpha']);
-      await header(page, 'Open', 'Bid Start').getByRole('button').click();
-      await expect(company).not.toHaveAttribute('aria-sort');
-      await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
-      await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
-      for (const name of ['Category', 'Bid End', 'Listing Status']) {
-        await header(page, 'Open', name).getByRole('button').click();
-        await expect(header(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
-      }
-    });
-    await test.step('shows ten rows a page, and pages each table independently', async () => {
-      await expect(names(page, 'Upcoming')).toHaveCount(10);
-      await expect(page.getByRole('navigation', { name: 'Pagination of Upcoming' })).toHaveCount(0);
-      const pages = page.getByRole('navigation', { name: 'Pagination of Closed' });
-      await expect(names(page, 'Closed')).toHaveCount(10);
-      await pages.getByRole('button', { name: 'Next' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(names(page, 'Closed').first()).toContainText('Company c10');
-      await page.keyboard.press('Enter');
-      await expect(names(page, 'Closed')).toHaveCount(3);
-      await expect(pages.getByRole('button', { name: 'Next' })).toBeFocused();
-      await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-      await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
-      await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
-      await header(page, 'Closed', 'Company').getByRole('button').click();
-      await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
-    });
+    await page.goto('/pre-ipo');
+    await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
+    await expect(table(page, 'Open').locator('[aria-sort]')).toHaveCount(0);
+    await company.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(company).toHaveAttribute('aria-sort', 'ascending');
+    await expect(company.getByRole('button')).toBeFocused();
+    await expect(links).toContainText(['alpha', 'Beta', 'Gamma']);
+    await page.keyboard.press('Space');
+    await expect(company).toHaveAttribute('aria-sort', 'descending');
+    await expect(links).toContainText(['Gamma', 'Beta', 'alpha']);
+    await header(page, 'Open', 'Bid Start').getByRole('button').click();
+    await expect(company).not.toHaveAttribute('aria-sort');
+    await expect(links).toContainText(['Beta', 'alpha', 'Gamma']);
+    await expect(table(page, 'Closed').locator('[aria-sort]')).toHaveCount(0);
+    for (const name of ['Category', 'Bid End', 'Listing Status']) {
+      await header(page, 'Open', name).getByRole('button').click();
+      await expect(header(page, 'Open', name)).toHaveAttribute('aria-sort', 'ascending');
+    }
+  });
+
+  test('shows ten rows a page, and pages each table independently', async ({ page, faults }) => {
+    serveListings(faults, { open: 0, closed: 23, upcoming: 10 });
+    await page.goto('/pre-ipo');
+    await expect(names(page, 'Upcoming')).toHaveCount(10);
+    await expect(page.getByRole('navigation', { name: 'Pagination of Upcoming' })).toHaveCount(0);
+    const pages = page.getByRole('navigation', { name: 'Pagination of Closed' });
+    await expect(names(page, 'Closed')).toHaveCount(10);
+    await pages.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(names(page, 'Closed').first()).toContainText('Company c10');
+    await page.keyboard.press('Enter');
+    await expect(names(page, 'Closed')).toHaveCount(3);
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeFocused();
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('3');
+    await expect(names(page, 'Upcoming').first()).toContainText('Company u0');
+    await header(page, 'Closed', 'Company').getByRole('button').click();
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('1');
+  });
+
+  test('C-02 shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
     const storedNames = [...NAMES_LIKE_MARKUP.slice(0, 9), 'endless'.repeat(60)];
     const named = storedNames.map((name, index) =>
       ipoRecord(`n${index}`, {
@@ -123,40 +130,53 @@ test.describe('The pre-IPO page', () => {
         url: undefined,
       }),
     );
+    serveListings(faults, { open: 0, closed: 1, upcoming: 1 });
+    faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
+    await page.goto('/pre-ipo');
+    await expect(table(page, 'Open').locator('.row-name')).toHaveText(storedNames);
+    for (const width of [1440, 1024, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page), `at ${width}`).toBe(false);
+    }
+  });
+
+  test('reports the failure of one table alone, and requests that table again on Try again', async ({
+    page,
+    faults,
+  }) => {
+    serveListings(faults, { open: 2, closed: 0, upcoming: 0 });
+    const again = json(200, { data: listings(1, 'c') });
+    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), again]);
+    faults.on('GET', 'investor/ipo/upcoming', NEVER);
+    await page.goto('/pre-ipo');
+    await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
+    await expect(names(page, 'Open')).toHaveCount(2);
+    await expect(table(page, 'Upcoming')).toContainText('Loading...');
+    await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page, 'Closed').first()).toContainText('Company c0');
+  });
+
+  test('shows placeholders for missing values, and counts the records that it omits', async ({
+    page,
+    faults,
+  }) => {
     const broken = [
       { _id: 'bare' },
       ipoRecord('bad', { bidStart: 'soon', website_url: 'javascript:alert(1)' }),
       null,
     ];
-    faults.on('GET', 'investor/ipo/open', json(200, { data: named }));
-    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), json(200, { data: broken })]);
-    faults.on('GET', 'investor/ipo/upcoming', NEVER);
-    await page.reload();
-    await test.step('C-02 shows names exactly as stored, and none widens the page', async () => {
-      await expect(table(page, 'Open').locator('.row-name')).toHaveText(storedNames);
-      await expect(table(page, 'Upcoming')).toContainText('Loading...');
-      for (const width of [1440, 1024, 577]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflowsSideways(page), `at ${width}`).toBe(false);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-    await test.step('reports a failure of one table, and then shows placeholders for missing values', async () => {
-      await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
-      await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
-      const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
-      await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
-      await expect(names(page, 'Closed').first()).toContainText('N/A');
-      await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
-      await expect(table(page, 'Closed').getByRole('link')).toHaveCount(0);
-      await expect(page.getByText('1 record could not be shown.')).toBeVisible();
-    });
+    serveListings(faults, { open: 0, closed: 0, upcoming: 0 });
+    faults.on('GET', 'investor/ipo/closed', json(200, { data: broken }));
+    await page.goto('/pre-ipo');
+    const row = (index: number): Locator => table(page, 'Closed').getByRole('row').nth(index);
+    await expect(row(1).getByRole('cell')).toHaveText(['SME', 'N/A', 'N/A', 'N/A']);
+    await expect(names(page, 'Closed').first()).toContainText('N/A');
+    await expect(row(2).getByRole('cell').nth(1)).toHaveText('Invalid Date');
+    await expect(table(page, 'Closed').getByRole('link')).toHaveCount(0);
+    await expect(page.getByText('1 record could not be shown.')).toBeVisible();
   });
 
-  test('shows three tables whose responses arrive in reverse order without a layout shift, one of them empty', async ({
-    page,
-    faults,
-  }) => {
+  test('moves nothing when its three responses arrive in reverse order', async ({ page, faults }) => {
     serveInvestor(faults);
     await storeInvestorLogin(page);
     const held = { open: heldResponse(), closed: heldResponse(), upcoming: heldResponse() };
@@ -165,6 +185,7 @@ test.describe('The pre-IPO page', () => {
     await page.goto('/pre-ipo');
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
     await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
+    expect(await restartLayoutShift(page)).toBeLessThan(0.001);
     held.upcoming.send(json(200, { data: [] }));
     held.closed.send(json(200, { data: listings(2, 'c') }));
     held.open.send(json(200, { data: listings(7, 'o') }));
