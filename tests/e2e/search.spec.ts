@@ -27,40 +27,56 @@ function serveHoldings(faults: FaultServer): void {
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
 }
 
-test('for an investor, requests the lists on focus, says that results may be missing, and opens a result', async ({
-  page,
-  faults,
-}) => {
-  serveInvestor(faults);
-  serveMarket(faults);
-  serveHoldings(faults);
-  faults.on('GET', 'events', json(403, { message: 'no' }));
-  await disableIdleCallbacks(page);
-  await storeInvestorLogin(page);
-  await test.step('sends no request for market data before the field has the focus', async () => {
+test.describe('The search of an investor', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    serveMarket(faults);
+    serveHoldings(faults);
+    await disableIdleCallbacks(page);
+    await storeInvestorLogin(page);
     await page.goto('/view-all');
     await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
+  });
+
+  test('sends no request for market data before the field has the focus', async ({ page, faults }) => {
     const market = () =>
       faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
     expect(market()).toEqual([]);
+    await field(page).focus();
+    await expect.poll(market).not.toEqual([]);
   });
-  await test.step('focuses the field on a slash, and reports no results and that some may be missing', async () => {
+
+  test('gets the focus on a slash, says that it found nothing, and stays on the page on Enter', async ({
+    page,
+  }) => {
     await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('zzzzzz');
     await expect(page.getByText('No results for “zzzzzz”.')).toBeVisible();
-    await expect(page.getByText('Some results may be missing.')).toBeVisible();
-    expect(await accessibilityViolations(page, { part: 'search' })).toEqual([]);
+    await page.keyboard.press('Enter');
     await expect(heading(page, 'View all')).toBeVisible();
     await expect(page).toHaveURL(/\/view-all$/);
+    await expect(field(page)).toHaveValue('zzzzzz');
+  });
+
+  test('says that results may be missing, and requests the failed list again on Try again', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'events', json(403, { message: 'no' }));
+    await field(page).fill('zzzzzz');
+    await expect(page.getByText('No results for “zzzzzz”.')).toBeVisible();
+    await expect(page.getByText('Some results may be missing.')).toBeVisible();
+    expect(await accessibilityViolations(page, { part: 'search' })).toEqual([]);
     faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page)).toHaveCount(1);
     // The button is removed: the focus moves to the search.
     await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
   });
-  await test.step('requests each page of a list once, and at most five pages', async () => {
+
+  test('requests each page of a list once, and at most five pages', async ({ page, faults }) => {
     await field(page).fill('space');
     await expect(options(page)).toHaveCount(6);
     await expect
@@ -72,8 +88,8 @@ test('for an investor, requests the lists on focus, says that results may be mis
     expect(faults.callsTo('GET', 'deals')).toHaveLength(5);
     expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
   });
-  await test.step('shows groups that the arrow keys go through, and closes on Escape', async () => {
-    await field(page).fill('');
+
+  test('shows groups that the arrow keys go through, and closes on Escape', async ({ page }) => {
     await field(page).fill('space');
     await expect(page.getByRole('group', { name: 'Your investments' }).getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Live deals' }).getByRole('option')).toHaveCount(5);
@@ -90,11 +106,17 @@ test('for an investor, requests the lists on focus, says that results may be mis
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(field(page)).toHaveValue('');
     await expect(field(page)).toBeFocused();
+  });
+
+  test('opens a result on a click', async ({ page }) => {
     await field(page).fill('space');
     await page.getByRole('option', { name: 'Space deal 3' }).click();
     await expect(page).toHaveURL(/\/deal\/space-3$/);
   });
-  await test.step('tolerates a typing error, opens a result on Enter, and offers the result again', async () => {
+
+  test('tolerates a typing error, opens a result on Enter, and offers the result again on Ctrl+K', async ({
+    page,
+  }) => {
     await field(page).fill('vyomrkha');
     await expect(options(page)).toHaveText(['VSVyomrekha Space']);
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -108,26 +130,26 @@ test('for an investor, requests the lists on focus, says that results may be mis
   });
 });
 
-test('finds public content for a visitor, in results that fit a window of 577 px', async ({
-  page,
-  faults,
-}) => {
-  await test.step('fits a window of 577 px', async () => {
+test.describe('The search of a visitor', () => {
+  test.beforeEach(async ({ page, faults }) => {
     serveMarket(faults);
-    await page.setViewportSize({ width: 577, height: 800 });
     await page.goto('/pre-ipo');
     await expect(heading(page, 'Pre-IPO')).toBeVisible();
-    await field(page).fill('space');
-    await expect(options(page)).toHaveCount(5);
-    expect(await overflowsSideways(page)).toBe(false);
   });
-  await test.step('finds public content', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+
+  test('finds public content, without a request for investments', async ({ page, faults }) => {
     await field(page).fill('space deal 5');
     await expect(options(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/deal\/space-5$/);
     expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
     expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
+  });
+
+  test('fits a window of 577 px', async ({ page }) => {
+    await page.setViewportSize({ width: 577, height: 800 });
+    await field(page).fill('space');
+    await expect(options(page)).toHaveCount(5);
+    expect(await overflowsSideways(page)).toBe(false);
   });
 });
