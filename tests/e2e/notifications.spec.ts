@@ -30,8 +30,10 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-test('C-09 counts, marks and loads the notifications of the bell', async ({ page, faults }) => {
-  await test.step('counts unread notifications, marks one and all as read, and keeps that after a reload', async () => {
+test.describe('The bell', () => {
+  test('counts unread notifications, and keeps what its button and its link have marked as read', async ({
+    page,
+  }) => {
     await page.goto('/latest-updates');
     await expect(bell(page)).toHaveAccessibleDescription('3 unread');
     await bell(page).click();
@@ -46,27 +48,39 @@ test('C-09 counts, marks and loads the notifications of the bell', async ({ page
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
     await page.reload();
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
+  });
+
+  test('marks all notifications as read, and keeps them in the list', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await expect(bell(page)).toHaveAccessibleDescription('3 unread');
     await bell(page).click();
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleDescription('');
     await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
     await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   });
-  await test.step('C-09 loads no notifications until the page is idle or the bell is opened, and shows the empty state after a 403', async () => {
-    await disableIdleCallbacks(page);
+});
+
+test.describe('The bell of a page that is never idle', () => {
+  test.beforeEach(({ page }) => disableIdleCallbacks(page));
+
+  test('sends no request until it is opened, and says after a 403 that there are no notifications', async ({
+    page,
+    faults,
+  }) => {
     for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
-    const before = faults.callsTo('GET', 'deals').length;
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();
-    expect(faults.callsTo('GET', 'deals')).toHaveLength(before);
+    expect(faults.callsTo('GET', 'deals')).toHaveLength(0);
     await bell(page).click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
     await expect(page.getByText('You have no new notifications right now.')).toBeVisible();
     await expect(page).toHaveURL(/\/latest-updates$/);
   });
-  await test.step('ends the session with one message after a 401', async () => {
+
+  test('C-09 ends the session with one message after a 401', async ({ page, faults }) => {
     for (const list of LISTS) faults.on('GET', list, json(401, {}));
-    await page.reload();
+    await page.goto('/latest-updates');
     await bell(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
     await expectMessage(page, 'Session expired. Please log in again.');
