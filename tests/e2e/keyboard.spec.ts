@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
-import { digit, openCodeScreen } from './support/account-pages.ts';
+import { openCodeScreen } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { pagedResponse } from './support/investment-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
@@ -13,19 +14,12 @@ const focused = (page: Page): Locator => page.locator(':focus');
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('Back returns to the link that was left, in a list and in a table of any length', async ({
-  page,
-  faults,
-}) => {
-  faults.on('GET', 'investors/dashboard', dashboardResponse());
+test('Back returns to the link that was left in a table of any length', async ({ page, faults }) => {
   faults.on(
     'GET',
     'investments/investor-profiles-by-email',
     holdingsResponse(Array.from({ length: 2000 }, (_, index) => holdingRecord(`i${index}`))),
   );
-  const deals = Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`));
-  faults.on('GET', 'deals', listResponse(deals, 2));
-  faults.on('GET', 'deals/*', singleResponse(dealRecord('d9')));
   await storeInvestorLogin(page);
   await page.goto('/view-all');
   await page.getByRole('link', { name: 'Startup i0', exact: true }).focus();
@@ -46,7 +40,13 @@ test('Back returns to the link that was left, in a list and in a table of any le
   await page.goBack();
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
+});
 
+test('Back returns to the link that was left in a list', async ({ page, faults }) => {
+  const deals = Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`));
+  faults.on('GET', 'deals', listResponse(deals, 2));
+  faults.on('GET', 'deals/*', singleResponse(dealRecord('d9')));
+  await storeInvestorLogin(page);
   await page.goto('/deals');
   const card = page.getByRole('link', { name: 'Deal d9', exact: true });
   await card.focus();
@@ -58,42 +58,45 @@ test('Back returns to the link that was left, in a list and in a table of any le
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('Back returns to a link that only "Show more" or a later page of the list had shown', async ({
-  page,
-  faults,
-}) => {
-  const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
-  faults.on('GET', 'startup/updates/*', pagedResponse([{ title: '2026-11-02', content: '<p>Harvest</p>' }]));
-  await storeInvestorLogin(page);
-  const leaveAndReturn = async (link: Locator): Promise<void> => {
+test.describe('Back returns to a link', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    const records = Array.from({ length: 40 }, (_, index) => holdingRecord(`i${index}`));
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
+    await storeInvestorLogin(page);
+  });
+
+  async function leaveAndReturn(page: Page, link: Locator): Promise<void> {
     const name = (await link.textContent()) ?? '';
     await link.press('Enter');
     await expect(page.getByText('Financial update').first()).toBeVisible();
     await page.goBack();
     await expect(focused(page)).toHaveText(name);
     await expect(focused(page)).toBeInViewport();
-  };
-  await page.goto('/analysis');
-  await page.locator('summary', { hasText: 'Date, age and basis of each price' }).press('Enter');
-  await page.getByRole('button', { name: 'Show more prices' }).press('Enter');
-  await leaveAndReturn(
-    page.getByRole('table', { name: /^Date, age/ }).getByRole('link', { name: 'Startup i37' }),
-  );
+  }
 
-  await page.goto('/latest-updates');
-  const rest = page.getByRole('button', { name: 'Show the rest' });
-  await expect(rest).toHaveAttribute('aria-disabled', 'false');
-  await rest.press('Enter');
-  await expect(page.locator('#announcements')).toHaveText('Updates from all your startups.');
-  await page.getByRole('button', { name: '3', exact: true }).press('Enter');
-  await leaveAndReturn(page.getByRole('main').getByRole('listitem').getByRole('link').last());
+  test('that only "Show more" had shown', async ({ page }) => {
+    await page.goto('/analysis');
+    await page.locator('summary', { hasText: 'Date, age and basis of each price' }).press('Enter');
+    await page.getByRole('button', { name: 'Show more prices' }).press('Enter');
+    const prices = page.getByRole('table', { name: /^Date, age/ });
+    await leaveAndReturn(page, prices.getByRole('link', { name: 'Startup i37' }));
+  });
+
+  test('that only a later page of the list had shown', async ({ page, faults }) => {
+    const update = { title: '2026-11-02', content: '<p>Harvest</p>' };
+    faults.on('GET', 'startup/updates/*', pagedResponse([update]));
+    await page.goto('/latest-updates');
+    const rest = page.getByRole('button', { name: 'Show the rest' });
+    await expect(rest).toHaveAttribute('aria-disabled', 'false');
+    await rest.press('Enter');
+    await expect(page.locator('#announcements')).toHaveText('Updates from all your startups.');
+    await page.getByRole('button', { name: '3', exact: true }).press('Enter');
+    await leaveAndReturn(page, page.getByRole('main').getByRole('listitem').getByRole('link').last());
+  });
 });
 
-test('keys move within the concerns and within the notifications, and snoozing focuses the next concern', async ({
-  page,
-  faults,
-}) => {
+/** Serves three companies whose cash lasts three months. */
+function serveConcerns(faults: FaultServer): void {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   const lowOnCash = ['Anar', 'Badam', 'Chiku'].map((name, index) =>
     holdingRecord(`c${index}`, {
@@ -108,11 +111,10 @@ test('keys move within the concerns and within the notifications, and snoozing f
     }),
   );
   faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: lowOnCash } }));
-  const closing = ['one', 'two', 'three'].map((id, index) => dealRecord(id, { deadLine: inDays(index + 2) }));
-  faults.on('GET', 'deals', listResponse(closing));
-  faults.on('GET', 'events', listResponse([]));
-  for (const stage of ['open', 'closed', 'upcoming'])
-    faults.on('GET', `investor/ipo/${stage}`, json(200, []));
+}
+
+test('keys move within the concerns, and snoozing focuses the next concern', async ({ page, faults }) => {
+  serveConcerns(faults);
   await storeInvestorLogin(page);
   await page.goto('/analysis');
   const card = page.getByRole('region', { name: 'Needs attention' });
@@ -145,10 +147,20 @@ test('keys move within the concerns and within the notifications, and snoozing f
   await expect(snooze(first)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card.getByRole('status')).toBeFocused();
+});
 
+test('keys move within the notifications', async ({ page, faults }) => {
+  serveConcerns(faults);
+  const closing = ['one', 'two', 'three'].map((id, index) => dealRecord(id, { deadLine: inDays(index + 2) }));
+  faults.on('GET', 'deals', listResponse(closing));
+  faults.on('GET', 'events', listResponse([]));
+  for (const stage of ['open', 'closed', 'upcoming'])
+    faults.on('GET', `investor/ipo/${stage}`, json(200, []));
+  await storeInvestorLogin(page);
+  await page.goto('/analysis');
   await page.getByRole('button', { name: 'Notifications' }).click();
   const items = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-  await expect(items).toHaveCount(3);
+  await expect(items).toHaveCount(6);
   await page.getByRole('button', { name: 'Mark all as read' }).focus();
   await page.keyboard.press('Tab');
   await expect(items.first().getByRole('link')).toBeFocused();
@@ -157,15 +169,15 @@ test('keys move within the concerns and within the notifications, and snoozing f
   await page.keyboard.press('ArrowRight');
   await expect(items.nth(1).getByRole('button', { name: 'Mark as read' })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(items.nth(2).getByRole('button', { name: 'Mark as read' })).toBeFocused();
+  await expect(items.last().getByRole('button', { name: 'Mark as read' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(items.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(items.nth(2).getByRole('link')).toBeFocused();
+  await expect(items.last().getByRole('link')).toBeFocused();
 });
 
-test('Tab in the log-in goes from field to field to button to link, and the link takes the e-mail along', async ({
+test('Tab in the log-in goes from field to field to button to link, although the link is above the password', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -200,7 +212,12 @@ test('Tab in the log-in goes from field to field to button to link, and the link
   expect([email.width, logIn.width]).toEqual([password.width, password.width]);
   expect(email.y).toBeLessThan(link.y);
   expect(logIn.y).toBeGreaterThan(password.y + password.height);
-  await page.keyboard.press('Enter');
+});
+
+test('the link for a forgotten password takes the e-mail along', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill('meera@kopal.test');
+  await page.getByRole('link', { name: 'Forgot my password?' }).press('Enter');
   await expect(page).toHaveURL(/\/auth\/reset-password$/);
   await expect(page.getByLabel('Email')).toHaveValue('meera@kopal.test');
 });
@@ -222,12 +239,7 @@ test('a log-out in another tab is named on the log-in page, until the visitor ty
   await expect(page.getByText('You logged out in another tab.')).toBeHidden();
 });
 
-test('a code screen focuses its first box, and Enter after the time has run out offers a new code', async ({
-  page,
-  faults,
-}) => {
-  await openCodeScreen(page, '/auth/verify-otp');
-  await expect(digit(page, 1)).toBeFocused();
+test('Enter on a code screen offers a new code when the time has run out', async ({ page, faults }) => {
   await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });
   await page.keyboard.type('482913');
   await page.keyboard.press('Enter');
@@ -241,11 +253,7 @@ test('a dialog first focuses a harmless control, and a deletion is confirmed by 
   faults,
 }) => {
   const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
-  faults.on(
-    'GET',
-    'profile/documents',
-    json(200, { data: { documents, consentedAt: '2026-01-05T10:00:00Z' } }),
-  );
+  faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
   faults.on('DELETE', 'profile/documents/*', json(200, {}));
   await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-kyc');
@@ -253,6 +261,13 @@ test('a dialog first focuses a harmless control, and a deletion is confirmed by 
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expectMessage(page, 'Passport was deleted.');
+});
+
+test('the arrow keys move a black-out bar, whose place is told', async ({ page, faults }) => {
+  const documents = { documents: [], consentedAt: '2026-01-05T10:00:00Z' };
+  faults.on('GET', 'profile/documents', json(200, { data: documents }));
+  await storeInvestorLogin(page);
+  await page.goto('/investor-profile/investor-kyc');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload Aadhar Card Front' }).press('Enter');
   const buffer = Buffer.from(aPng({ width: 640, height: 400 }));
