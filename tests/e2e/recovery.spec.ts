@@ -8,29 +8,36 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('reports a page that cannot be fetched, focuses its heading on a retry, and later loads the page', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/dynamically imported module|console: /);
-  faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
-  await page.goto('/latest-updates');
-  await expect(page.getByText('No update yet!!')).toBeVisible();
-  await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
-  await expect(alert).toContainText('It is tried again by itself when the line is back.');
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
-  await expect(heading).toBeVisible();
-  // The button disappears during each retry: the heading gets the focus.
-  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(heading).toBeFocused();
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(heading).toBeFocused();
-  await page.unroute('**/*');
-  await expect(page.getByText('No open IPOs')).toBeVisible();
+test.describe('A page that cannot be fetched', () => {
+  const failure = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
+
+  test.beforeEach(async ({ page, faults, problems }) => {
+    problems.allow(/dynamically imported module|console: /);
+    faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
+    await expect(tryAgain(page)).toBeVisible();
+  });
+
+  test('has a heading, which gets the focus on a retry', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
+    await expect(heading).toBeVisible();
+    // The button disappears during each retry: the heading gets the focus.
+    await tryAgain(page).press('Enter');
+    await expect(heading).toBeFocused();
+    await expect(tryAgain(page)).toBeVisible();
+    await expect(heading).toBeFocused();
+  });
+
+  test('is shown by itself once the server responds, as it says', async ({ page }) => {
+    await expect(failure(page)).toContainText('It is tried again by itself when the line is back.');
+    await page.unroute('**/*');
+    await expect(page.getByText('No open IPOs')).toBeVisible();
+  });
 });
 
 test('shows a page with its header once their code can be fetched', async ({ page, problems }) => {
