@@ -35,32 +35,33 @@ test.describe('A message that appears while a dialog is open', () => {
     await release();
   });
 
-  test('is in the accessibility tree, and is reached and closed by keyboard', async ({ page }) => {
-    await test.step('is in the accessibility tree, while the page behind is not', async () => {
-      const tree = await accessibilityTree(page);
-      expect(tree).toContain('dialog: Leave this page?');
-      expect(tree).toContain('status: ');
-      expect(tree).toContain(`StaticText: ${SENT}`);
-      expect(tree.filter((node) => /Digit 1|Log In Now/.test(node))).toEqual([]);
-      expect(await accessibilityViolations(page, { part: '#messages' })).toEqual([]);
-    });
-    await test.step('is reached by Tab, does not lose the focus to the dialog, and can be closed alone', async () => {
-      const message = page.getByRole('status').filter({ hasText: SENT });
-      const close = page.locator('#messages').getByRole('button');
-      await expect(button(page, 'Stay')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(message).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(close).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(button(page, 'Close')).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(close).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(message).toHaveCount(0);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+  test('is in the accessibility tree, while the page behind is not', async ({ page }) => {
+    const tree = await accessibilityTree(page);
+    expect(tree).toContain('dialog: Leave this page?');
+    expect(tree).toContain('status: ');
+    expect(tree).toContain(`StaticText: ${SENT}`);
+    expect(tree.filter((node) => /Digit 1|Log In Now/.test(node))).toEqual([]);
+    expect(await accessibilityViolations(page, { part: '#messages' })).toEqual([]);
+  });
+
+  test('is reached by Tab, does not lose the focus to the dialog, and can be closed alone', async ({
+    page,
+  }) => {
+    const message = page.getByRole('status').filter({ hasText: SENT });
+    const close = page.locator('#messages').getByRole('button');
+    await expect(button(page, 'Stay')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(message).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Close')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
