@@ -40,11 +40,9 @@ test('the notice for zoomed windows is usable when a dialog was open before zoom
   await expect(page.getByRole('button', { name: 'Delete Passport' })).toBeFocused();
 });
 
-test('a zoomed window shows dialogs and the drawer, and breaks no word', async ({ page, faults }) => {
+test('a zoomed window shows dialogs and the drawer', async ({ page, faults }) => {
   const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
   faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
-  faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
-  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
   await storeInvestorLogin(page);
   await page.setViewportSize({ width: 400, height: 600 });
   await page.goto('/investor-profile/investor-kyc');
@@ -56,8 +54,14 @@ test('a zoomed window shows dialogs and the drawer, and breaks no word', async (
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Bank Detail' })).toBeInViewport();
   await page.keyboard.press('Escape');
+});
 
+test('a zoomed window breaks no word of a deal or of a listing', async ({ page, faults }) => {
+  faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
+  await page.setViewportSize({ width: 400, height: 600 });
   await page.goto('/deal/first');
+  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
   const title = page.getByRole('heading', { level: 1, name: 'Jaladhi Water' });
   await expect(title).toBeVisible();
   expect(await linesOf(title)).toBe(1);
@@ -69,64 +73,76 @@ test('a zoomed window shows dialogs and the drawer, and breaks no word', async (
   expect(await linesOf(badge)).toBe(1);
 });
 
-test('a window of 320 px breaks no word, overlaps no chart labels, cuts no focus ring and covers no column', async ({
-  page,
-  faults,
-}) => {
-  const record = holdingRecord('i1', {
-    investment_amount: 1_03_86_565,
-    startupDetails: { _id: 's1', name: 'Munafa', cash_burn: 100_000, cash_in_bank: 300_000 },
+test.describe('A window of 320 px', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    const record = holdingRecord('i1', {
+      investment_amount: 1_03_86_565,
+      startupDetails: { _id: 's1', name: 'Munafa', cash_burn: 100_000, cash_in_bank: 300_000 },
+    });
+    faults.on('GET', 'investors/dashboard', dashboardResponse());
+    faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+    await storeInvestorLogin(page);
+    await page.setViewportSize({ width: 320, height: 600 });
   });
-  faults.on('GET', 'investors/dashboard', dashboardResponse());
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
-  await storeInvestorLogin(page);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
-  const card = page.getByRole('region', { name: 'Investments Overtime' });
-  const labels = card.locator('.highcharts-xaxis-labels text');
-  await expect(labels.first()).toHaveText('Jan');
-  // The chart draws its labels again once it knows its width.
-  await expect(async () => {
-    const boxes = await labels.evaluateAll((all) =>
-      all
-        .map((each) => each.getBoundingClientRect())
-        .filter(({ width }) => width > 0)
-        .map(({ left, right }) => ({ left, right })),
-    );
-    expect(boxes.length).toBeGreaterThan(2);
-    for (const [index, { right }] of boxes.entries())
-      expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(right);
-  }).toPass();
-  const heading = card.getByRole('heading');
-  expect(await linesOf(heading)).toBe(1);
-  await card.getByRole('button', { name: /as a table/ }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(focused(page)).toHaveAttribute('aria-label', 'Feb, ₹0');
-  const ring = card.locator('.highcharts-focus-border');
-  await expect(ring).toBeVisible();
-  expect(await ring.evaluate((element) => element.closest('[clip-path^="url"]'))).toBeNull();
 
-  await page.goto('/analysis');
-  const company = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Munafa' });
-  await expect(company).toBeVisible();
-  for (const width of [400, 320]) {
-    await page.setViewportSize({ width, height: 600 });
-    expect(await linesOf(company), `at ${width}`).toBe(1);
+  /** Opens a page, and closes the notice for narrow windows. */
+  async function openAnyway(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
   }
-  const invested = page.getByText('₹1,03,86,565').first();
-  expect(await linesOf(invested)).toBe(1);
 
-  // No sticky column covers another column.
-  await page.goto('/view-all');
-  const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
-  await value.scrollIntoViewIfNeeded();
-  const isWhole = (cell: Element): boolean => {
-    const { left, right, top } = cell.getBoundingClientRect();
-    return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + 4) === cell);
-  };
-  expect(await value.evaluate(isWhole)).toBe(true);
+  test('overlaps no labels of a chart, breaks no line of its heading, and cuts no focus ring in it', async ({
+    page,
+  }) => {
+    await openAnyway(page, '/');
+    const card = page.getByRole('region', { name: 'Investments Overtime' });
+    const labels = card.locator('.highcharts-xaxis-labels text');
+    await expect(labels.first()).toHaveText('Jan');
+    // The chart draws its labels again once it knows its width.
+    await expect(async () => {
+      const boxes = await labels.evaluateAll((all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, right }) => ({ left, right })),
+      );
+      expect(boxes.length).toBeGreaterThan(2);
+      for (const [index, { right }] of boxes.entries())
+        expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(right);
+    }).toPass();
+    expect(await linesOf(card.getByRole('heading'))).toBe(1);
+    await card.getByRole('button', { name: /as a table/ }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused(page)).toHaveAttribute('aria-label', 'Feb, ₹0');
+    const ring = card.locator('.highcharts-focus-border');
+    await expect(ring).toBeVisible();
+    expect(await ring.evaluate((element) => element.closest('[clip-path^="url"]'))).toBeNull();
+  });
+
+  test('breaks no name and no amount of the analysis', async ({ page }) => {
+    await openAnyway(page, '/analysis');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    const company = attention.getByRole('link', { name: 'Munafa' });
+    await expect(company).toBeVisible();
+    for (const width of [400, 320]) {
+      await page.setViewportSize({ width, height: 600 });
+      expect(await linesOf(company), `at ${width}`).toBe(1);
+    }
+    const invested = page.getByText('₹1,03,86,565').first();
+    expect(await linesOf(invested)).toBe(1);
+  });
+
+  test('has no sticky column that covers another column', async ({ page }) => {
+    await openAnyway(page, '/view-all');
+    const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
+    await value.scrollIntoViewIfNeeded();
+    const isWhole = (cell: Element): boolean => {
+      const { left, right, top } = cell.getBoundingClientRect();
+      return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + 4) === cell);
+    };
+    expect(await value.evaluate(isWhole)).toBe(true);
+  });
 });
 
 test('the sticky notice of a form covers no focused field', async ({ page, faults, problems }) => {
