@@ -1,0 +1,161 @@
+import type { Page, Route } from '@playwright/test';
+import { violationsInBothThemes } from './support/accessibility-violations.ts';
+import { anyBuiltChunk } from './support/built-chunk.ts';
+import { json } from './support/fault-responses.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { keepToasts } from './support/messages.ts';
+import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
+
+const HOLDINGS_CODE = anyBuiltChunk('src/ui/portfolio/holdings-screen.tsx');
+const TAX_CODE = anyBuiltChunk('src/ui/tax/tax-screen.tsx');
+
+const WENT_WRONG = 'Something went wrong! Please try again later.';
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test.beforeEach(async ({ page, faults }) => {
+  serveInvestor(faults);
+  await storeInvestorLogin(page);
+});
+
+/** Replaces each export of the matching chunks by a function that throws. */
+async function breakComponents(page: Page, chunks: RegExp): Promise<void> {
+  await page.route(chunks, async (route) => {
+    const response = await route.fetch();
+    const exported = /export\s*\{([^}]*)\}/u.exec(await response.text())?.[1] ?? '';
+    const names = exported.split(',').map((each) => each.trim().split(' ').at(-1));
+    const broken = `
+      const get = (_target, name) => (name === 'then' ? undefined : Broken);
+      const Broken = new Proxy(function () { throw new Error('broken'); }, { get });`;
+    await route.fulfill({
+      response,
+      body: `${broken}\nexport {${names.map((name) => `Broken as ${name}`).join(', ')}};`,
+    });
+  });
+}
+
+test.describe('A component that throws', () => {
+  const inPage = (page: Page) => page.getByRole('main').getByRole('alert');
+
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(/broken/);
+    await breakComponents(page, HOLDINGS_CODE);
+  });
+
+  test('C-20 is replaced by an error, while the messages stay', async ({ page, faults }) => {
+    faults.on('GET', 'deals', json(422, { errors: ['Said before'] }));
+    await keepToasts(page);
+    await page.goto('/deals');
+    await expect(page.getByText('Said before')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
+    await expect(inPage(page).getByRole('heading', { level: 1 })).toHaveText(WENT_WRONG);
+    await expect(page.getByText('Said before')).toBeVisible();
+  });
+
+  test('C-20 leaves the other pages working, which its tabs and its link home open', async ({ page }) => {
+    await page.goto('/view-all');
+    await expect(inPage(page).getByRole('heading', { level: 1 })).toHaveText(WENT_WRONG);
+    await page.getByRole('link', { name: 'Latest Updates' }).click();
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await page.goBack();
+    await inPage(page).getByRole('link', { name: 'Go to home' }).click();
+    await expect(page.getByText('Total Current Value')).toBeVisible();
+  });
+
+  test('C-20 in a popup is replaced by an error, while the header keeps working', async ({ page }) => {
+    const inHeader = page.getByRole('banner').getByRole('alert');
+    await page.goto('/view-all');
+    await expect(inPage(page).getByRole('heading', { level: 1 })).toHaveText(WENT_WRONG);
+    // The popup of the search calls this for its best result.
+    await page.evaluate(() => {
+      Element.prototype.scrollIntoView = () => {
+        throw new Error('broken');
+      };
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('tax');
+    await expect(inHeader).toHaveText(WENT_WRONG);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(inHeader).toHaveCount(0);
+    await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Latest Updates' }).click();
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    await expect(inHeader).toHaveCount(0);
+  });
+});
+
+test.describe('Code that cannot be loaded', () => {
+  const notLoaded = (page: Page) => page.getByRole('alert').getByText('This page could not be loaded.');
+
+  test.beforeEach(({ problems }) => problems.allow(/dynamically imported module|console: /));
+
+  /** Counts the loads of the page from now on. */
+  function countLoads(page: Page): () => number {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    return () => loads;
+  }
+
+  test('C-20 is reported when it is still missing after one reload, while the other pages work', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    let requested = 0;
+    await page.route(HOLDINGS_CODE, (route) => {
+      requested += 1;
+      return route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' });
+    });
+    await page.goto('/view-all');
+    await expect(notLoaded(page)).toBeVisible();
+    await tab(page, 'Latest Updates').click();
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    expect(loads()).toBe(2);
+    expect(requested).toBeGreaterThanOrEqual(2);
+  });
+
+  test('C-20 is loaded by one reload of the page when it is there again', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    const loads = countLoads(page);
+    await page.route(TAX_CODE, (route) => (loads() === 0 ? route.abort() : route.continue()));
+    await page.evaluate(() => history.pushState(null, '', '/tax'));
+    await expect(page.getByText('No investments found')).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  const OUTAGES: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    ['the server is down', (route) => route.abort('connectionrefused')],
+    ['a proxy responds with 503', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+  ];
+  for (const [outage, response] of OUTAGES) {
+    test(`C-20 leaves the layout working while ${outage}, and is loaded once the server is back`, async ({
+      page,
+      faults,
+    }) => {
+      faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
+      await page.goto('/latest-updates');
+      await expect(page.getByText('No update yet!!')).toBeVisible();
+      await page.route('**/*', response);
+      await tab(page, 'Pre-IPO').click();
+      await expect(notLoaded(page)).toBeVisible();
+      await tab(page, 'Latest Updates').click();
+      await expect(page.getByText('No update yet!!')).toBeVisible();
+      await page.unroute('**/*');
+      await tab(page, 'Pre-IPO').click();
+      await expect(page.getByText('No open IPOs')).toBeVisible();
+    });
+  }
+
+  test('C-20 of the header and the page leaves the link home', async ({ page }) => {
+    await page.route(/\/assets\/investor-/, (route) => route.abort());
+    await page.goto('/');
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
+  });
+});
