@@ -4,8 +4,7 @@ import { builtChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
-import { nextFrames } from './support/next-frames.ts';
+import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
 
 const SCRIPTS = /\.js$/;
 /** A page of which only the neutral layout is prerendered; it redirects a visitor to the login. */
@@ -112,12 +111,8 @@ test.describe('A prerendered page', () => {
           page.locator('#content [aria-busy="true"], #content[aria-busy="true"]').first(),
         ).toBeVisible();
       }
-      await page.evaluate(() => document.fonts.ready);
       // A font that comes after the first paint may move a line; the code may not.
-      await nextFrames(page);
-      await page.evaluate(() => {
-        window.layoutShift = 0;
-      });
+      await restartLayoutShift(page);
       const prerendered = await page.screenshot();
       const prerenderedMain = await page.locator('main').elementHandle();
       releaseScripts();
