@@ -137,6 +137,26 @@ export class Factors {
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   }
 
+  /**
+   * Cancels a requested removal of the factors, with its event and its mail. Call in the transaction that shows that the
+   * owner has a factor.
+   */
+  async stopRemoval(
+    tx: Transaction<Database>,
+    outgoing: MailWriter,
+    { userId, email, device }: Pick<Claimant, 'userId' | 'email' | 'device'>,
+  ): Promise<void> {
+    const { clock, mails } = this.#dependencies;
+    const stopped = await tx
+      .deleteFrom('factor_removals')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (stopped === undefined) return;
+    await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at: clock.now(), device });
+    await outgoing.write(tx, mails.factorRemovalStopped(email));
+  }
+
   async #prove<T>(
     claimant: Claimant,
     proof: Proof,
@@ -252,27 +272,17 @@ export class Factors {
     });
   }
 
-  /**
-   * Cancels a requested removal of the factors, because this proof shows that the owner still has a factor. Mails about
-   * a used recovery code.
-   */
+  /** Cancels a requested removal of the factors, because the owner has used one. Mails about a used recovery code. */
   async #recordUse(
     tx: Transaction<Database>,
     outgoing: MailWriter,
-    { userId, email, device }: Claimant,
+    claimant: Claimant,
     method: ConfirmMethod,
   ): Promise<void> {
     const { clock, codes, mails } = this.#dependencies;
+    const { userId, email, device } = claimant;
     const at = clock.now();
-    const stopped = await tx
-      .deleteFrom('factor_removals')
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (stopped !== undefined) {
-      await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at, device });
-      await outgoing.write(tx, mails.factorRemovalStopped(email));
-    }
+    await this.stopRemoval(tx, outgoing, claimant);
     if (method !== 'recovery-code') return;
     await recordEvent(tx, userId, { kind: 'recovery-code-used', at, device });
     await outgoing.write(tx, mails.recoveryCodeUsed(email));

@@ -148,19 +148,39 @@ export class LogInSteps implements LogInCompletion {
               .executeTakeFirst()
           : undefined;
       const user = row && proved && (await this.#user(proved.userId));
-      const started = user && (await this.#start(user, row.password_hash, device));
+      const started = user && (await this.#startByPasskey(user, row.password_hash, device));
       if (started === undefined) throw new ApiError(401, 'This passkey cannot log in here.');
       return started;
     });
   }
 
+  /** Starts a session, and cancels a requested removal of the factors. */
+  async #startByPasskey(
+    user: UserFields,
+    passwordHash: string | null,
+    device: Device,
+  ): Promise<LoggedIn | undefined> {
+    const { factors, mailService } = this.#dependencies;
+    const outgoing = await mailService.writer();
+    return this.#start(user, passwordHash, device, (tx) =>
+      factors.stopRemoval(tx, outgoing, { userId: user._id, email: user.email, device }),
+    );
+  }
+
+  /** @param onStart also written, if the session starts */
   async #start<User extends { readonly _id: string; readonly email: string }>(
     user: User,
     passwordHash: string | null,
     device: Device,
+    onStart: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
   ): Promise<(User & LogInFields) | undefined> {
     const { db, mailService } = this.#dependencies;
-    const started = await db.transaction().execute(await this.#preparedStart(user, passwordHash, device));
+    const start = await this.#preparedStart(user, passwordHash, device);
+    const started = await db.transaction().execute(async (tx) => {
+      const fields = await start(tx);
+      if (fields !== undefined) await onStart(tx);
+      return fields;
+    });
     mailService.wake();
     return started;
   }

@@ -18,14 +18,26 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Carries out the removals that are due. @param removeFile stands for the removal of each file of an account */
-const removeDue = async (removeFile: () => Promise<void> = async () => undefined): Promise<void> => {
-  const { db } = server.database;
-  const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
+const delayedRemovals = (): DelayedRemovals => {
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
-  const pending = new DelayedRemovals({ db, clock: server.clock, mails });
-  await pending.removeDue(await new OutgoingMails(dependencies).writer(), { remove: removeFile });
+  return new DelayedRemovals({ db: server.database.db, clock: server.clock, mails });
 };
+
+const mailWriter = () => {
+  const { db } = server.database;
+  return new OutgoingMails({ db, clock: server.clock, randomBytes, secrets: [], demo: true }).writer();
+};
+
+/** Requests the removal of the account's factors, as the operator's command does. */
+const requestFactorRemoval = async (): Promise<Date | undefined> =>
+  delayedRemovals().requestFactorRemoval(account.investor.email, await mailWriter());
+
+const factorRemovalAt = async (): Promise<string | undefined> =>
+  (await account.call('GET me/security')).body.data.factorRemovalAt;
+
+/** Carries out the removals that are due. @param removeFile stands for the removal of each file of an account */
+const removeDue = async (removeFile: () => Promise<void> = async () => undefined): Promise<void> =>
+  delayedRemovals().removeDue(await mailWriter(), { remove: removeFile });
 
 /** Stores a document and requests the deletion of the account. */
 const deleteWithDocument = async (leaving: SecuredAccount): Promise<void> => {
@@ -42,24 +54,18 @@ const countUsers = async (): Promise<number> =>
 describe('S-20 an account that its owner loses or leaves', () => {
   it('loses its factors three days after the operator’s command, with mails, unless a factor is used', async () => {
     const { secret } = await account.addAuthenticator();
-    const { db } = server.database;
-    const dependencies = { db, clock: server.clock, randomBytes, secrets: [], demo: true };
-    const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
-    const pending = new DelayedRemovals({ db, clock: server.clock, mails });
-    const request = async () =>
-      pending.requestFactorRemoval(account.investor.email, await new OutgoingMails(dependencies).writer());
-    const due = await request();
+    const due = await requestFactorRemoval();
     expect(due).toEqual(new Date('2026-11-24T06:00:00.000Z'));
     server.clock.advance(MINUTE_MS);
-    expect(await request()).toEqual(due);
-    expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBe(due?.toISOString());
+    expect(await requestFactorRemoval()).toEqual(due);
+    expect(await factorRemovalAt()).toBe(due?.toISOString());
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
-    expect((await account.call('GET me/security')).body.data.factorRemovalAt).toBeUndefined();
+    expect(await factorRemovalAt()).toBeUndefined();
     server.clock.advance(3 * DAY_MS);
     await removeDue();
     expect((await account.sendPassword()).body.token).toBeUndefined();
 
-    await request();
+    await requestFactorRemoval();
     server.clock.advance(3 * DAY_MS - 1);
     await removeDue();
     expect((await account.sendPassword()).body.token).toBeUndefined();
@@ -74,8 +80,23 @@ describe('S-20 an account that its owner loses or leaves', () => {
       'The second factor of your Kopal account was removed',
     ]);
     expect(
-      await pending.requestFactorRemoval('nobody@kopal.test', { write: async () => undefined }),
+      await delayedRemovals().requestFactorRemoval('nobody@kopal.test', { write: async () => undefined }),
     ).toBeUndefined();
+  });
+
+  it('keeps its factors when its owner logs in by passkey before the removal', async () => {
+    const passkey = await account.addPasskey();
+    await requestFactorRemoval();
+    const { publicKey } = (await account.call('POST auth/passkey/options')).body.data;
+    expect((await account.call('POST auth/passkey', { credential: passkey.get(publicKey) })).status).toBe(
+      200,
+    );
+    expect(await factorRemovalAt()).toBeUndefined();
+    expect(await account.eventKinds()).toContain('factor-removal-stopped');
+    expect(await account.subjects()).toContain('The second factor of your Kopal account stays');
+    server.clock.advance(3 * DAY_MS);
+    await removeDue();
+    expect((await account.call('GET me/security')).body.data.passkeys).toHaveLength(1);
   });
 
   it('is deleted after seven days, in which the owner can cancel the deletion', async () => {
