@@ -130,8 +130,8 @@ export class SecurityMails {
 
   factorRemovalStopped(to: string): Mail {
     return this.#mail(to, `The second factor of your ${this.#product} account stays`, [
-      'Your second factor was just used, so it will not be removed.',
-      'If you did not use it, change your password at once.',
+      'A second factor of your account was just used or added, so none will be removed.',
+      'If this was not you, change your password at once.',
     ]);
   }
 

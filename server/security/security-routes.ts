@@ -115,7 +115,7 @@ export function addSecurityRoutes(
 
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, clientAddresses } = services;
-  const { passkeys, codes, factors, changes, delayedRemovals, addressThrottles } = security;
+  const { passkeys, codes, factors, changes, delayedRemovals, mailService, addressThrottles } = security;
   const authenticated = requireBearer(sessions);
   const limit = limitBody(BODY_LIMITS.auth);
   const changeWith = changer(services, security);
@@ -184,10 +184,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const add = await passkeys.verifyNew(bearer, body);
-    const recoveryCodes = await changeWith(bearer, 'passkey-added', async (tx) => {
-      await add(tx);
-      return firstRecoveryCodes(tx, bearer.userId);
-    });
+    const recoveryCodes = await addFactor(bearer, 'passkey-added', add);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });
 
@@ -208,7 +205,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'passkey-removed', async (tx) => {
       if (!(await passkeys.remove(tx, bearer.userId, id))) throw notFound();
-      await factors.removeUnusableRecoveryCodes(tx, bearer.userId);
+      await factors.removeRestOfFactors(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -224,10 +221,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const activate = await codes.verifyNew(bearer.userId, code);
-    const recoveryCodes = await changeWith(bearer, 'authenticator-added', async (tx) => {
-      await activate(tx);
-      return firstRecoveryCodes(tx, bearer.userId);
-    });
+    const recoveryCodes = await addFactor(bearer, 'authenticator-added', activate);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });
 
@@ -236,7 +230,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'authenticator-removed', async (tx) => {
       if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notFound();
-      await factors.removeUnusableRecoveryCodes(tx, bearer.userId);
+      await factors.removeRestOfFactors(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -252,9 +246,24 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     return c.json({ data: { recoveryCodes } });
   });
 
-  /** Creates recovery codes for an account that adds a factor; returns `undefined` when codes are left. */
-  async function firstRecoveryCodes(tx: Transaction<Database>, userId: string) {
-    return (await codes.recoveryCodesLeft(userId, tx)) > 0 ? undefined : codes.renewRecoveryCodes(tx, userId);
+  /**
+   * Adds a factor, which shows that the owner has one: a requested removal would delete it too, so it is cancelled.
+   * @returns the recovery codes of the account's first factor; `undefined` when codes are left
+   */
+  async function addFactor(
+    bearer: Bearer,
+    change: SensitiveChange,
+    add: (tx: Transaction<Database>) => Promise<void>,
+  ) {
+    const { userId } = bearer;
+    const outgoing = await mailService.writer();
+    return changeWith(bearer, change, async (tx) => {
+      await add(tx);
+      await factors.stopRemoval(tx, outgoing, bearer);
+      return (await codes.recoveryCodesLeft(userId, tx)) > 0
+        ? undefined
+        : codes.renewRecoveryCodes(tx, userId);
+    });
   }
 }
 

@@ -99,6 +99,38 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.call('GET me/security')).body.data.passkeys).toHaveLength(1);
   });
 
+  it.each(['authenticator', 'passkey'] as const)(
+    'keeps a new %s that its owner adds before the removal',
+    async (added) => {
+      await account.addAuthenticator();
+      await requestFactorRemoval();
+      expect((await account.call('DELETE me/authenticator')).status).toBe(204);
+      await account.addPasskey();
+      await requestFactorRemoval();
+      await (added === 'authenticator' ? account.addAuthenticator() : account.addPasskey());
+      expect(await factorRemovalAt()).toBeUndefined();
+      expect(await account.subjects()).toContain('The second factor of your Kopal account stays');
+      server.clock.advance(3 * DAY_MS);
+      await removeDue();
+      expect((await account.sendPassword()).body.secondFactor.methods).toContain(added);
+    },
+  );
+
+  it('has no removal to wait for when its owner removes the last factor', async () => {
+    await account.addAuthenticator();
+    const passkey = await account.addPasskey();
+    await requestFactorRemoval();
+    expect((await account.call('DELETE me/authenticator')).status).toBe(204);
+    expect(await factorRemovalAt()).toBeDefined();
+    const [saved] = (await account.call('GET me/security')).body.data.passkeys;
+    expect((await account.call(`DELETE me/passkeys/${saved?._id ?? passkey.id}`)).status).toBe(204);
+    expect(await factorRemovalAt()).toBeUndefined();
+    server.clock.advance(3 * DAY_MS);
+    await removeDue();
+    expect((await account.call('GET auth/me')).status).toBe(200);
+    expect(await account.subjects()).not.toContain('The second factor of your Kopal account was removed');
+  });
+
   it('is deleted after seven days, in which the owner can cancel the deletion', async () => {
     expect((await account.call('POST me/restore')).status).toBe(409);
     const requested = await account.call('DELETE me');
