@@ -77,7 +77,8 @@ export class ChangePassword {
       }
     });
     mailService.wake();
-    await accountThrottle.forget(email, input.network);
+    // The password is changed, also when the failed log-ins cannot be forgotten.
+    await accountThrottle.forget(email, input.network).catch(() => undefined);
   }
 
   async #redeem(

@@ -81,10 +81,11 @@ export class VerifyCode {
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
-    await quota.recordRightCode(email, network);
-    // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
-    if (purpose === 'sign-up') await accountThrottle.forget(email, network);
     mailService.wake();
+    // The code is used up: if one of these writes fails, the result of the call does not change.
+    await quota.recordRightCode(email, network).catch(() => undefined);
+    // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
+    if (purpose === 'sign-up') await accountThrottle.forget(email, network).catch(() => undefined);
     return verified;
   }
 

@@ -10,7 +10,7 @@ import { securityServices } from '../../server/security/security-services.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
 import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -23,10 +23,10 @@ const start = (): Promise<TestServer> =>
     },
   });
 
-/** Makes the database report a shutdown on each insert into or update of a table, until the returned function runs. */
+/** Makes the database report a shutdown on each such write to a table, until the returned function runs. */
 async function breakWrites(
   server: TestServer,
-  event: 'insert' | 'update',
+  event: 'insert' | 'update' | 'delete',
   table: string,
 ): Promise<() => Promise<unknown>> {
   const { pool } = server.database;
@@ -219,6 +219,37 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
       await repair();
       expect(await countedTries(server)).toBe(0);
       expect((await call()).status).toBe(200);
+    },
+  );
+
+  it('lose no reset token when the right code cannot be recorded', async () => {
+    await using server = await start();
+    const calls = new AccountCalls(server);
+    const { email } = await server.seedInvestor();
+    await calls.requestPasswordReset(email);
+    const otp = await calls.codeTo(email);
+    const repair = await breakWrites(server, 'update', 'mail_requests');
+    const token = await resetTokenIn(await calls.verifyReset(email, otp));
+    await repair();
+    expect((await calls.change(email, otp, token)).status).toBe(200);
+  });
+
+  it.each(['sign-up', 'password change'] as const)(
+    'report no failure of a %s when the earlier failures cannot be forgotten',
+    async (step) => {
+      await using server = await start();
+      const calls = new AccountCalls(server);
+      const email = 'outage@kopal.test';
+      const code = await calls.register(email);
+      let call = () => calls.verify(email, code);
+      if (step === 'password change') {
+        await call();
+        const { otp, token } = await calls.startReset(email);
+        call = () => calls.change(email, otp, token);
+      }
+      const repair = await breakWrites(server, 'delete', 'login_failures');
+      expect((await call()).status).toBe(200);
+      await repair();
     },
   );
 });
