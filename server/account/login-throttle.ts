@@ -173,7 +173,7 @@ class AddressThrottle {
   }
 
   /**
-   * Counts one attempt, then runs it, so concurrent attempts count like consecutive ones. Only a rejection (4xx) stays
+   * Counts one attempt, then runs it, so concurrent attempts count like consecutive ones. Only a rejection stays
    * counted: a whole office may log in from one address, and a failure of the server is not a guess.
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
@@ -226,9 +226,9 @@ class AddressThrottle {
   }
 }
 
-/** Whether an error is the caller's, not a failure of the server. */
+/** Whether an attempt was checked and rejected. A failure of the server and a wait (429) check nothing. */
 export function isRejection(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
 export type { AccountThrottle, AddressThrottle };

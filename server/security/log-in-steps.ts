@@ -123,7 +123,7 @@ export class LogInSteps implements LogInCompletion {
           return started;
         });
       } catch (error) {
-        // A failure of the server is no wrong try. The first failure is the one reported.
+        // A failure of the server and a wait are no wrong try. The first failure is the one reported.
         if (!isRejection(error)) await this.#takeBackTry(tokenHash).catch(() => undefined);
         throw error;
       }

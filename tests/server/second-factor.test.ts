@@ -122,6 +122,25 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
+  it('counts no attempt of a log-in, nor of its network, while the account must wait', async () => {
+    const { secret } = await account.addAuthenticator();
+    server.clock.advance(MINUTE_MS);
+    for (let guess = 0; guess < 5; guess += 1) await account.logInWithCode('000000');
+    const { token } = (await account.sendPassword()).body.secondFactor;
+    const send = () =>
+      account.call('POST auth/second-factor', {
+        token,
+        method: 'authenticator',
+        code: account.codeOf(secret),
+      });
+    for (let early = 0; early < 30; early += 1) {
+      const message = 'Too many wrong attempts. Please try again in a moment.';
+      expect(await send()).toMatchObject({ status: 429, body: { message } });
+    }
+    server.clock.advance(1_000);
+    expect((await send()).status).toBe(200);
+  });
+
   it('counts no guess towards the daily limit of unknown networks while its own network must wait', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
