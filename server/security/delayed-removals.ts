@@ -110,7 +110,11 @@ export class DelayedRemovals {
           row.or([
             row.exists(row.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
             row.exists(
-              row.selectFrom('authenticators').select('user_id').whereRef('user_id', '=', 'users.id'),
+              row
+                .selectFrom('authenticators')
+                .select('user_id')
+                .whereRef('user_id', '=', 'users.id')
+                .where('confirmed_at', 'is not', null),
             ),
           ]),
         )

@@ -131,6 +131,12 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await account.subjects()).not.toContain('The second factor of your Kopal account was removed');
   });
 
+  it('has no factor to remove while its authenticator is not confirmed', async () => {
+    expect((await account.call('POST me/authenticator/start')).status).toBe(200);
+    expect(await requestFactorRemoval()).toBeUndefined();
+    expect(await factorRemovalAt()).toBeUndefined();
+  });
+
   it('is deleted after seven days, in which the owner can cancel the deletion', async () => {
     expect((await account.call('POST me/restore')).status).toBe(409);
     const requested = await account.call('DELETE me');
