@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KycDocumentService } from './kyc-document-service.ts';
+import { untilDamage } from './until-damage.ts';
 
 /**
  * Writes an investor's decrypted documents into a folder, one file for each slot: `pan_card.jpg`, which only the user
@@ -17,8 +18,18 @@ export async function saveDocuments(
   for (const { slot, fileName } of await documents.list(userId)) {
     const file = await documents.read(userId, fileName);
     if (file.kind === 'unreadable') unreadable.push(slot);
-    if (file.kind === 'opened')
-      await writeFile(join(folder, `${slot}.jpg`), file.image.content, { flag: 'wx', mode: 0o600 });
+    if (file.kind !== 'opened') continue;
+    const path = join(folder, `${slot}.jpg`);
+    let isDamaged = false;
+    const content = untilDamage(file.image.content, () => (isDamaged = true));
+    try {
+      await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    } finally {
+      await file.image.close();
+    }
+    if (!isDamaged) continue;
+    await rm(path);
+    unreadable.push(slot);
   }
   return unreadable;
 }

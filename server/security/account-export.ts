@@ -2,6 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Kysely } from 'kysely';
 import { csvOfRecords } from '../../src/core/shared/csv.ts';
 import type { KycDocumentService } from '../documents/kyc-document-service.ts';
+import { untilDamage } from '../documents/until-damage.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
 
@@ -73,8 +74,9 @@ export async function* exportAccount(
     const file = new ZipPassThrough(`documents/${slot}.jpg`);
     file.mtime = now;
     zip.add(file);
+    let isDamaged = false;
     try {
-      for await (const bytes of document.image.content) {
+      for await (const bytes of untilDamage(document.image.content, () => (isDamaged = true))) {
         file.push(new Uint8Array(bytes));
         yield* ready.splice(0);
       }
@@ -82,6 +84,8 @@ export async function* exportAccount(
       await document.image.close();
     }
     file.push(new Uint8Array(), true);
+    // What the zip already has of the document cannot be taken back.
+    if (isDamaged) addText(`documents/${slot}.txt`, NOT_OPENED);
   }
   zip.end();
   yield* ready.splice(0);

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { exportAccount } from '../../server/security/account-export.ts';
 import { aJpeg } from '../support/images.ts';
 import { BANK, bank, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
@@ -89,6 +92,43 @@ describe('S-20 an export with documents', () => {
       'cannot be opened',
     );
     expect(Object.keys(filesAfterDamage)).not.toContain('documents/passport.jpg');
+  });
+
+  it('is whole when a document is damaged behind its first chunk, and says so beside the part', async () => {
+    const image = aJpeg({ extraDataLength: 90_000 });
+    await upload('passport_1795242600000.jpg', image);
+    const [name = ''] = await readdir(server.filesFolder);
+    const path = join(server.filesFolder, name);
+    const stored = await readFile(path);
+    stored.writeUInt8(stored.readUInt8(70_000) ^ 1, 70_000);
+    await writeFile(path, stored);
+    const files = unzipSync(new Uint8Array(await (await exported()).arrayBuffer()));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'account.json']));
+    expect(strFromU8(files['documents/passport.txt'] ?? new Uint8Array())).toContain('cannot be opened');
+    const part = files['documents/passport.jpg'] ?? new Uint8Array();
+    expect(Buffer.from(part).equals(image.subarray(0, 65_536))).toBe(true);
+  });
+
+  it('ends unfinished when the store stops sending', async () => {
+    const failure = new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT');
+    const content = async function* () {
+      yield await Promise.resolve(Buffer.alloc(9));
+      throw failure;
+    };
+    const image = { keyId: 'k1', isCurrent: true, length: 99, content: content() };
+    const { db } = server.database;
+    const documents = {
+      list: () => Promise.resolve([{ slot: 'passport' as const, fileName: 'passport', submittedAt: null }]),
+      read: () =>
+        Promise.resolve({ kind: 'opened' as const, image: { ...image, close: () => Promise.resolve() } }),
+    };
+    const owner = { userId: account.investor.id, email: account.investor.email };
+    const about = { productName: 'Kopal', now: server.clock.now() };
+    const zip = exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
+    const read = async (): Promise<void> => {
+      for await (const _ of zip);
+    };
+    await expect(read()).rejects.toThrow(failure);
   });
 
   it('has at most one chunk in memory, and closes the open document when the caller stops reading', async () => {

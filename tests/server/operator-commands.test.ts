@@ -42,12 +42,12 @@ const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFol
 const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
 
 /** Creates an investor with a document and a consent. */
-async function investorWithDocument(seed: InvestorSeed = {}) {
+async function investorWithDocument(seed: InvestorSeed = {}, image = aJpeg()) {
   const investor = await server.seedInvestor(seed);
   const token = await server.logIn(investor);
   const body = new FormData();
   body.append('fileName', 'pan_card_1795242600000.png');
-  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+  body.append('files', new Blob([image], { type: 'image/jpeg' }), 'x.jpg');
   const uploaded = await server.appFetch('/api/profile/documents', {
     ...bearer(token),
     method: 'POST',
@@ -65,10 +65,8 @@ async function investorWithDocument(seed: InvestorSeed = {}) {
 
 describe('P-6 an operator', () => {
   it('can export everything stored about an investor, including documents', async () => {
-    const { email, id } = await investorWithDocument({
-      firstName: 'Meera',
-      holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }],
-    });
+    const seed = { firstName: 'Meera', holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }] };
+    const { email, id } = await investorWithDocument(seed, aJpeg({ extraDataLength: 90_000 }));
     const { db } = server.database;
     expect(await decryptedProfile({ db, randomBytes, dataKeys: [] }, email)).toMatchObject({
       id,
@@ -95,6 +93,11 @@ describe('P-6 an operator', () => {
     await expect(saveDocuments(documents, id, target)).rejects.toThrow('EEXIST');
 
     const [name = ''] = await stored();
+    const content = await readFile(join(server.filesFolder, name));
+    content.writeUInt8(content.readUInt8(70_000) ^ 1, 70_000);
+    await writeFile(join(server.filesFolder, name), content);
+    expect(await saveDocuments(documents, id, join(folder, 'damaged'))).toEqual(['pan_card']);
+    expect(await readdir(join(folder, 'damaged'))).toEqual([]);
     await writeFile(join(server.filesFolder, name), 'noise');
     expect(await saveDocuments(documents, id, join(folder, 'again'))).toEqual(['pan_card']);
     expect(await readdir(join(folder, 'again'))).toEqual([]);

@@ -36,6 +36,8 @@ export interface JpegOptions {
   readonly secret?: string;
   /** Length of the EXIF segments in bytes. */
   readonly exifLength?: number;
+  /** Length in bytes of more image data, which no upload removes. */
+  readonly extraDataLength?: number;
 }
 
 /** A JPEG with a valid outer structure; its content need not be decodable. */
@@ -44,6 +46,7 @@ export function aJpeg({
   height = 8,
   secret,
   exifLength = 0,
+  extraDataLength = 0,
 }: JpegOptions = {}): Uint8Array<ArrayBuffer> {
   const plain = bytes(GREY_8X8);
   const frame = plain.findIndex((byte, at) => byte === 0xff && plain[at + 1] === 0xc0);
@@ -60,7 +63,9 @@ export function aJpeg({
   return joined([
     sized.subarray(0, 2),
     ...extras,
-    sized.subarray(2),
+    sized.subarray(2, -2),
+    new Uint8Array(extraDataLength),
+    sized.subarray(-2),
     ...(secret === undefined ? [] : [text]),
   ]);
 }
