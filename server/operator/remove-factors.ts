@@ -10,6 +10,8 @@ import { runForInvestor } from './run-command.ts';
 
 await runForInvestor(async ({ db, config, dataKeys: secrets, randomBytes, email }) => {
   const { app, smtp } = config;
+  if (!app.demo && smtp === undefined)
+    throw new Error('Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.');
   const demo = app.demo && smtp === undefined;
   const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();
   const mails = new SecurityMails({

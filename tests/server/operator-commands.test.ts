@@ -190,6 +190,34 @@ describe('the operator commands', () => {
       });
   }, 60_000);
 
+  it('S-20 request no removal of factors on a production server that sends no mail', async () => {
+    await using data = await embeddedFolder();
+    const email = 'asha@kopal.test';
+    const first = await openDatabase({ kind: 'embedded', folder: data.path });
+    const user = { email, first_name: 'Asha', last_name: 'Menon' };
+    const { id } = await first.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    const passkey = { user_id: id, name: 'Laptop', log_in: true, created_at: new Date() };
+    const key = { credential_id: 'k', public_key: 'k', counter: 0 };
+    await first.db
+      .insertInto('passkeys')
+      .values({ ...passkey, ...key })
+      .execute();
+    await first.close();
+    const environment = {
+      ...{ DATA_DIR: data.path, NODE_ENV: 'production', SMTP_URL: '' },
+      ...{ CODE_SECRET: 'c'.repeat(32), DATA_KEY: 'd'.repeat(32) },
+    };
+    expect(await failureOf(environment, 'remove-factors.ts', [email])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.\n',
+    });
+    const { db, close } = await openDatabase({ kind: 'embedded', folder: data.path });
+    const requested = await db.selectFrom('factor_removals').selectAll().execute();
+    await close();
+    expect(requested).toEqual([]);
+  }, 60_000);
+
   it('export and delete nothing when the documents are not in FILES_DIR', async () => {
     await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
