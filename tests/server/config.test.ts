@@ -233,6 +233,16 @@ describe('readConfig', () => {
       'VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.',
     ],
     ['VITE_API_BASE_URL', 'ftp://x', 'VITE_API_BASE_URL must be a path such as /api or an http(s) address.'],
+    [
+      'VITE_API_BASE_URL',
+      '//api.example/v1',
+      'VITE_API_BASE_URL must be a path such as /api or an http(s) address.',
+    ],
+    [
+      'VITE_GEO_BASE_URL',
+      '/\\geo.example',
+      'VITE_GEO_BASE_URL must be a path such as /api or an http(s) address.',
+    ],
     ['VITE_GEO_BASE_URL', 'api', 'VITE_GEO_BASE_URL must be a path such as /api or an http(s) address.'],
     [
       'CODE_SECRET',
@@ -331,8 +341,8 @@ describe('readConfig', () => {
   it('shows visitors the key of the country service only when that service is on another host', () => {
     const key = { VITE_GEO_API_KEY: 'geo-key' };
     expect(readConfig(key).app.pageSettings).toEqual({});
-    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '/api/geo' }).app.pageSettings).toEqual({});
-    expect(readConfig({ ...key, VITE_GEO_BASE_URL: '//geo.example/v1' }).app.pageSettings).toEqual({});
+    const path = { VITE_GEO_BASE_URL: '/api/geo' };
+    expect(readConfig({ ...key, ...path }).app.pageSettings).toEqual(path);
     const elsewhere = { ...key, VITE_GEO_BASE_URL: 'https://geo.example/v1' };
     expect(readConfig(elsewhere).app.pageSettings).toEqual(elsewhere);
   });

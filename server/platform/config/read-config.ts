@@ -239,24 +239,26 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
   }
   for (const key of ['VITE_API_BASE_URL', 'VITE_GEO_BASE_URL'] as const) {
     const value = page[key];
-    if (value !== undefined && !value.startsWith('/') && !/^https?:$/.test(protocolOf(value))) {
+    if (value !== undefined && !isPath(value) && !/^https?:$/.test(protocolOf(value))) {
       problems.push(`${key} must be a path such as /api or an http(s) address.`);
     }
   }
   if (page.VITE_BACKEND !== undefined && !['http', 'memory'].includes(page.VITE_BACKEND)) {
     problems.push('VITE_BACKEND must be http or memory.');
   }
-  // A path is on our own host, where the API serves the countries and needs no key.
-  if (protocolOf(page.VITE_GEO_BASE_URL ?? '') === '') {
-    delete page.VITE_GEO_BASE_URL;
-    delete page.VITE_GEO_API_KEY;
-  }
+  // A path is on our own host, whose service needs no key.
+  if (protocolOf(page.VITE_GEO_BASE_URL ?? '') === '') delete page.VITE_GEO_API_KEY;
   return page;
 }
 
 function isInside(folder: string, outer: string): boolean {
   const path = relative(outer, folder);
   return path === '' || (!path.startsWith('..') && !isAbsolute(path));
+}
+
+/** Whether an address is a path of our own host; browsers read `//` and `/\\` as the beginning of another host. */
+function isPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
 }
 
 function protocolOf(address: string): string {
