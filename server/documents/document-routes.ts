@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentsBodies } from '../../src/contract/documents-requests.ts';
 import {
   CONSENT_CALL,
@@ -89,17 +90,25 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
 
   routes.add(CONSENT_CALL, limitBody(BODY_LIMITS.other), authenticated, async (c) => {
     const { version } = await readJson(c, documentsBodies[CONSENT_CALL]);
-    const given_at = new Date(clock.now());
-    const bearer = c.get('bearer');
-    await db.transaction().execute(async (tx) => {
-      await sessions.require(tx, bearer);
-      await tx
+    const row = { user_id: c.get('bearer').userId, version, given_at: new Date(clock.now()) };
+    const consent = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, c.get('bearer'));
+      // Documents may have been uploaded since the first consent, so another one to the same version keeps its time.
+      return tx
         .insertInto('kyc_consents')
-        .values({ user_id: bearer.userId, version, given_at })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, given_at }))
-        .execute();
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet({
+            version,
+            given_at: sql`case when kyc_consents.version = excluded.version
+              then kyc_consents.given_at else excluded.given_at end`,
+          }),
+        )
+        .returning('given_at')
+        .executeTakeFirstOrThrow();
     });
-    return c.json({ message: 'Your consent has been saved.', data: { consentedAt: given_at.toISOString() } });
+    const data = { consentedAt: consent.given_at.toISOString() };
+    return c.json({ message: 'Your consent has been saved.', data });
   });
 
   routes.add(SUBMISSION_CALL, limitBody(BODY_LIMITS.other), authenticated, async (c) => {

@@ -399,6 +399,23 @@ describe('P-5 the consent', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [], consentedAt } });
   });
 
+  it('keeps its first time when it is given again', async () => {
+    const meera = await loggedInInvestor();
+    const consentedAt = new Date(server.clock.now()).toISOString();
+    const body = { consent: true, version: CONSENT_VERSION };
+    await give(meera.token, body);
+    server.clock.advance(60_000);
+    expect(await (await give(meera.token, body)).json()).toMatchObject({ data: { consentedAt } });
+    expect(await listed(meera)).toEqual({ data: { documents: [], consentedAt } });
+    await server.database.db
+      .updateTable('kyc_consents')
+      .set({ version: '2020-01' })
+      .where('user_id', '=', meera.id)
+      .execute();
+    const laterAt = new Date(server.clock.now()).toISOString();
+    expect(await (await give(meera.token, body)).json()).toMatchObject({ data: { consentedAt: laterAt } });
+  });
+
   it.each([
     {},
     { consent: false, version: CONSENT_VERSION },
