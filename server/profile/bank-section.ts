@@ -63,9 +63,9 @@ export class BankSection {
     const isChanged =
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => savedValues[column] !== value);
-    if (isChanged) await this.#dependencies.changes.requireBankNotStopped(bearer);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
+      if (isChanged) await this.#dependencies.changes.requireBankNotStopped(db, bearer);
       // Updates first: a change without the account number fits a saved row, but a new row needs that number's columns.
       const updated = await db
         .updateTable('bank_details')

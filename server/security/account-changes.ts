@@ -46,14 +46,17 @@ export class AccountChanges implements SensitiveChanges {
     return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
   }
 
-  async requireBankNotStopped({ userId }: Bearer): Promise<void> {
-    const until = await this.bankStoppedUntil(userId);
+  async requireBankNotStopped(tx: Transaction<Database>, { userId }: Bearer): Promise<void> {
+    const until = await this.bankStoppedUntil(userId, tx);
     if (until === undefined) return;
     throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
   }
 
-  async bankStoppedUntil(userId: string): Promise<Date | undefined> {
-    const { db, clock } = this.#dependencies;
+  async bankStoppedUntil(
+    userId: string,
+    db: Kysely<Database> = this.#dependencies.db,
+  ): Promise<Date | undefined> {
+    const { clock } = this.#dependencies;
     const row = await db
       .selectFrom('bank_changes')
       .select('held_until')

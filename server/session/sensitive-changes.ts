@@ -32,8 +32,11 @@ export interface ChangeRecorder {
 export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
-  /** @throws ApiError 423 while changes of the bank account are stopped */
-  requireBankNotStopped(bearer: Bearer): Promise<void>;
+  /**
+   * Call in the transaction of a change, after it has locked the account: a concurrent stop is seen only then.
+   * @throws ApiError 423 while changes of the bank account are stopped
+   */
+  requireBankNotStopped(tx: Transaction<Database>, bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankStoppedUntil(userId: string): Promise<Date | undefined>;
   /** Prepares to record a change. Do not call inside a transaction. */

@@ -1,6 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOMINEE } from '../../src/contract/profile.ts';
+import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
+import { BankSection } from '../../server/profile/bank-section.ts';
+import { AccountChanges } from '../../server/security/account-changes.ts';
+import { SecurityMails } from '../../server/security/security-mails.ts';
+import { profileBodies } from '../../src/contract/profile-requests.ts';
+import { NOMINEE, SAVE_BANK_DETAIL_CALL } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { someNominee } from '../support/profile-builders.ts';
 import {
@@ -169,5 +175,38 @@ describe('S-19 a sensitive change', () => {
     server.clock.advance(7 * DAY_MS);
     expect((await stop({ token: stopTokenIn(second?.text) })).status).toBe(410);
     expect((await stop({ token: 'x' })).status).toBe(410);
+  });
+
+  it('of the bank account is not saved when an earlier one is stopped while it is being saved', async () => {
+    await account.call(BANK, bank());
+    const [mail] = await server.mailsTo(account.investor.email);
+    const token = stopTokenIn(mail?.text);
+    const { db } = server.database;
+    const { clock } = server;
+    const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
+    const mailService = { writer: async () => ({ write: async () => undefined }), wake: () => undefined };
+    const changes = new AccountChanges({ db, clock, randomBytes, mailService, mails });
+    const section = new BankSection({
+      ...{ db, clock, sessions: { require: async () => undefined } },
+      encryption: new DataEncryption({ db, randomBytes, secrets: [] }),
+      changes: {
+        requireConfirmation: () => undefined,
+        requireBankNotStopped: (...parameters) => changes.requireBankNotStopped(...parameters),
+        bankStoppedUntil: (userId) => changes.bankStoppedUntil(userId),
+        recorder: async () => {
+          const stopped = await account.call('POST auth/bank-hold', { token });
+          expect(stopped.status).toBe(200);
+          return changes.recorder();
+        },
+      },
+    });
+    const device = { browser: null, system: null, network: null };
+    const bearer = {
+      ...{ userId: account.investor.id, email: account.investor.email, firstName: 'Asha', lastName: 'Menon' },
+      ...{ tokenHash: '', sessionId: '', confirmedAt: clock.now(), device },
+    };
+    const body = v.parse(profileBodies[SAVE_BANK_DETAIL_CALL], bank({ branch: 'Ernakulam' }, 1));
+    await expect(section.save(bearer, body)).rejects.toMatchObject({ status: 423 });
+    expect((await account.call(READ_BANK)).body.data.branch).not.toBe('Ernakulam');
   });
 });
