@@ -104,6 +104,8 @@ export class ChangePassword {
   }
 
   async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {
+    // Locks the account before its token, as a call that issues one does, so that the two cannot deadlock.
+    await tx.selectFrom('users').select('id').where('id', '=', claim.userId).forNoKeyUpdate().execute();
     if (!(await this.#dependencies.tokens.redeem(tx, claim))) return false;
     await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();
     await this.#dependencies.sessions.endAllOf(claim.userId, tx);

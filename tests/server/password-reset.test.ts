@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
@@ -292,4 +292,28 @@ describe('password reset', () => {
     expect((await calls.change(email, otp, token)).status).toBe(200);
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
+
+  it.runIf(inject('databaseTemplate').kind === 'postgres')(
+    'waits for another use of the account before it uses up its token',
+    async () => {
+      const { email, id } = await server.seedInvestor();
+      const { otp, token } = await calls.startReset(email);
+      const { pool } = server.database;
+      const other = await pool.connect();
+      let change: Promise<Response>;
+      try {
+        await other.query('begin');
+        await other.query('select id from users where id = $1 for update', [id]);
+        change = calls.change(email, otp, token);
+        const waits = `select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`;
+        await expect.poll(async () => (await pool.query(waits)).rows.length, { timeout: 5_000 }).toBe(1);
+        await other.query('select user_id from reset_tokens where user_id = $1 for update nowait', [id]);
+      } finally {
+        // Ends the connection, and its locks with it.
+        other.release(true);
+      }
+      expect((await change).status).toBe(200);
+    },
+  );
 });
