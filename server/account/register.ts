@@ -6,14 +6,13 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountMails } from './account-mails.ts';
 import { parseDeliverableEmail } from '../platform/email-address.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
 import { MAX_PASSWORD_LENGTH, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
 import { storeRegistration } from './registrations.ts';
 
 const MAX_NAME_LENGTH = 100;
-const SECRET_BYTES = 32;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -57,7 +56,7 @@ export class Register {
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
     const { passwords, codes, mailService, mails, db, clock, randomBytes, isDemo } = this.#dependencies;
-    const secret = Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
+    const secret = newToken(randomBytes);
     const requester = await mailService.checkLimits(account.email, network);
     const outgoing = await mailService.writer();
     const code = await codes.generate(account.email, 'sign-up');

@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { hashToken, isOneOf, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, isOneOf, newToken, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { RightCode } from './one-time-codes.ts';
 
-const TOKEN_BYTES = 32;
 const LIFE_MS = 15 * 60_000;
 /** Claims that a token allows; further claims are always rejected. */
 const MAX_CLAIMS_PER_TOKEN = 5;
@@ -42,7 +41,7 @@ export class ResetTokens {
 
   /** Issues a token for a right code, in place of an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
-    const token = Buffer.from(this.#dependencies.randomBytes(TOKEN_BYTES)).toString('base64url');
+    const token = newToken(this.#dependencies.randomBytes);
     const row = {
       token_hash: hashToken(token),
       code_hash: code.hash,

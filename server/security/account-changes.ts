@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { CONFIRMATION_REQUIRED } from '../../src/contract/security.ts';
 import type { ServerClock } from '../platform/clock.ts';
-import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer, Device } from '../platform/http/context.ts';
@@ -14,7 +14,6 @@ import { inIndia, type SecurityMails } from './security-mails.ts';
 export const CONFIRMATION_LIFE_MS = 10 * 60_000;
 const HOLD_MS = 48 * 3_600_000;
 const HOLD_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
-const HOLD_TOKEN_BYTES = 32;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -129,7 +128,7 @@ export class AccountChanges implements SensitiveChanges {
 
   async #createHoldToken(tx: Transaction<Database>, userId: string): Promise<string> {
     const { clock, randomBytes } = this.#dependencies;
-    const token = Buffer.from(randomBytes(HOLD_TOKEN_BYTES)).toString('base64url');
+    const token = newToken(randomBytes);
     const now = clock.now();
     await tx
       .insertInto('bank_changes')

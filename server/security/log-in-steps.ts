@@ -4,7 +4,7 @@ import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import { toUserFields, type UserFields } from '../account/log-in.ts';
 import { type AddressThrottle, isRejection } from '../account/login-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
-import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
@@ -19,7 +19,6 @@ import type { SecurityMails } from './security-mails.ts';
 
 const PENDING_LIFE_MS = 10 * 60_000;
 const MAX_TRIES_PER_LOG_IN = 5;
-const TOKEN_BYTES = 32;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -62,7 +61,7 @@ export class LogInSteps implements LogInCompletion {
     const methods = await this.#dependencies.factors.methodsOf(user._id);
     if (methods.length === 0) return this.#start(user, passwordHash, device);
     const { db, clock, randomBytes } = this.#dependencies;
-    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const token = newToken(randomBytes);
     const expires_at = new Date(clock.now() + PENDING_LIFE_MS);
     await db
       .insertInto('pending_log_ins')

@@ -3,7 +3,7 @@ import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer, Device } from '../platform/http/context.ts';
-import { hashToken } from '../platform/crypto/keyed-hash.ts';
+import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import { sessionEnded } from './session-ended.ts';
 
 interface Dependencies {
@@ -14,7 +14,6 @@ interface Dependencies {
 }
 
 const NO_DEVICE: Device = { browser: null, system: null, network: null };
-const TOKEN_BYTES = 32;
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -39,7 +38,7 @@ export class Sessions {
     { browser, system, network }: Device = NO_DEVICE,
   ): Promise<string | undefined> {
     const { clock, config, randomBytes } = this.#dependencies;
-    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const token = newToken(randomBytes);
     const now = clock.now();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`

@@ -40,6 +40,11 @@ export function isOneOf(hash: string, hashes: readonly string[]): boolean {
     .some((each) => given.length === each.length && timingSafeEqual(given, each));
 }
 
+/** A new token of 256 random bits, in base64url. */
+export function newToken(randomBytes: (count: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString('base64url');
+}
+
 /**
  * Hashes a token of 256 random bits for the database: SHA-256, 64 hexadecimal digits. A plain hash is enough for that
  * many bits; shorter secrets need `KeyedHash`.
