@@ -48,7 +48,7 @@ export async function removeDueAccounts(
   const demo = app.demo && smtp === undefined;
   const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
   const mails = new SecurityMails({
-    productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.productName,
     publicUrl: app.publicUrl,
   });
   const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });

@@ -67,7 +67,7 @@ export function accountServices(
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
     mailService: new MailService({ mails: outgoing, delivery, quota }),
-    mails: new AccountMails(config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal'),
+    mails: new AccountMails(config.productName),
     accountThrottle: throttles.byAccount,
     addressThrottle: throttles.byAddress.code,
     isDemo,

@@ -138,7 +138,7 @@ export function addDescriptionRoute(
   let description: Schema | undefined;
   routes.add(DESCRIPTION_CALL, (c) => {
     description ??= describeApi({
-      productName: config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
+      productName: config.productName,
       productShortName: config.productShortName,
       demo: config.demo,
       mailbox: mailDelivery?.kind === 'demo-mailbox',

@@ -62,7 +62,7 @@ function interestsOf(services: RouteServices): Interests | undefined {
     }),
     mails: new InterestMails({
       to: config.networkEmail,
-      productName: config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
+      productName: config.productName,
     }),
   });
 }

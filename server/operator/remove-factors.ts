@@ -15,7 +15,7 @@ await runForInvestor(async ({ db, config, dataKeys: secrets, randomBytes, email 
   const demo = app.demo && smtp === undefined;
   const outgoing = await new OutgoingMails({ db, clock: systemClock, randomBytes, secrets, demo }).writer();
   const mails = new SecurityMails({
-    productName: app.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal',
+    productName: app.productName,
     publicUrl: app.publicUrl,
   });
   const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });

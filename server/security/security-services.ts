@@ -18,8 +18,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 export function securityServices(services: RouteServices, guards: LogInGuards) {
   const { db, clock, config, randomBytes, keyedHash, sessions } = services;
   const { mailService, passwords, accountThrottle } = accountServices(services, guards);
-  const productName = config.pageSettings.VITE_PRODUCT_NAME ?? 'Kopal';
-  const { publicUrl, dataKeys: secrets } = config;
+  const { productName, publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName, publicUrl });
   const encryption = new DataEncryption({ db, randomBytes, secrets });
   const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName });

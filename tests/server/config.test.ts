@@ -183,6 +183,7 @@ describe('readConfig', () => {
         loginLimits: { failuresPerAddress: 10 },
         trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
         corsOrigins: ['https://app.example', 'http://localhost:5173'],
+        productName: 'Acme',
         productShortName: 'acme',
       },
     });

@@ -38,6 +38,8 @@ export interface AppConfig {
   readonly corsOrigins: readonly string[];
   /** E-mail address that interests in deals are mailed to; without it the calls for interests return 501. */
   readonly networkEmail: string | undefined;
+  /** The name that mails and passkeys show. */
+  readonly productName: string;
   /** Part of the field names `kopalInv` and `totalInvestment_by_kopal` in the API. */
   readonly productShortName: string;
   readonly pageSettings: PageConfiguration;
@@ -92,6 +94,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   trustedProxies: [],
   corsOrigins: [],
   networkEmail: undefined,
+  productName: 'Kopal',
   productShortName: 'kopal',
   pageSettings: {},
   publicUrl: undefined,

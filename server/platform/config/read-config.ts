@@ -123,6 +123,7 @@ export function readConfig(environment: Environment): ServerConfig {
       trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
       corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
       networkEmail: readNetworkEmail(text, problems),
+      productName: text('VITE_PRODUCT_NAME') ?? DEFAULT_APP_CONFIG.productName,
       productShortName,
       pageSettings: readPage(text, problems),
       publicUrl: readPublicUrl(text, port, problems),
