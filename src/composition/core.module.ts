@@ -41,8 +41,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.visitBudget).toResolvedValue((scheduler) => new VisitBudget({ scheduler }), [TOKENS.scheduler]);
   bind(TOKENS.router).toResolvedValue(
-    (navigation, session) => new Router({ navigation, session }),
-    [TOKENS.navigation, TOKENS.session],
+    (navigation, session, digest) => new Router({ navigation, session, digest }),
+    [TOKENS.navigation, TOKENS.session, TOKENS.digest],
   );
 
   bind(TOKENS.confirmations).toResolvedValue(

@@ -13,29 +13,41 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
 /**
  * The redirect of an alias, or of a page that the user may not see; `undefined` otherwise, and while the session is
  * being restored.
+ * @param investor digest of the logged-in investor's e-mail
  * @see docs/product.md#shared-layout
  */
-export function redirectFor(location: AppLocation, session: SessionState): Redirect | undefined {
+export function redirectFor(
+  location: AppLocation,
+  session: SessionState,
+  investor: string | undefined,
+): Redirect | undefined {
   if (session.status === 'restoring') return undefined;
   const alias = aliasTarget(location.path);
   if (alias !== undefined) return { to: withQuery(alias, location.query), state: location.state };
   const { access } = matchRoute(location.path);
-  if (access === 'auth' && session.status === 'logged-in') return { to: returnPath(location.state) };
+  if (access === 'auth' && session.status === 'logged-in')
+    return { to: returnPath(location.state, investor) };
   if (access === 'investor' && session.status === 'logged-out') return toLogIn(location);
   return undefined;
 }
 
 /**
- * The redirect to the login page after a session ends. Unless the investor logged out, the next login returns to the
- * same page.
+ * The redirect to the login page after a session ends. After an expired session the next login of the same investor
+ * returns to the same page; after a log-out nothing of the session is kept.
+ * @param investor digest of the e-mail of the investor whose session it was
  * @returns `undefined` on a page of the login or the sign-up
  */
-export function redirectAfterEnd(location: AppLocation, reason: LoggedOutReason): Redirect | undefined {
+export function redirectAfterEnd(
+  location: AppLocation,
+  reason: LoggedOutReason,
+  investor: string | undefined,
+): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;
-  return reason === 'log-out' ? { to: pathOf('login') } : toLogIn(location);
+  const returns = reason === 'expired' && investor !== undefined;
+  return returns ? toLogIn(location, { owner: investor }) : { to: pathOf('login') };
 }
 
-function toLogIn(location: AppLocation): Redirect {
-  const state: ReturnState = { returnTo: withQuery(location.path, location.query) };
+function toLogIn(location: AppLocation, owner: Pick<ReturnState, 'owner'> = {}): Redirect {
+  const state: ReturnState = { returnTo: withQuery(location.path, location.query), ...owner };
   return { to: pathOf('login'), state };
 }

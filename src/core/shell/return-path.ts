@@ -5,18 +5,23 @@ import { aliasTarget, matchRoute } from '../screens/screen-routes.ts';
 /** The navigation state that a page that requires a login passes to the login page. */
 export interface ReturnState {
   readonly returnTo: string;
+  /** Digest of the e-mail of the investor whose session expired on the page; absent when a visitor asked for it. */
+  readonly owner?: string;
 }
 
 /** Longest path and query that is followed, in characters. */
 const MAX_LENGTH = 2000;
 
 /**
- * The page to open after the login: always a page of this app, never an auth page.
+ * The page to open after the login: always a page of this app, never an auth page, and never the page of another
+ * investor, whose address may hold their data.
  * @param state the navigation state of the login page; untrusted
+ * @param investor digest of the e-mail of the investor who has logged in
  * @returns a path with its query; `/` for anything invalid
  */
-export function returnPath(state: unknown): string {
-  const returnTo = isRecord(state) ? state['returnTo'] : undefined;
+export function returnPath(state: unknown, investor: string | undefined): string {
+  const { returnTo, owner } = isRecord(state) ? state : {};
+  if (owner !== undefined && owner !== investor) return '/';
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.length > MAX_LENGTH) return '/';
   const url = parseUrlOrPath(returnTo);
   // A browser reads what follows a double slash as another host.

@@ -7,7 +7,9 @@ import {
   type Observable,
   type Subscription,
 } from 'rxjs';
+import type { Digest } from '../platform/digest.port.ts';
 import type { AppLocation, Navigation, NavigationOptions } from '../platform/navigation.port.ts';
+import { investorEmail } from '../session/investor-key.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
 import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
@@ -19,6 +21,7 @@ const SETTLING: RoutingState = { status: 'settling' };
 export interface RouterDependencies {
   readonly navigation: Navigation;
   readonly session: Pick<Session, 'state$'>;
+  readonly digest: Digest;
 }
 
 /** Decides which page the user sees, and redirects a user who may not see it. @see docs/product.md#shared-layout */
@@ -52,20 +55,28 @@ export class Router {
         const [location, sessionState] = now;
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== navigation.current()) return;
-        const redirect = afterEnd(before?.[1], location, sessionState) ?? redirectFor(location, sessionState);
+        const redirect =
+          this.#afterEnd(before?.[1], location, sessionState) ??
+          redirectFor(location, sessionState, this.#digestOf(sessionState));
         if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
         else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
   }
-}
 
-function afterEnd(
-  before: SessionState | undefined,
-  location: AppLocation,
-  now: SessionState,
-): Redirect | undefined {
-  const ended = before?.status === 'logged-in' && now.status === 'logged-out';
-  return ended ? redirectAfterEnd(location, now.reason) : undefined;
+  #afterEnd(
+    before: SessionState | undefined,
+    location: AppLocation,
+    now: SessionState,
+  ): Redirect | undefined {
+    const ended = before?.status === 'logged-in' && now.status === 'logged-out';
+    return ended ? redirectAfterEnd(location, now.reason, this.#digestOf(before)) : undefined;
+  }
+
+  /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
+  #digestOf(session: SessionState): string | undefined {
+    const email = investorEmail(session);
+    return email === undefined ? undefined : this.#dependencies.digest.sha256(email);
+  }
 }
 
 function pageState(location: AppLocation, session: SessionState): RoutingState {

@@ -41,7 +41,9 @@ describe('searchPages', () => {
   it.prop([fc.boolean()])('lists only pages that open for the user without a redirect', (isInvestor) => {
     for (const { to } of searchPages(userOf(isInvestor))) {
       expect(matchRoute(to).name).not.toBe('unknown');
-      expect(redirectFor({ path: to, query: '', state: undefined }, sessionOf(isInvestor))).toBeUndefined();
+      expect(
+        redirectFor({ path: to, query: '', state: undefined }, sessionOf(isInvestor), undefined),
+      ).toBeUndefined();
     }
   });
 
@@ -51,7 +53,8 @@ describe('searchPages', () => {
   ])('lists for %s every page that opens without an id', (_user, isInvestor) => {
     const open = SAMPLE_PATHS.filter((path) => {
       const { name, id } = matchRoute(path);
-      const isOpen = redirectFor({ path, query: '', state: undefined }, sessionOf(isInvestor)) === undefined;
+      const isOpen =
+        redirectFor({ path, query: '', state: undefined }, sessionOf(isInvestor), undefined) === undefined;
       return isOpen && name !== 'unknown' && id === undefined && !STEPS.includes(name);
     });
     expect(

@@ -2,8 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { AppLocation } from '../../../src/core/platform/navigation.port.ts';
 import type { LoggedOutReason, SessionState } from '../../../src/core/session/session.ts';
-import { redirectAfterEnd, redirectFor } from '../../../src/core/shell/redirect.ts';
-import { returnPath } from '../../../src/core/shell/return-path.ts';
+import { redirectAfterEnd, redirectFor as redirectOf } from '../../../src/core/shell/redirect.ts';
+import { returnPath as returnPathOf } from '../../../src/core/shell/return-path.ts';
 import { aliasTarget, matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
@@ -11,6 +11,12 @@ import { arbWebPath, arbWebUrl } from '../../support/arbitrary-web.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
+
+/** Digest of the e-mail of the investor. */
+const MEERA = 'digest-of-meera';
+
+const redirectFor = (location: AppLocation, session: SessionState) => redirectOf(location, session, MEERA);
+const returnPath = (state: unknown) => returnPathOf(state, MEERA);
 
 /** Returns the location after one redirect, or the same location if there is none. */
 function follow(location: AppLocation, session: SessionState): AppLocation {
@@ -96,13 +102,18 @@ describe('redirectFor', () => {
 describe('redirectAfterEnd', () => {
   it.each<[LoggedOutReason, unknown]>([
     ['log-out', undefined],
-    ['expired', { returnTo: '/deals?page=3' }],
-    ['elsewhere', { returnTo: '/deals?page=3' }],
+    ['elsewhere', undefined],
+    ['none', undefined],
+    ['expired', { returnTo: '/deals?page=3', owner: MEERA }],
   ])('redirects public pages, but not the sign-up, to the login page (%s)', (reason, state) => {
-    expect(redirectAfterEnd(at('/deals', 'page=3'), reason)).toEqual(
+    expect(redirectAfterEnd(at('/deals', 'page=3'), reason, MEERA)).toEqual(
       state === undefined ? { to: '/auth/login' } : { to: '/auth/login', state },
     );
-    expect(redirectAfterEnd(at('/auth/register'), reason)).toBeUndefined();
+    expect(redirectAfterEnd(at('/auth/register'), reason, MEERA)).toBeUndefined();
+  });
+
+  it('remembers no page of an investor without an e-mail, who cannot be recognised', () => {
+    expect(redirectAfterEnd(at('/deals'), 'expired', undefined)).toEqual({ to: '/auth/login' });
   });
 });
 
@@ -124,7 +135,7 @@ describe('redirects for any user and page', () => {
   it.prop([arbAppPath, fc.constantFrom('', 'page=2')])(
     'lead back through the login to the page on which the session ended',
     (path, query) => {
-      const redirect = redirectAfterEnd(at(path, query), 'expired');
+      const redirect = redirectAfterEnd(at(path, query), 'expired', MEERA);
       fc.pre(redirect !== undefined && aliasTarget(path) === undefined);
       const back = redirectFor(at('/auth/login', '', redirect?.state), LOGGED_IN);
       expect(back?.to).toBe(query === '' ? path : `${path}?${query}`);
@@ -187,6 +198,14 @@ describe('returnPath', () => {
       expect(returnPath(state)).toBe('/');
     },
   );
+
+  it('C-13 returns the page of an expired session to its owner alone', () => {
+    const state = { returnTo: '/view-all/abc', owner: MEERA };
+    expect(returnPath(state)).toBe('/view-all/abc');
+    expect(returnPathOf(state, 'digest-of-arjun')).toBe('/');
+    expect(returnPathOf(state, undefined)).toBe('/');
+    expect(returnPathOf({ ...state, owner: null }, undefined)).toBe('/');
+  });
 
   const arbPath = fc.oneof(
     anyText(),

@@ -1,5 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
@@ -11,6 +12,8 @@ import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
+
+const ARJUN = aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' });
 
 /** Starts a session and the router at an address, without any UI. */
 async function open(at: string, options: { readonly loggedIn?: boolean; readonly state?: unknown } = {}) {
@@ -25,7 +28,7 @@ async function open(at: string, options: { readonly loggedIn?: boolean; readonly
     errors: new ErrorHandler({ notifier, navigation }),
     scheduler: new VirtualTime().scheduler,
   });
-  const router = new Router({ navigation, session });
+  const router = new Router({ navigation, session, digest: new NobleDigest() });
   const states = observe(router.state$).values;
   router.start();
   await session.restore();
@@ -50,7 +53,7 @@ describe('Router', () => {
       errors: new ErrorHandler({ notifier, navigation }),
       scheduler: new VirtualTime().scheduler,
     });
-    const router = new Router({ navigation, session });
+    const router = new Router({ navigation, session, digest: new NobleDigest() });
     router.start();
     expect(router.current()).toEqual({ status: 'settling' });
     expect(navigation.entries).toHaveLength(1);
@@ -106,16 +109,39 @@ describe('Router', () => {
     expect(address()).toBe('/view-all?page=2');
   });
 
-  it.each<LoggedOutReason>(['expired', 'elsewhere'])(
-    'redirects from a public page to the login when the session ends (%s), and back after the login',
-    async (reason) => {
-      const { session, address } = await open('/deals?page=2', { loggedIn: true });
-      session.end(reason);
-      expect(address()).toBe('/auth/login');
-      session.begin(aLogin());
-      expect(address()).toBe('/deals?page=2');
-    },
-  );
+  it('redirects from a public page to the login when the session expires, and back after the login', async () => {
+    const { session, address } = await open('/deals?page=2', { loggedIn: true });
+    session.end('expired');
+    expect(address()).toBe('/auth/login');
+    session.begin(aLogin());
+    expect(address()).toBe('/deals?page=2');
+  });
+
+  it('C-13 returns the same investor alone to the page on which the session expired', async () => {
+    const page = '/analysis?email=x%40y.in';
+    const same = await open(page, { loggedIn: true });
+    same.session.end('expired');
+    same.session.begin(aLogin('token-2'));
+    expect(same.address()).toBe(page);
+    const other = await open(page, { loggedIn: true });
+    other.session.end('expired');
+    expect(JSON.stringify(other.navigation.current())).not.toContain('meera');
+    other.session.begin(ARJUN);
+    expect(other.address()).toBe('/');
+  });
+
+  it('C-13 opens the dashboard for another account that logs in over this one', async () => {
+    const { session, address } = await open('/analysis?email=x%40y.in', { loggedIn: true });
+    session.begin(ARJUN);
+    expect(address()).toBe('/');
+  });
+
+  it('P-2 keeps no page of the session after a log-out in another tab', async () => {
+    const { session, address, navigation } = await open('/view-all?find=Vyomrekha', { loggedIn: true });
+    session.end('elsewhere');
+    expect(address()).toBe('/auth/login');
+    expect(navigation.current().state).toBeUndefined();
+  });
 
   it('C-16 shows no data on going back after a log-out', async () => {
     const { session, navigation, address, router } = await open('/', { loggedIn: true });
@@ -181,7 +207,7 @@ describe('Router', () => {
       errors: new ErrorHandler({ notifier, navigation }),
       scheduler: new VirtualTime().scheduler,
     });
-    const router = new Router({ navigation, session });
+    const router = new Router({ navigation, session, digest: new NobleDigest() });
     router.start();
     session.end('none');
     navigation.go('/events');
@@ -203,7 +229,7 @@ describe('Router', () => {
 
   it('stops following the location once stopped', async () => {
     const { navigation, session, address } = await open('/deals');
-    const router = new Router({ navigation, session });
+    const router = new Router({ navigation, session, digest: new NobleDigest() });
     router.start().unsubscribe();
     const before = router.current();
     navigation.go('/events');
