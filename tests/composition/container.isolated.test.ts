@@ -214,7 +214,8 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
         { timeout: 30_000 },
       );
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
-      expect(storages.local.contents()).toEqual({});
+      // The mark tells the other tabs why the login is gone.
+      expect(storages.local.contents()).toEqual({ 'kopal:session-expired': 'yes' });
     });
   });
 });

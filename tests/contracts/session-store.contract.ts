@@ -85,6 +85,18 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(changes.values).toEqual([meera, arjun, undefined]);
     });
 
+    it('C-13 tells another tab whether the login expired or was logged out', async () => {
+      const openTab = newBrowser();
+      const [tab, otherTab] = [openTab(), openTab()];
+      await otherTab.load();
+      const changes = observe(otherTab.changedElsewhere$);
+      tab.save(meera);
+      tab.clear(meera.token);
+      tab.save(meera);
+      tab.clear();
+      expect(changes.values).toEqual([meera, 'expired', meera, undefined]);
+    });
+
     it('C-13 never emits a tab’s own changes', async () => {
       const store = newBrowser()();
       await store.load();

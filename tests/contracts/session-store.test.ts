@@ -43,11 +43,11 @@ describe('BrowserSessionStore', () => {
   });
 
   it.each([
-    ['on log-out', undefined],
-    ['when the login’s token has ended', aLogin().token],
+    ['on log-out', undefined, {}],
+    ['when the login’s token has ended', aLogin().token, { 'kopal:session-expired': 'yes' }],
   ])(
     'P-2 removes what a login and a sign-up stored, but no theme and no data of other apps, %s',
-    (_when, token) => {
+    (_when, token, reason) => {
       const { store, local, session } = openStore();
       local.setItem('kopal:theme', 'dark');
       local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
@@ -59,7 +59,7 @@ describe('BrowserSessionStore', () => {
       session.setItem('of-another-app', 'y');
       store.save(aLogin());
       store.clear(token);
-      expect(local.contents()).toEqual({ 'kopal:theme': 'dark' });
+      expect(local.contents()).toEqual({ 'kopal:theme': 'dark', ...reason });
       expect(session.contents()).toEqual({ 'of-another-app': 'y' });
     },
   );

@@ -8,6 +8,8 @@ import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
+/** Present after a login whose token was rejected, so that the other tabs do not take its end for a log-out. */
+const EXPIRED = 'kopal:session-expired';
 /** Searched terms, marks and open companies are personal; the other settings stay after a log-out. */
 const PERSONAL_KEYS = [
   'kopal:recent-searches',
@@ -45,6 +47,7 @@ export class BrowserSessionStore implements SessionStore {
 
   save(session: LoggedIn): void {
     this.#known = writeStoredSession(session);
+    this.#localStorage.remove(EXPIRED);
     this.#localStorage.set(ROOT, this.#known);
     this.#storeEmail(session);
   }
@@ -55,11 +58,14 @@ export class BrowserSessionStore implements SessionStore {
 
   clear(token?: string): void {
     const stored = this.#storedToken();
+    if (token === undefined) this.#localStorage.remove(EXPIRED);
+    // Before the login is removed, because its removal is what the other tabs notice.
+    else if (stored === token) this.#localStorage.set(EXPIRED, 'yes');
     if (token === undefined || stored === undefined || stored === token) this.#forgetLogin();
     this.#forgetThisTab();
   }
 
-  get changedElsewhere$(): Observable<LoggedIn | undefined> {
+  get changedElsewhere$(): Observable<LoggedIn | 'expired' | undefined> {
     // A page that returns from the back-forward cache has missed the storage events in between.
     return merge(fromEvent(this.#events, 'storage'), fromEvent(this.#events, 'pageshow')).pipe(
       map(() => this.#localStorage.get(ROOT)),
@@ -70,7 +76,8 @@ export class BrowserSessionStore implements SessionStore {
         this.#known = stored;
         if (session === undefined || (before !== undefined && isOtherAccount(before, session)))
           this.#forgetThisTab();
-        return session;
+        if (session !== undefined) return session;
+        return this.#localStorage.get(EXPIRED) === undefined ? undefined : 'expired';
       }),
     );
   }

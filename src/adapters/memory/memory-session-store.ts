@@ -5,20 +5,22 @@ import type { SessionStore } from '../../core/session/session-store.port.ts';
 /** The state that the tabs of one browser share. */
 interface SharedLogin {
   stored: LoggedIn | undefined;
+  /** Whether the last login ended by a rejected token. */
+  expired: boolean;
   /** Emits the tab that has written. */
   readonly written$: Subject<MemorySessionStore>;
 }
 
 /** Keeps the login of an app without a browser for the lifetime of the process. */
 export class MemorySessionStore implements SessionStore {
-  readonly changedElsewhere$: Observable<LoggedIn | undefined>;
+  readonly changedElsewhere$: Observable<LoggedIn | 'expired' | undefined>;
   readonly #shared: SharedLogin;
 
-  constructor(shared: SharedLogin = { stored: undefined, written$: new Subject() }) {
+  constructor(shared: SharedLogin = { stored: undefined, expired: false, written$: new Subject() }) {
     this.#shared = shared;
     this.changedElsewhere$ = shared.written$.pipe(
       filter((writer) => writer !== this),
-      map(() => shared.stored),
+      map(() => shared.stored ?? (shared.expired ? 'expired' : undefined)),
     );
   }
 
@@ -40,7 +42,9 @@ export class MemorySessionStore implements SessionStore {
   }
 
   clear(token?: string): void {
-    if (token === undefined || token === this.#shared.stored?.token) this.#write(undefined);
+    if (token !== undefined && token !== this.#shared.stored?.token) return;
+    this.#shared.expired = token !== undefined;
+    this.#write(undefined);
   }
 
   #write(session: LoggedIn | undefined): void {

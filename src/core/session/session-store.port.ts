@@ -17,9 +17,13 @@ export interface SessionStore {
   /**
    * Removes everything that a login left in the stores of this browser, including recent searches, read notifications
    * and navigation state. Settings that reveal nothing about a person stay.
-   * @param token if given, a login with another token, which another tab has stored, stays with its data
+   * @param token the rejected token of an expired login; a login with another token, which another tab has stored, stays
+   * with its data
    */
   clear(token?: string): void;
-  /** Emits the login that another tab has saved; `undefined` when it logged out. Never emits this tab's own changes. */
-  readonly changedElsewhere$: Observable<LoggedIn | undefined>;
+  /**
+   * Emits the login that another tab has saved, `expired` when the login's token was rejected there, and `undefined` when
+   * it logged out. Never emits this tab's own changes.
+   */
+  readonly changedElsewhere$: Observable<LoggedIn | 'expired' | undefined>;
 }

@@ -28,7 +28,7 @@ export type LoggedOutReason =
   | 'none'
   /** The investor logged out. */
   | 'log-out'
-  /** The API rejected the token. */
+  /** The API rejected the token, in this tab or another one. */
   | 'expired'
   /** Another tab logged out. */
   | 'elsewhere';
@@ -145,13 +145,18 @@ export class Session {
 
   #expire(): void {
     if (this.token !== undefined) this.end('expired');
+    this.#notifyExpired();
+  }
+
+  #notifyExpired(): void {
     this.#dependencies.notifier.notify({ tone: 'failure', text: SESSION_EXPIRED, style: 'app' });
   }
 
-  #adopt(stored: LoggedIn | undefined): void {
-    if (stored === undefined) {
-      if (this.current.status === 'logged-in')
-        this.#state$.next({ status: 'logged-out', reason: 'elsewhere' });
+  #adopt(stored: LoggedIn | 'expired' | undefined): void {
+    if (stored === undefined || stored === 'expired') {
+      if (this.current.status !== 'logged-in') return;
+      this.#state$.next({ status: 'logged-out', reason: stored ?? 'elsewhere' });
+      if (stored === 'expired') this.#notifyExpired();
       return;
     }
     if (this.#isOther(stored)) this.#dependencies.navigation.reload();

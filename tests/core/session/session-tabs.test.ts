@@ -2,6 +2,7 @@ import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { LoggedIn } from '../../../src/core/session/investor.ts';
+import { SESSION_EXPIRED } from '../../../src/core/session/session-messages.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
@@ -24,6 +25,14 @@ describe('C-13 a session in several tabs', () => {
     otherTab.session.end('log-out');
     expect(tab.session.current).toEqual({ status: 'logged-out', reason: 'elsewhere' });
     expect(tab.notifier.notified).toEqual([]);
+  });
+
+  it('expires with the other tab, with the message, so that forms and documents are kept', () => {
+    const { tab, otherTab } = twoTabs();
+    otherTab.session.begin(aLogin());
+    otherTab.session.end('expired');
+    expect(tab.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+    expect(tab.notifier.notified).toMatchObject([{ text: SESSION_EXPIRED }]);
   });
 
   it('takes over another tab’s login and its new token for the same investor, without a reload', () => {
