@@ -123,20 +123,32 @@ export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, ind
 export const isFilled = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm): boolean =>
   secretText(idNumber) !== '' || Object.values(texts).some((text) => text.trim() !== '');
 
-/** Changes the fields of a nominee. Another document type clears a saved number, which belongs to the old type. */
+/**
+ * Changes the fields of a nominee. A saved number belongs to its document type: another type hides it, and the saved type
+ * brings it back. A typed number stays.
+ * @param saved the saved nominees
+ */
 export function changeNominee(
   nominees: NomineesForm,
   key: string,
   change: Partial<Omit<NomineeForm, 'id' | 'key'>>,
+  saved: NomineesForm = [],
 ): NomineesForm {
   return nominees.map((nominee) => {
     if (nominee.key !== key) return nominee;
-    const { documentType } = change;
-    const typeChanged = documentType !== undefined && documentType !== nominee.documentType;
-    const keepsNumber = !typeChanged || nominee.idNumber.kind === 'typed';
-    return { ...nominee, ...(keepsNumber ? {} : { idNumber: NO_NUMBER }), ...change };
+    const changed = { ...nominee, ...change };
+    const isTyped = nominee.idNumber.kind === 'typed' && nominee.idNumber.text !== '';
+    if (hasSameDocumentType(nominee, changed) || isTyped) return changed;
+    return { ...changed, idNumber: savedNumber(savedForm(nominee, saved), changed), ...change };
   });
 }
+
+const savedForm = ({ id }: NomineeForm, saved: NomineesForm): NomineeForm | undefined =>
+  saved.find((one) => one.id !== undefined && one.id === id);
+
+/** The saved number, if it belongs to the nominee's document type. */
+const savedNumber = (saved: NomineeForm | undefined, nominee: NomineeForm): SecretNumber =>
+  saved !== undefined && hasSameDocumentType(saved, nominee) ? saved.idNumber : NO_NUMBER;
 
 /** Applies a change of the text in a nominee's number field. */
 export const typeNomineeNumber = (nominees: NomineesForm, key: string, text: string): NomineesForm =>
@@ -165,10 +177,9 @@ export const changesSavedNominee = (
 /** Moves the form onto newer saved nominees: takes their numbers where none was typed, and drops ids they lack. */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
   return form.map((nominee) => {
-    const saved = onto.find(({ id }) => id !== undefined && id === nominee.id);
-    if (nominee.idNumber.kind === 'typed') return { ...nominee, id: saved?.id };
-    const savedNumber = hasSameDocumentType(saved, nominee) ? saved?.idNumber : undefined;
-    return { ...nominee, id: saved?.id, idNumber: savedNumber ?? NO_NUMBER };
+    const saved = savedForm(nominee, onto);
+    const typed = nominee.idNumber.kind === 'typed';
+    return { ...nominee, id: saved?.id, idNumber: typed ? nominee.idNumber : savedNumber(saved, nominee) };
   });
 }
 

@@ -109,7 +109,7 @@ export class NomineesViewModel {
 
   /** @param key of the nominee in the form */
   change(key: string, change: Partial<NomineeTexts>): void {
-    this.#section.change(changeNominee(this.#section.form, key, change));
+    this.#section.change(changeNominee(this.#section.form, key, change, this.#section.saved));
   }
 
   /** Called when the text in the field for the nominee's ID number changes. */

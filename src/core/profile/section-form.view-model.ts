@@ -155,6 +155,11 @@ export class SectionFormViewModel<
     return this.#inner.form;
   }
 
+  /** The saved state as a form. */
+  get saved(): Form {
+    return this.#inner.base;
+  }
+
   change(form: Form): void {
     if (!this.#inner.ready) return;
     const errors = remainingMessages(this.#inner.errors, this.#rules.errors(form));

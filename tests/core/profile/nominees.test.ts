@@ -11,6 +11,7 @@ import {
   nomineesForm,
   NOMINEE_RELATIONS,
   removeNominee,
+  typeNomineeNumber,
   type Nominee,
   type NomineeForm,
   type NomineesForm,
@@ -164,6 +165,20 @@ describe('changeNominee', () => {
       expect(changeNominee(withTyped, '1', { documentType })[0]?.idNumber).toEqual(typed);
     },
   );
+
+  it('brings the saved number back with the saved document type, unless another number was typed', () => {
+    const saved = nomineesForm([
+      { ...someNominee({ id: 'n1', documentType: 'PAN', share: 100 }), idNumberEnd: '190K' },
+    ]);
+    const other = changeNominee(saved, '1', { documentType: 'Passport' }, saved);
+    expect(nomineesChange(other)[0]?.idNumber).toBe('');
+    const back = changeNominee(other, '1', { documentType: 'PAN' }, saved);
+    expect(back).toEqual(saved);
+    expect(nomineesChange(back)[0]?.idNumber).toBeUndefined();
+    const typed = typeNomineeNumber(other, '1', 'AFZPK7190K');
+    const backTyped = changeNominee(typed, '1', { documentType: 'PAN' }, saved);
+    expect(nomineesChange(backTyped)[0]?.idNumber).toBe('AFZPK7190K');
+  });
 
   it('keeps a saved number when another field changes', () => {
     const withSaved = changeNominee(filledNominees(''), '1', { idNumber: savedNumber });
