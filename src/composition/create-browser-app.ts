@@ -37,7 +37,11 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
 
   const viewModels = createViewModels(container, async (loading) => {
     const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-chunk.ts')]));
-    if (!container.isBound(TOKENS.portfolioQueries)) container.load(...investorModules(configuration));
+    if (!container.isBound(TOKENS.portfolioQueries)) {
+      container.load(...investorModules(configuration));
+      // Remembers the first look at a deal or the events, which may come before the dashboard.
+      container.get(TOKENS.onboarding);
+    }
     return code;
   });
   return {

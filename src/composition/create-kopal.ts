@@ -81,6 +81,8 @@ export async function createKopal(options: KopalOptions): Promise<Kopal> {
   };
   container.rebind(TOKENS.notifier).toConstantValue({ notify });
   await startSession(container);
+  // Remembers the first look at a deal or the events, which may come before the dashboard.
+  container.get(TOKENS.onboarding);
   return {
     ...createViewModels(container, (loading) => loading),
     figures: () => readFigures(container),

@@ -57,6 +57,17 @@ describe('createKopal', () => {
     expect(await total()).toEqual({ rupees, text: '₹•••••', exact: undefined });
   });
 
+  it('counts a first look at the events before the dashboard is opened', async () => {
+    const kopal = await createKopal({ backend: 'memory', path: '/events' });
+    kopal.logIn().logIn('arjun@demo.kopal.example', DEMO_INVESTOR.password);
+    await firstValueFrom(
+      kopal.routing.state$.pipe(filter((state) => state.status === 'page' && state.layout === 'investor')),
+    );
+    kopal.routing.open('/');
+    const dashboard = await stateOf((await kopal.dashboard()).state$, 'ready');
+    expect(dashboard.firstSteps?.countLabel).toBe('1 of 3 done');
+  });
+
   it('shares no session between two apps', async () => {
     const [, other] = [await loggedIn({ backend: 'memory' }), await createKopal({ backend: 'memory' })];
     expect(other.routing.current()).toMatchObject({ route: { name: 'login' } });

@@ -32,7 +32,7 @@ export interface OnboardingDependencies {
   readonly documents: Pick<KycStore, 'overview$'>;
   /** Whether the investor has looked at a deal or at the events: `['yes']`, or an empty list. */
   readonly firstLook: Pick<PerUserPreference, 'read' | 'write'>;
-  readonly session: Pick<Session, 'current'>;
+  readonly session: Pick<Session, 'state$'>;
   readonly navigation: Pick<Navigation, 'location$'>;
   readonly clock: Clock;
 }
@@ -43,10 +43,13 @@ export class Onboarding {
   readonly steps$: Observable<FirstSteps | undefined>;
 
   constructor({ basic, documents, firstLook, session, navigation, clock }: OnboardingDependencies) {
-    const looks$ = navigation.location$.pipe(filter(({ path }) => isDealOrEvents(path)));
+    // With the session: a page that the app is opened at is shown before the stored login has been read.
+    const looks$ = combineLatest([navigation.location$, session.state$]).pipe(
+      filter(([{ path }, { status }]) => status === 'logged-in' && isDealOrEvents(path)),
+    );
     // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
     looks$.subscribe(() => {
-      if (session.current.status === 'logged-in' && firstLook.read().length === 0) firstLook.write(['yes']);
+      if (firstLook.read().length === 0) firstLook.write(['yes']);
     });
     const areDetailsComplete$ = basic.observeInBackground().pipe(
       map((record) =>

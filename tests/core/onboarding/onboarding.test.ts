@@ -1,4 +1,4 @@
-import { of } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
@@ -12,21 +12,25 @@ const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 
 function openFirstDay() {
   const navigation = new MemoryNavigation('/');
-  const session: { current: SessionState } = { current: { status: 'logged-in', ...aLogin() } };
+  const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
   const firstLook = new PerUserPreference('first-look', {
     preferences: new MemoryPreferencesStore(),
-    session,
+    session: {
+      get current() {
+        return state$.value;
+      },
+    },
     digest: new NobleDigest(),
   });
   const onboarding = new Onboarding({
     basic: { observeInBackground: () => of({ status: 'loading' } as const) },
     documents: { overview$: of({ status: 'loading' } as const) },
     firstLook,
-    session,
+    session: { state$ },
     navigation,
     clock: { now: () => 0 },
   });
-  return { navigation, session, firstLook, onboarding };
+  return { navigation, state$, firstLook, onboarding };
 }
 
 describe('the first steps', () => {
@@ -62,16 +66,24 @@ describe('the first steps', () => {
   });
 
   it('remember a look for each investor who logs in, and none of a visitor', () => {
-    const { navigation, session, firstLook } = openFirstDay();
-    session.current = LOGGED_OUT;
+    const { navigation, state$, firstLook } = openFirstDay();
+    state$.next(LOGGED_OUT);
     navigation.go('/deal/d1');
     expect(firstLook.read()).toEqual([]);
     for (const email of ['meera@kopal.test', 'arjun@kopal.test']) {
-      session.current = { status: 'logged-in', ...aLogin('token', { email }) };
       navigation.go('/');
+      state$.next({ status: 'logged-in', ...aLogin('token', { email }) });
       expect(firstLook.read()).toEqual([]);
       navigation.go('/events');
       expect(firstLook.read()).toEqual(['yes']);
     }
+  });
+
+  it('remember a page that was opened before the stored login had been read', () => {
+    const { navigation, state$, firstLook } = openFirstDay();
+    state$.next({ status: 'restoring' });
+    navigation.go('/deal/d1');
+    state$.next({ status: 'logged-in', ...aLogin() });
+    expect(firstLook.read()).toEqual(['yes']);
   });
 });
