@@ -1,6 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
 import type { Deal } from '../deals/deal.ts';
+import { todayInIndia } from '../calendar/days.ts';
+import { dealClosing } from '../deals/deal-closing.ts';
 import { UNTITLED_DEAL } from '../deals/build-deal-card.ts';
 import { isFollowed } from '../deals/followed-deals.ts';
 import { registerSoonLabel } from '../events/event-status.ts';
@@ -14,7 +16,7 @@ import { reportNews, type StartupNews } from './report-news.ts';
 import { idsOf, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
-/** Deadlines and bidding days are news from today to this many days ahead, by the user's calendar. */
+/** Bidding days are news from today to this many days ahead, by the user's calendar. */
 export const DAYS_AHEAD = 7;
 /** Maximum of each group; a longer list would not be read. */
 export const MAX_IN_GROUP = 25;
@@ -28,9 +30,9 @@ export interface GroupedNotifications {
 
 /**
  * Derives today's notifications. Own companies: those that need attention take turns with new updates and management
- * reports. The market: deals that close within 7 days, events of 'Register Soon', pre-IPO bidding that opens or closes
- * within 7 days. Nearest to now first; equal times are ordered by id, so that the result never depends on the order of
- * the lists.
+ * reports. The market: deals that close within 7 days by the day in India, events of 'Register Soon', pre-IPO bidding
+ * that opens or closes within 7 days. Nearest to now first; equal times are ordered by id, so that the result never
+ * depends on the order of the lists.
  * @param now epoch milliseconds
  * @param attention the notifications of `attentionNews`, in their order
  * @param followed the deals that the investor follows; they come first in the market
@@ -91,9 +93,11 @@ function soon(date: ParsedDate | undefined, now: number): number | undefined {
 }
 
 function dealNews({ id, title, deadline }: Deal, now: number): readonly Notification[] {
-  const at = soon(deadline, now);
+  const at = deadline?.epochMs;
   const dealId = parseDealId(id);
-  if (at === undefined || dealId === undefined) return [];
+  // By the day in India, as on the deal's own page.
+  const closesSoon = dealClosing(deadline, todayInIndia(now))?.urgency === 'soon';
+  if (at === undefined || dealId === undefined || !closesSoon) return [];
   const kind = 'deal-deadline';
   return [
     {

@@ -1,6 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { daysBetween, indianMoment, todayInIndia } from '../../../src/core/calendar/days.ts';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
+import { CLOSES_SOON_DAYS } from '../../../src/core/deals/deal-closing.ts';
 import { DAYS_AHEAD, deriveNotifications } from '../../../src/core/notifications/derive-notifications.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
@@ -56,6 +58,11 @@ describe('deriveNotifications, for any lists', () => {
     'reports only days from today up to the last day for the kind of notification',
     (lists) => {
       for (const { at, kind } of marketOf(lists)) {
+        if (kind === 'deal-deadline') {
+          const days = daysBetween(todayInIndia(NOW), todayInIndia(at));
+          expect(days >= 0 && days <= CLOSES_SOON_DAYS, `${days}`).toBe(true);
+          continue;
+        }
         expect(dayOf(at)).toBeGreaterThanOrEqual(dayOf(NOW));
         expect(dayOf(at)).toBeLessThanOrEqual(lastDay(kind === 'event-registration' ? 14 : DAYS_AHEAD));
       }
@@ -84,12 +91,16 @@ describe('deriveNotifications, for any lists', () => {
   });
 
   it.prop([arbLists, fc.nat(100)])(
-    'reports the same notifications in the evening as in the morning',
-    (lists, msAfterMidnight) => {
+    'reports the same notifications in the evening as in the morning; of deals, by the clock in India',
+    ({ deals, ...others }, msAfterMidnight) => {
+      const idsAt = (fields: Partial<CatalogueContent>, now: number) =>
+        marketOf(fields, now)
+          .map(({ id }) => id)
+          .toSorted();
       const evening = new Date(NOW).setHours(23, 59);
-      const before = marketOf(lists, dayOf(NOW) + msAfterMidnight).map(({ id }) => id);
-      const after = marketOf(lists, evening).map(({ id }) => id);
-      expect(after.toSorted()).toEqual(before.toSorted());
+      expect(idsAt(others, evening)).toEqual(idsAt(others, dayOf(NOW) + msAfterMidnight));
+      const inIndia = (minutes: number) => indianMoment(todayInIndia(NOW), minutes);
+      expect(idsAt({ deals }, inIndia(23 * 60 + 59))).toEqual(idsAt({ deals }, inIndia(0) + msAfterMidnight));
     },
   );
 

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
+import { indianMoment, todayInIndia } from '../../../src/core/calendar/days.ts';
+import { dealClosing } from '../../../src/core/deals/deal-closing.ts';
 import { deriveNotifications, MAX_IN_GROUP } from '../../../src/core/notifications/derive-notifications.ts';
 import type { Notification } from '../../../src/core/notifications/notification.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
@@ -44,6 +47,18 @@ describe('deriveNotifications', () => {
       aDeal({ id: `d${days}`, title: `In ${days}`, deadline: inDays(days) }),
     );
     expect(texts({ deals })).toEqual(['In 0: Closes November 21, 2026', 'In 7: Closes November 28, 2026']);
+  });
+
+  it('C-21 reports a deal as long as its own page says that it closes soon, by the day in India', () => {
+    const deadlines = [parseDate('2026-11-21'), parseDate('2026-11-21T20:00:00Z')];
+    for (const deadline of deadlines) {
+      for (let hours = -9 * 24; hours <= 3 * 24; hours += 1) {
+        const now = NOW + hours * 3_600_000;
+        const isSoon = dealClosing(deadline, todayInIndia(now))?.urgency === 'soon';
+        const news = marketOf(content({ deals: [aDeal({ deadline })] }), now);
+        expect(news.length, new Date(now).toISOString()).toBe(isSoon ? 1 : 0);
+      }
+    }
   });
 
   it('reports events of Register Soon', () => {
@@ -91,7 +106,7 @@ describe('deriveNotifications', () => {
   });
 
   it('lists what closes today before what closes tomorrow, even in the evening', () => {
-    const evening = new Date(NOW).setHours(22, 0, 0, 0);
+    const evening = indianMoment(todayInIndia(NOW), 22 * 60);
     const deals = [1, 0].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
     const found = marketOf(content({ deals }), evening);
     expect(found.map(({ to }) => to)).toEqual(['/deal/d0', '/deal/d1']);
