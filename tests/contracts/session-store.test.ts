@@ -84,7 +84,40 @@ describe('BrowserSessionStore', () => {
     const arjun = aLogin('token-2', { email: 'arjun@kopal.test' });
     local.setItem('root', writeStoredSession(arjun));
     events.dispatchEvent(new Event('pageshow'));
-    expect(session.contents()).toEqual({});
+    expect(session.contents()).toEqual({ 'kopal:tab-owner': 'arjun@kopal.test' });
+  });
+
+  /** A tab that a login has left its data in, and that was closed or discarded; it is opened again later. */
+  async function tabOpenedAgain(changeMeanwhile: (local: FakeTab['local']) => void) {
+    const { store, ...tab } = openStore();
+    store.save(aLogin());
+    tab.session.setItem('kopal:entry-states', 'x');
+    changeMeanwhile(tab.local);
+    await storeOf(tab).load();
+    return tab.session.contents();
+  }
+
+  it('P-2 removes the data of a login that has ended while the tab was not running', async () => {
+    expect(await tabOpenedAgain((local) => local.removeItem('root'))).toEqual({});
+    const arjun = writeStoredSession(aLogin('token-2', { email: 'arjun@kopal.test' }));
+    const withArjun = await tabOpenedAgain((local) => local.setItem('root', arjun));
+    expect(withArjun).not.toHaveProperty('kopal:entry-states');
+    expect(JSON.stringify(withArjun)).not.toContain('meera');
+  });
+
+  it('keeps the data of a login that is still stored, or was stored again, when the tab is opened again', async () => {
+    const entries = { 'kopal:entry-states': 'x' };
+    expect(await tabOpenedAgain(() => undefined)).toMatchObject(entries);
+    const again = writeStoredSession(aLogin('token-2'));
+    expect(await tabOpenedAgain((local) => local.setItem('root', again))).toMatchObject(entries);
+  });
+
+  it('keeps a visitor’s sign-up and the page that the visitor asked for', async () => {
+    const { store, session } = openStore();
+    session.setItem('firstName', 'Meera');
+    session.setItem('kopal:entry-states', 'x');
+    await store.load();
+    expect(session.contents()).toEqual({ firstName: 'Meera', 'kopal:entry-states': 'x' });
   });
 
   it('keeps the data of this tab when the same account logs in again elsewhere', () => {
@@ -94,7 +127,7 @@ describe('BrowserSessionStore', () => {
     observe(store.changedElsewhere$);
     local.setItem('root', writeStoredSession(aLogin('token-2')));
     events.dispatchEvent(new Event('pageshow'));
-    expect(session.contents()).toEqual({ 'kopal:entry-states': 'x' });
+    expect(session.contents()).toMatchObject({ 'kopal:entry-states': 'x' });
   });
 });
 

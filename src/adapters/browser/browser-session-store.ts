@@ -20,8 +20,10 @@ const PERSONAL_KEYS = [
   'kopal:snoozed-concerns',
   'kopal:company-pans',
 ];
+/** In session storage: the e-mail of the login that this tab shows. */
+const TAB_OWNER = 'kopal:tab-owner';
 /** Data of the sign-up and reset screens and of links; removed when the session ends. */
-const TAB_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES];
+const TAB_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES, TAB_OWNER];
 
 /** Stores the login in this browser's local storage. @see docs/product.md#stored-state */
 export class BrowserSessionStore implements SessionStore {
@@ -41,6 +43,7 @@ export class BrowserSessionStore implements SessionStore {
     this.#known = this.#localStorage.get(ROOT);
     const stored = readStoredSession(this.#known);
     if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
+    this.#forgetEarlierLogin(stored);
     if (stored !== undefined) this.#storeEmail(stored);
     return Promise.resolve(stored);
   }
@@ -76,7 +79,10 @@ export class BrowserSessionStore implements SessionStore {
         this.#known = stored;
         if (session === undefined || (before !== undefined && isOtherAccount(before, session)))
           this.#forgetThisTab();
-        if (session !== undefined) return session;
+        if (session !== undefined) {
+          this.#sessionStorage.set(TAB_OWNER, ownerOf(session));
+          return session;
+        }
         return this.#localStorage.get(EXPIRED) === undefined ? undefined : 'expired';
       }),
     );
@@ -86,7 +92,15 @@ export class BrowserSessionStore implements SessionStore {
     return readStoredSession(this.#localStorage.get(ROOT))?.token;
   }
 
-  #storeEmail({ investor }: LoggedIn): void {
+  /** A login can end while this tab is closed or discarded; the browser restores session storage with the tab. */
+  #forgetEarlierLogin(stored: LoggedIn | undefined): void {
+    const owner = this.#sessionStorage.get(TAB_OWNER);
+    if (owner !== undefined && (stored === undefined || owner !== ownerOf(stored))) this.#forgetThisTab();
+  }
+
+  #storeEmail(session: LoggedIn): void {
+    const { investor } = session;
+    this.#sessionStorage.set(TAB_OWNER, ownerOf(session));
     if (investor.email === undefined) this.#localStorage.remove(EMAIL);
     else this.#localStorage.set(EMAIL, investor.email);
   }
@@ -103,3 +117,5 @@ export class BrowserSessionStore implements SessionStore {
     for (const key of TAB_KEYS) this.#sessionStorage.remove(key);
   }
 }
+
+const ownerOf = ({ investor }: LoggedIn): string => investor.email ?? 'unknown';
