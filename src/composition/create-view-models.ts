@@ -96,6 +96,7 @@ export function createViewModels(
           step: get(TOKENS.secondFactorStep),
           notifier: get(TOKENS.notifier),
           preferences: get(TOKENS.preferencesStore),
+          scheduler: get(TOKENS.scheduler),
         }),
         passkeys: get(TOKENS.passkeys),
         step: get(TOKENS.secondFactorStep),

@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Observable, timer, type SchedulerLike } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Passkeys } from './passkeys.port.ts';
@@ -9,6 +9,8 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 
 /** Without a limit, a device that responds without its user would try for ever. */
 const MAX_TRIES = 2;
+/** New options are fetched after this time, because the API accepts a challenge for five minutes. */
+const RENEW_AFTER_MS = 4 * 60_000;
 
 export interface LogInWithPasskeyDependencies {
   readonly passkeys: Passkeys;
@@ -16,6 +18,7 @@ export interface LogInWithPasskeyDependencies {
   readonly step: Pick<SecondFactorStep, 'continue'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly preferences: Pick<PreferencesStore, 'get'>;
+  readonly scheduler: SchedulerLike;
 }
 
 /** Logs an investor in by a passkey that the e-mail field suggests. @see docs/product.md#login */
@@ -33,17 +36,26 @@ export class LogInWithPasskeyUseCase {
    */
   execute(): Observable<boolean> {
     return new Observable((subscriber) => {
-      const { passkeys, auth, step, notifier, preferences } = this.#dependencies;
+      const { passkeys, auth, step, notifier, preferences, scheduler } = this.#dependencies;
       const wait = async (): Promise<void> => {
         if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.supportsAutofill()) || subscriber.closed) return;
         // After a rejected passkey, the next attempt needs new options.
-        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        for (let tries = 0; tries < MAX_TRIES;) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (!options.ok || subscriber.closed) return;
           subscriber.next(true);
+          let isRenewing = false;
+          const renewal = timer(RENEW_AFTER_MS, scheduler).subscribe(() => {
+            isRenewing = true;
+            passkeys.cancel();
+          });
           const proof = await passkeys.authenticate(options.value, true);
-          if (!proof.ok || subscriber.closed) return;
+          renewal.unsubscribe();
+          if (subscriber.closed) return;
+          if (!proof.ok && isRenewing) continue;
+          if (!proof.ok) return;
+          tries += 1;
           const response = await toResult(() => auth.logInWithPasskey(proof.value));
           notifyLogIn(notifier, 'passkeyLogIn', response);
           if (response.ok) {

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
-import { fail } from '../../../src/core/shared/result.ts';
+import type { PasskeyError, PasskeyProof } from '../../../src/core/account/passkeys.port.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { VirtualTime } from '../../support/virtual-time.ts';
+
+/** How long the reference API accepts a challenge. */
+const OPTIONS_LIFE_MS = 5 * 60_000;
 
 function callsWith(preference: string | undefined) {
   const calls: string[] = [];
@@ -23,6 +28,7 @@ function callsWith(preference: string | undefined) {
     step: { continue: () => undefined },
     notifier: { notify: () => undefined },
     preferences: { get: () => preference },
+    scheduler: new VirtualTime().scheduler,
   });
   useCase.execute().subscribe();
   return calls;
@@ -38,5 +44,48 @@ describe('the log-in by a suggested passkey', () => {
   it('fetches the options when the stored “passkey-log-in” is yes', async () => {
     const calls = callsWith('yes');
     await vi.waitFor(() => expect(calls).toEqual(['options']));
+  });
+
+  it('renews its options before they expire, as often as needed, and stops when the page is left', async () => {
+    const time = new VirtualTime();
+    const received: unknown[] = [];
+    let fetched = 0;
+    let cancel: () => void = () => undefined;
+    const useCase = new LogInWithPasskeyUseCase({
+      passkeys: {
+        available: true,
+        supportsAutofill: () => Promise.resolve(true),
+        create: () => Promise.resolve(fail('unavailable')),
+        authenticate: (options) => {
+          received.push(options['challenge']);
+          return new Promise<Result<PasskeyProof, PasskeyError>>((resolve) => {
+            cancel = () => resolve(fail('failed'));
+          });
+        },
+        cancel: () => cancel(),
+      },
+      auth: {
+        passkeyLogInOptions: () => Promise.resolve(ok({ challenge: (fetched += 1) })),
+        logInWithPasskey: () => Promise.reject(new Error('no passkey was taken')),
+      },
+      step: { continue: () => undefined },
+      notifier: { notify: () => undefined },
+      preferences: { get: () => 'yes' },
+      scheduler: time.scheduler,
+    });
+    const subscription = useCase.execute().subscribe();
+    await vi.waitFor(() => expect(received).toEqual([1]));
+    for (const challenges of [
+      [1, 2],
+      [1, 2, 3],
+      [1, 2, 3, 4],
+    ]) {
+      time.advance(OPTIONS_LIFE_MS - 1);
+      await vi.waitFor(() => expect(received).toEqual(challenges));
+    }
+    subscription.unsubscribe();
+    time.advance(OPTIONS_LIFE_MS);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(fetched).toBe(4);
   });
 });

@@ -62,12 +62,13 @@ function setUp({
   const notifier = new RecordingNotifier();
   const navigation = new MemoryNavigation('/auth/login');
   if (state !== undefined) navigation.go('/auth/login', { replace: true, state });
+  const { scheduler } = new VirtualTime();
   const session = new Session({
     store: new MemorySessionStore(),
     notifier,
     navigation,
     errors: new ErrorHandler({ notifier, navigation }),
-    scheduler: new VirtualTime().scheduler,
+    scheduler,
   });
   session.end(endedBy);
   const popups: (() => void)[] = [];
@@ -76,7 +77,14 @@ function setUp({
   const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation, preferences });
   const logIn = new LogInUseCase({ auth: gateway, step, notifier });
   const passkeys = new UnavailablePasskeys();
-  const passkey = new LogInWithPasskeyUseCase({ passkeys, auth: gateway, step, notifier, preferences });
+  const passkey = new LogInWithPasskeyUseCase({
+    passkeys,
+    auth: gateway,
+    step,
+    notifier,
+    preferences,
+    scheduler,
+  });
   const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
   return { gateway, notifier, navigation, session, preferences, step, viewModel, states, popups };
