@@ -33,7 +33,7 @@ export interface Document {
    * Address of the image: protected at the API, or public anywhere on the web. Absolute, or a path on the API's host.
    */
   readonly url: string;
-  /** The name shown to the user, and sent to the API to delete the document: the fourth segment of the URL's path. */
+  /** The API's name of the document, which a deletion sends; the user sees `shownName`. */
   readonly fileName: string;
   /** When it was sent for verification; `undefined` before that. */
   readonly submittedOn?: ParsedDate | undefined;
@@ -68,8 +68,11 @@ export function slotOfFileName(fileName: string): KycSlotId | undefined {
   return findKycSlot(DOCUMENT_NAME.exec(fileName)?.[1])?.id;
 }
 
+/** The name that a filled slot shows. */
+export const shownName = ({ url, fileName }: Document): string => fileNameOfUrl(url, fileName);
+
 /**
- * The name that a filled slot shows: the fourth segment of the URL's path, or the last one when there are fewer.
+ * The name in a document's URL: the fourth segment of the URL's path, or the last one when there are fewer.
  * @param url absolute, or a path
  * @param otherwise for a URL without a path
  * @see docs/product.md#upload-widget

@@ -1,5 +1,5 @@
 import type { CropState } from './crop-session.ts';
-import type { Document, KycSlotId } from './document.ts';
+import { shownName, type Document, type KycSlotId } from './document.ts';
 import type { Image } from './image-processor.port.ts';
 
 /** State of a document in its slot. */
@@ -53,9 +53,8 @@ export function withListedDocument(known: SlotState, document: Document | undefi
   const filled = known.status === 'filled' ? known : undefined;
   if (isNotStored(known) || filled?.upload.status === 'deleting') return known;
   if (document === undefined) return EMPTY_SLOT;
-  const { fileName } = document;
-  const crop = filled?.document?.fileName === fileName ? filled.crop : undefined;
-  return { status: 'filled', fileName, crop, document, upload: STORED_UPLOAD };
+  const crop = filled?.document?.fileName === document.fileName ? filled.crop : undefined;
+  return { status: 'filled', fileName: shownName(document), crop, document, upload: STORED_UPLOAD };
 }
 
 /** Whether a slot has no document: neither one that is stored nor one that is being uploaded. */

@@ -23,7 +23,14 @@ import type { Loadable } from '../shared/loadable.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import { ClosingGuard } from './closing-guard.ts';
-import { CONSENT_VERSION, KYC_SLOTS, type Document, type KycDocuments, type KycSlotId } from './document.ts';
+import {
+  CONSENT_VERSION,
+  KYC_SLOTS,
+  shownName,
+  type Document,
+  type KycDocuments,
+  type KycSlotId,
+} from './document.ts';
 import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
 import type { Image } from './image-processor.port.ts';
 import {
@@ -186,7 +193,7 @@ export class KycStore {
     if (after.status === 'filled' && after.upload.status === 'deleting') {
       this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: current.upload });
     }
-    if (response.ok) this.#updateList(without(fileName));
+    if (response.ok) this.#updateList(without(slot));
     return response;
   }
 
@@ -251,7 +258,7 @@ export class KycStore {
   #storeUploaded(slot: KycSlotId, document: Document, crop: Image): void {
     // Without a screen the image is released; the next screen fetches it again.
     const shownCrop = this.#subscribers === 0 ? undefined : crop;
-    const { fileName } = document;
+    const fileName = shownName(document);
     this.#change(slot, { status: 'filled', fileName, crop: shownCrop, document, upload: STORED_UPLOAD });
     this.#updateList((list) => ({
       ...list,
@@ -380,10 +387,10 @@ export class KycStore {
 }
 
 const without =
-  (fileName: string) =>
+  (slot: KycSlotId) =>
   (list: KycDocuments): KycDocuments => ({
     ...list,
-    documents: list.documents.filter((each) => each.fileName !== fileName),
+    documents: list.documents.filter((each) => each.slot !== slot),
   });
 
 function asListed(response: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {

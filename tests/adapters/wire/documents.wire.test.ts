@@ -46,6 +46,14 @@ describe('decodeDocuments', () => {
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
+  it('keeps the API’s own file name beside a deeper URL, because a deletion names it', () => {
+    const deeper = { ...RECORD, url: '/api/v1/profile/documents/pan_card_1795242600000.png' };
+    expect(decodeDocuments({ documents: [deeper] })?.documents).toEqual([deeper]);
+    expect(decodeUploaded({ data: deeper }, upload)).toEqual(deeper);
+    const { fileName: _name, ...urlOnly } = deeper;
+    expect(decodeDocuments({ documents: [urlOnly] })?.documents[0]?.fileName).toBe('documents');
+  });
+
   it('leaves out a document without a known slot or a valid URL', () => {
     const documents = [
       { ...RECORD, slot: 'voter', fileName: 'x', url: URL_ELSEWHERE },

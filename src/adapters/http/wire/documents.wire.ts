@@ -40,9 +40,11 @@ export function decodeDocuments(response: unknown): KycDocuments | undefined {
 function decodeDocument(entry: unknown): Document | undefined {
   const { slot, url, fileName, submittedAt } = document(entry) ?? {};
   if (url === undefined || !ADDRESS.test(url)) return undefined;
-  const shown = fileNameOfUrl(url, fileName ?? '');
+  const shown = fileNameOfUrl(url, '');
   const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? '') ?? slotOfFileName(shown);
-  return id === undefined ? undefined : { slot: id, url, fileName: shown, submittedOn: submittedAt };
+  return id === undefined
+    ? undefined
+    : { slot: id, url, fileName: fileName ?? shown, submittedOn: submittedAt };
 }
 
 /**
@@ -51,9 +53,10 @@ function decodeDocument(entry: unknown): Document | undefined {
  */
 export function decodeUploaded(response: unknown, { slot, fileName }: DocumentUpload): Document | undefined {
   const uploaded = unwrapData(response);
-  const url = typeof uploaded === 'string' ? uploaded : document(uploaded)?.url;
+  const record = typeof uploaded === 'string' ? { url: uploaded } : document(uploaded);
+  const url = record?.url;
   if (url === undefined || !ADDRESS.test(url)) return undefined;
-  return { slot, url, fileName: fileNameOfUrl(url, fileName) };
+  return { slot, url, fileName: record?.fileName ?? fileNameOfUrl(url, fileName) };
 }
 
 /** Never fails: the status alone says that the consent was saved. */
