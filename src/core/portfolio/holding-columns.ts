@@ -171,9 +171,13 @@ export const HOLDING_COLUMNS = [
     isFigure: true,
     value: ({ returns }: HoldingLine) => yearlyRate(returns),
     format: () => NO_AMOUNT,
-    extras: ({ returns }, { amounts }: HoldingContext) => ({
-      text: returnsView(returns, amounts).xirrInBrief,
-    }),
+    extras: ({ returns }, { amounts }: HoldingContext) => {
+      const { xirrInBrief, xirrNoteInBrief } = returnsView(returns, amounts);
+      return {
+        text: xirrInBrief,
+        ...(xirrNoteInBrief === undefined ? {} : { notes: [[xirrNoteInBrief]] }),
+      };
+    },
   }),
   numberColumn({
     key: 'units',

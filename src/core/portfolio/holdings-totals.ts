@@ -60,6 +60,11 @@ export function totalsRow(
     ended === 0
       ? undefined
       : amountText`Gain without ${counted(ended, 'investment')} in companies that are not active`,
+    performance === undefined || view.xirrNoteInBrief === undefined || !columns.includes('xirr')
+      ? undefined
+      : [
+          `XIRR without ${counted(performance.leftOutCount, 'investment')} whose purchase date is missing or in the future`,
+        ],
   ].filter((note) => note !== undefined);
   return {
     totals: {

@@ -191,6 +191,26 @@ describe('the row of a company with several rounds, and the rows below it', () =
   });
 });
 
+describe('the row of a company', () => {
+  const undated = { purchased: undefined };
+  const cellsOfRounds = (...changes: readonly Partial<Omit<Investment, 'startup'>>[]) => {
+    const old = { purchased: parseDate('2023-11-21'), issuePrice: rupees(100), invested: rupees(1000) };
+    const lines = changes.map((change, index) =>
+      investmentLine(aHolding({ id: `r${index}`, ...old, ...change }), TODAY),
+    );
+    const [company] = companyLines(lines, new Set(), TODAY);
+    return company && cellsOf(HOLDING_COLUMNS, company, CONTEXT);
+  };
+
+  it('says how many rounds XIRR leaves out, because their date of purchase is missing', () => {
+    expect(cellsOfRounds({}, undated, undated)?.xirr).toMatchObject({
+      missing: false,
+      notes: [['2 left out']],
+    });
+    expect(cellsOfRounds({}, {})?.xirr.notes).toBeUndefined();
+  });
+});
+
 describe('a row of any holding', () => {
   it.prop([arbHolding])(
     'has a direction exactly when it has a value, and writes only finite numbers',

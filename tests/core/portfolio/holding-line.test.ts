@@ -247,6 +247,17 @@ describe('the sums of the holdings', () => {
     expect(totals.invested?.amount?.rupees).toBe(300_000 + 1_000_000 + 800_000 + 1_000_000);
   });
 
+  it('say what XIRR leaves out, where XIRR is shown', () => {
+    const undated = aHolding({ id: 'u', purchased: undefined });
+    const noteWith = (...columns: Parameters<typeof totalsRow>[1]) =>
+      withFormattedAmounts(row([rounds[2], undated] as Investment[], columns).totalsNote);
+    expect(noteWith('xirr')).toEqual([
+      'XIRR without 1 investment whose purchase date is missing or in the future',
+    ]);
+    expect(noteWith('moic')).toBeUndefined();
+    expect(row([rounds[2]] as Investment[], ['xirr']).totalsNote).toBeUndefined();
+  });
+
   it.prop([fc.array(arbInvestment, { maxLength: 12 })])(
     'show no digit of an amount while amounts are hidden',
     (all) => {
