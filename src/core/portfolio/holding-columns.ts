@@ -5,6 +5,7 @@ import { multipleOf, returnsView } from '../returns/returns-view.ts';
 import { yearlyRate } from '../returns/returns.ts';
 import { type Email, parseInvestmentId, rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
+import { formatGrouped } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import {
   amountColumn,
@@ -58,6 +59,17 @@ const differing = (
   kind === 'company' && value === undefined && rounds.some((round) => of(round) !== undefined)
     ? { text: DIFFERS }
     : {};
+
+/** For the row of a company: says how many rounds its sum leaves out, because their amount is missing. */
+function leavingOut(
+  line: HoldingLine,
+  sum: number | undefined,
+  countOf: (line: HoldingLine) => number,
+): Partial<TableCell> {
+  if (line.kind !== 'company' || sum === undefined) return {};
+  const count = countOf(line);
+  return count === 0 ? {} : { notes: [[`${formatGrouped(count)} left out`]] };
+}
 
 function nameParts(line: HoldingLine, { investor }: HoldingContext): Partial<TableCell> {
   const { kind, first, rounds, isOpen, id } = line;
@@ -138,6 +150,7 @@ export const HOLDING_COLUMNS = [
     header: INVESTMENT_FIELDS.invested[1],
     placeholder: NOT_AVAILABLE,
     value: ({ invested }: HoldingLine) => invested,
+    extras: (line) => leavingOut(line, line.invested, ({ returns }) => returns.withoutCost.count),
   }),
   amountColumn({
     key: 'current-value',
@@ -146,7 +159,10 @@ export const HOLDING_COLUMNS = [
     value: ({ value }: HoldingLine) => value,
     extras: (line) => {
       const direction = valueDirection(line);
-      return direction === undefined ? {} : { direction };
+      return {
+        ...(direction === undefined ? {} : { direction }),
+        ...leavingOut(line, line.value, ({ returns }) => returns.withoutValue.count),
+      };
     },
   }),
   amountColumn({

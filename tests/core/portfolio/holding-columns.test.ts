@@ -193,6 +193,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
 
 describe('the row of a company', () => {
   const undated = { purchased: undefined };
+  const unpriced = { currentSharePrice: undefined };
   const cellsOfRounds = (...changes: readonly Partial<Omit<Investment, 'startup'>>[]) => {
     const old = { purchased: parseDate('2023-11-21'), issuePrice: rupees(100), invested: rupees(1000) };
     const lines = changes.map((change, index) =>
@@ -208,6 +209,22 @@ describe('the row of a company', () => {
       notes: [['2 left out']],
     });
     expect(cellsOfRounds({}, {})?.xirr.notes).toBeUndefined();
+  });
+
+  it('says how many rounds the current value and the amount invested leave out', () => {
+    const cells = cellsOfRounds({}, unpriced, { ...unpriced, invested: undefined });
+    expect(cells?.['current-value']).toMatchObject({ direction: 'up', notes: [['2 left out']] });
+    expect(cells?.invested).toMatchObject({ text: '₹2,000', notes: [['1 left out']] });
+    const complete = cellsOfRounds({}, {});
+    expect([complete?.['current-value'].notes, complete?.invested.notes]).toEqual([undefined, undefined]);
+  });
+
+  it('has no note where no round has a value or an amount', () => {
+    const nothing = { ...unpriced, invested: undefined };
+    const cells = cellsOfRounds(nothing, nothing);
+    expect(cells?.['current-value']).toMatchObject({ text: 'N/A', missing: true });
+    expect(cells?.['current-value'].notes).toBeUndefined();
+    expect(cells?.invested.notes).toBeUndefined();
   });
 });
 
