@@ -70,14 +70,20 @@ export class LastVisit {
         const prices = priceFacts(items, shortDigest);
         const held = heldStartups(items);
         const key = sessionKey(session.current);
-        return combineLatest([companyReports.state$, format$]).pipe(
+        const known$ = companyReports.state$.pipe(
           // The holdings of one investor must not be stored for the next one who logs in.
           takeWhile(() => key === sessionKey(session.current)),
-          map(([reports, format]) => {
+          map((reports) => {
             const newest = newestOf(news, held, reports, shortDigest, clock.now());
-            const { before } = this.#remember(new Map([...prices, ...newestFacts(newest)]));
-            return before && changesSince(before, items, newest, shortDigest, format);
+            return { newest, ...this.#remember(new Map([...prices, ...newestFacts(newest)])) };
           }),
+        );
+        // Amounts that are only written in another way are no data that arrived: they begin no new visit.
+        return combineLatest([known$, format$]).pipe(
+          map(
+            ([{ newest, before }, format]) =>
+              before && changesSince(before, items, newest, shortDigest, format),
+          ),
         );
       }),
       startWith(undefined),

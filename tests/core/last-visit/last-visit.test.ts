@@ -6,7 +6,12 @@ import { VISIT_GAP_MS } from '../../../src/core/last-visit/visit.ts';
 import { EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
-import { type AmountFormat, EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import {
+  type AmountFormat,
+  EXACT_AMOUNTS,
+  HIDDEN_AMOUNT,
+  HIDDEN_AMOUNTS,
+} from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -50,7 +55,7 @@ async function start() {
     subscription.unsubscribe();
     return values.at(-1)?.lines[0]?.label;
   };
-  return { clock, stored$, holdings$, navigation, reports$, session, lastVisit, open };
+  return { clock, stored$, holdings$, format$, navigation, reports$, session, lastVisit, open };
 }
 
 describe('LastVisit', () => {
@@ -121,6 +126,18 @@ describe('LastVisit', () => {
     const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     reports$.next({ ...NO_REPORTS });
     expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
+  });
+
+  it('keeps the changes when amounts are written in another way after a long rest', async () => {
+    const { clock, open, holdings$, format$, lastVisit } = await start();
+    open(100);
+    clock.advance(VISIT_GAP_MS);
+    holdings$.next(holdingsAt(120));
+    const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
+    clock.advance(VISIT_GAP_MS);
+    format$.next(HIDDEN_AMOUNTS);
+    expect(values.at(-1)?.lines[0]?.label).toBe('1 share price changed');
+    expect(JSON.stringify(values.at(-1))).toContain(HIDDEN_AMOUNT);
   });
 
   it('stores no holdings of an investor who has logged out', async () => {
