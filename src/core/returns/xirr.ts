@@ -14,7 +14,7 @@ export interface PricedInvestment {
  */
 export type Xirr =
   | AnnualRate
-  /** The first purchase is less than 365 days ago: its gain says nothing about a year. */
+  /** The first payment is less than 365 days ago: its gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
   /** Nothing was paid for the investments bought by today, or they are worth nothing; all others have a future date. */
@@ -51,7 +51,10 @@ export function xirr(held: readonly PricedInvestment[], today: number): Xirr {
     const hasUndated = held.some(({ purchasedDay }) => purchasedDay === undefined);
     return { kind: hasUndated ? 'purchase-date-missing' : 'not-bought-yet' };
   }
-  const firstDay = bought.reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
+  // A purchase that cost nothing, such as bonus shares, has no payment that a rate could start from.
+  const firstDay = bought
+    .filter(isPaid)
+    .reduce((first, { purchasedDay }) => Math.min(first, purchasedDay), today);
   if (today - firstDay < MIN_ANNUALISED_DAYS) return { kind: 'held-under-a-year' };
   const flows: CashFlow[] = [];
   for (const { purchasedDay, invested, value } of bought) {

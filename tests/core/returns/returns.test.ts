@@ -197,6 +197,11 @@ describe('xirr', () => {
       [held({ value: 0 }), held({ value: 99, purchasedDay: TODAY })],
       'no-solution',
     ],
+    [
+      'held under a year when only shares that cost nothing are older',
+      [held({ invested: 0 }), held({ purchasedDay: TODAY - 90 })],
+      'held-under-a-year',
+    ],
   ] as const)('gives %s', (_name, positions, kind) => {
     expect(xirr(positions, TODAY).kind).toBe(kind);
   });
