@@ -86,6 +86,11 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     years.push((day - firstTotalDay) / DAYS_A_YEAR);
     amounts.push(total);
   }
+  // Trailing ones too: a negative rate discounts to the last day.
+  while (amounts.at(-1) === 0) {
+    amounts.pop();
+    years.pop();
+  }
   if (amounts.length === 0) return undefined;
   return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
 }

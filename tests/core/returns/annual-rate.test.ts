@@ -153,6 +153,14 @@ describe('annualRate', () => {
       ],
     ],
     [
+      'a payment, and flows of the last day that cancel out',
+      [
+        { day: 0, amount: -100 },
+        { day: 400, amount: 50 },
+        { day: 400, amount: -50 },
+      ],
+    ],
+    [
       'flows that no rate solves',
       [
         { day: 0, amount: 100 },

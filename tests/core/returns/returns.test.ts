@@ -198,6 +198,11 @@ describe('xirr', () => {
       'no-solution',
     ],
     [
+      'no solution when only a purchase of today is worth something, and exactly what it cost',
+      [held({ value: 0 }), held({ value: 100, purchasedDay: TODAY })],
+      'no-solution',
+    ],
+    [
       'held under a year when only shares that cost nothing are older',
       [held({ invested: 0 }), held({ purchasedDay: TODAY - 90 })],
       'held-under-a-year',
