@@ -2,7 +2,7 @@ import { analysedHolding, type AnalysedHolding } from '../analysis/analysed-hold
 import { companiesOf } from '../analysis/companies.ts';
 import { indianDay, todayInIndia } from '../calendar/days.ts';
 import type { Dashboard } from '../portfolio/dashboard.ts';
-import { positionOf } from '../portfolio/holding-position.ts';
+import { companyReturns } from '../portfolio/holding-position.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber } from '../returns/day-number.ts';
@@ -21,7 +21,10 @@ export interface InvestmentFigures {
   readonly purchased: Day | undefined;
   /** Rupees today; `undefined` when it is not known. */
   readonly value: Rupees | undefined;
-  /** Gain in rupees, MOIC as a multiple, XIRR as a fraction a year or the reason why there is none. */
+  /**
+   * Gain in rupees, MOIC as a multiple, XIRR as a fraction a year or the reason why there is none; none of the three for
+   * a company that is not active.
+   */
   readonly returns: Returns;
   /** The tax class of a sale today, and the day on which it turns long-term. */
   readonly tax: TaxClock;
@@ -49,7 +52,7 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
       investment,
       purchased: indianDay(investment.purchased),
       value: valueToday(investment),
-      returns: returnsOf([positionOf(investment, valueToday(investment))], dayNumber(today)),
+      returns: companyReturns([investment], valueToday, dayNumber(today)),
       tax: clockOf(investment, today),
     })),
     skippedRecords: holdings.skippedRecords,

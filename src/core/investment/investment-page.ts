@@ -12,10 +12,9 @@ import { linkLabel, parseWebLink } from '../shared/web-link.ts';
 import type { Fact, InvestmentPage } from './investment-state.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
 import { monthsSince } from '../calendar/months-since.ts';
-import { positionOf } from '../portfolio/holding-position.ts';
+import { companyReturns } from '../portfolio/holding-position.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { todayNumber } from '../returns/day-number.ts';
-import { returnsOf } from '../returns/returns.ts';
 import { returnsView } from '../returns/returns-view.ts';
 
 export interface InvestmentPageOptions {
@@ -114,16 +113,10 @@ function ownReturns(
   nowMs: number,
   format: AmountFormat,
 ): Pick<InvestmentPage, 'returns' | 'returnsNote'> {
-  const position = positionOf(investment, valueToday(investment));
-  const { gain, moic, xirr, xirrNote } = returnsView(returnsOf([position], todayNumber(nowMs)), format);
+  const returns = companyReturns([investment], valueToday, todayNumber(nowMs));
+  const { gain, moic, xirr, xirrNote } = returnsView(returns, format);
   const figure = (label: string, text: string): Fact =>
     textFact(label, text === NO_AMOUNT ? undefined : text, NO_AMOUNT);
-  if (ended !== undefined) {
-    return {
-      returns: ['Gain', 'MOIC', 'XIRR'].map((label) => figure(label, NO_AMOUNT)),
-      returnsNote: `${ended}: the data tells of no proceeds, so the investment is not taken as sold today.`,
-    };
-  }
   return {
     returns: [
       gain === undefined
@@ -132,7 +125,10 @@ function ownReturns(
       figure('MOIC', moic),
       figure('XIRR', xirr),
     ],
-    returnsNote: `${xirrNote === undefined ? '' : `${xirrNote} `}Unrealised: as if sold today at the current value.`,
+    returnsNote:
+      ended === undefined
+        ? `${xirrNote === undefined ? '' : `${xirrNote} `}Unrealised: as if sold today at the current value.`
+        : `${ended}: the data tells of no proceeds, so the investment is not taken as sold today.`,
   };
 }
 

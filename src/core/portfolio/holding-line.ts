@@ -1,15 +1,14 @@
 import { indianDay } from '../calendar/days.ts';
-import { type Returns, returnsOf } from '../returns/returns.ts';
+import type { Returns } from '../returns/returns.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { companyKeyOf } from './company-key.ts';
-import { positionOf } from './holding-position.ts';
+import { companyReturns } from './holding-position.ts';
 import { currentValue } from './holding-value.ts';
 import type { Investment } from './investment.ts';
 import type { FilterableHolding } from './portfolio-filter.ts';
 import { pricePaid, unitsTogether } from './price-paid.ts';
-import { inactiveStatusText } from './startup-status.ts';
 
 /**
  * A row of the holdings: one investment, or all rounds of a company folded into one row. Figures of rarely chosen
@@ -51,12 +50,7 @@ function lineOf(
   today: number,
 ): HoldingLine {
   const [first] = rounds;
-  const positions = lazy(() => rounds.map((round) => positionOf(round, currentValue(round))));
-  const isActive = inactiveStatusText(first.startup.status) === undefined;
-  const returns = lazy(() => {
-    const all = returnsOf(positions(), today);
-    return isActive ? all : { ...all, performance: undefined };
-  });
+  const returns = lazy(() => companyReturns(rounds, currentValue, today));
   const purchases = lazy(() => rounds.map(purchaseOf));
   return {
     ...identity,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../../../src/core/figures/figures.ts';
+import { EMPTY_DASHBOARD } from '../../../src/core/portfolio/dashboard.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe('figuresOf', () => {
+  it('gives an investment in a company that is gone its value, but no gain, MOIC and XIRR', () => {
+    const purchased = parseDate('2023-11-21');
+    const items = [
+      aHolding({ id: 'held', purchased }),
+      aHolding({ id: 'gone', purchased }, { status: 'ACQUIRED' }),
+    ];
+    const [held, gone] = figuresOf(EMPTY_DASHBOARD, { items, skippedRecords: 0 }, NOW).investments;
+    expect(held?.returns).toMatchObject({ value: 2_750_000, performance: { gain: 1_750_000 } });
+    expect(gone).toMatchObject({ value: 2_750_000, returns: { invested: 1_000_000, value: 2_750_000 } });
+    expect(gone?.returns.performance).toBeUndefined();
+  });
+});
