@@ -100,6 +100,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'token',
     summary: 'Prices of the share of a startup held',
+    ifNotOffered: 'Value Over Time has only what was paid and the value of today.',
     response: {
       status: 200,
       description: 'All prices, oldest first.',

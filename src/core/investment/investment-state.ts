@@ -87,6 +87,8 @@ export interface ValueChartView {
   readonly description: string;
   /** Says how the values are calculated, and how many investments are left out. */
   readonly note: string;
+  /** Whether the share prices could not be loaded, and can be loaded again. */
+  readonly canRetry: boolean;
 }
 
 /** The investor's own note about a company. */

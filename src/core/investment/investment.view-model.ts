@@ -26,7 +26,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import { lastResult } from '../shared/last-result.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { companyHeader, ROUNDS_AT_FIRST } from './company-header.ts';
 import { MAX_COMPANY_NOTE_LENGTH, type CompanyNotes } from './company-notes.ts';
 import { investmentPage } from './investment-page.ts';
@@ -73,7 +73,8 @@ export class InvestmentViewModel {
   readonly #retry: () => void;
   readonly #notes: Pick<CompanyNotes, 'write'>;
   readonly #shownRounds$ = new BehaviorSubject(ROUNDS_AT_FIRST);
-  #companyKey: string | undefined;
+  readonly #prices: Pick<ReportQueries['prices'], 'refetch'>;
+  #investment: Investment | undefined;
 
   /** @param id the `{id}` of the path; an invalid one shows the error page without a request */
   constructor(id: string, dependencies: InvestmentDependencies) {
@@ -81,16 +82,14 @@ export class InvestmentViewModel {
     const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
     this.#notes = dependencies.notes;
+    this.#prices = dependencies.reports.prices;
     this.#retry = () => dependencies.portfolio.holdings.refetch();
     this.state$ =
       validId === undefined
         ? of(UNKNOWN)
         : found$(validId, dependencies).pipe(
             tap((found) => {
-              this.#companyKey =
-                found.status === 'ready' && found.value !== undefined
-                  ? companyKeyOf(found.value.investment)
-                  : undefined;
+              this.#investment = found.status === 'ready' ? found.value?.investment : undefined;
             }),
             (source$) => states(source$, links, this.#shownRounds$, dependencies),
             shareReplay({ bufferSize: 1, refCount: true }),
@@ -102,6 +101,12 @@ export class InvestmentViewModel {
     this.#retry();
   }
 
+  /** Loads the share prices again. */
+  retryPrices(): void {
+    const startup = this.#investment?.startup.id;
+    if (startup !== undefined) this.#prices.refetch(startup);
+  }
+
   /** Lists all investments in the company. */
   showAllRounds(): void {
     this.#shownRounds$.next(Number.POSITIVE_INFINITY);
@@ -109,7 +114,7 @@ export class InvestmentViewModel {
 
   /** Stores the investor's note about the company. */
   writeNote(text: string): void {
-    if (this.#companyKey !== undefined) this.#notes.write(this.#companyKey, text);
+    if (this.#investment !== undefined) this.#notes.write(companyKeyOf(this.#investment), text);
   }
 }
 
@@ -191,11 +196,15 @@ const pricesOf$ = (
   reports: Pick<ReportQueries, 'prices'>,
 ): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
 
-/** Without prices from the API the chart still shows what was paid and today's value. */
+/** Without prices the chart still shows what was paid and today's value. */
 function chartOf(rounds: readonly Investment[], prices: LoadablePrices, today: Day, format: AmountFormat) {
   const known = prices.status === 'ready' ? prices.value : [];
   const values = valueOverTime(rounds, known, today);
   if (values === undefined) return undefined;
   if (prices.status === 'loading') return 'loading';
-  return valueChartView(values, rounds[0]?.startup.name ?? NOT_AVAILABLE, format);
+  return valueChartView(values, {
+    name: rounds[0]?.startup.name ?? NOT_AVAILABLE,
+    format,
+    hasFailed: prices.status === 'failed' && !isNotOffered(prices.error),
+  });
 }

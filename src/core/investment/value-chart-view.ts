@@ -7,19 +7,26 @@ import type { ValueChartView } from './investment-state.ts';
 import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
 
 const EACH_DAY = 'Units × the share price of each day.';
+const NO_PRICES = 'No share prices are known between your rounds and today.';
+const NOT_LOADED = 'The share prices could not be loaded.';
+
+export interface ValueChartOptions {
+  /** Of the company. */
+  readonly name: string;
+  readonly format: AmountFormat;
+  /** Whether the share prices could not be loaded. */
+  readonly hasFailed: boolean;
+}
 
 /** Writes the chart of a company's value over time. @see docs/product.md#company-header */
 export function valueChartView(
   { points, leftOut }: ValueOverTime,
-  name: string,
-  format: AmountFormat,
+  { name, format, hasFailed }: ValueChartOptions,
 ): ValueChartView {
   const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
   // Never empty, so that the card keeps its height.
   const notes = [
-    ...(points.some(({ price }) => price !== undefined)
-      ? [EACH_DAY]
-      : ['No share prices are known between your rounds and today.']),
+    hasFailed ? NOT_LOADED : points.some(({ price }) => price !== undefined) ? EACH_DAY : NO_PRICES,
     ...(leftOut === 0
       ? []
       : [`Without ${counted(leftOut, 'investment')} whose units or day of purchase are missing.`]),
@@ -36,6 +43,7 @@ export function valueChartView(
     ticks: format.ticks(niceTicks(highest).ticks, formatGrouped),
     description: `What your investments in ${name} had cost and what they were worth, at each of your rounds and each new share price.`,
     note: notes.join(' '),
+    canRetry: hasFailed,
   };
 }
 

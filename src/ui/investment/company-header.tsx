@@ -15,6 +15,7 @@ import { Figure } from '../shared/figure.tsx';
 import { GainChip } from '../shared/gain-chip.tsx';
 import { ReturnFigures } from '../shared/return-figures.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
+import { TryAgain } from '../shared/try-again.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value has the largest font of the page. */
@@ -79,8 +80,14 @@ export function Rounds({ rounds, onShowAll }: RoundsProps): ReactElement {
 
 const TITLE = 'Value Over Time';
 
+interface ValueChartProps {
+  readonly chart: ValueChartView | 'loading';
+  /** Loads the share prices again. */
+  readonly onRetry: () => void;
+}
+
 /** The chart of what all investments in the company were worth, with the rounds as marks. */
-export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loading' }): ReactElement {
+export function ValueChart({ chart, onRetry }: ValueChartProps): ReactElement {
   if (chart === 'loading') {
     return (
       <Card title={TITLE} className="value-chart">
@@ -124,7 +131,9 @@ export function ValueChart({ chart }: { readonly chart: ValueChartView | 'loadin
         className="value-chart-size"
         fallback={table}
       />
-      <p className="card-note">{chart.note}</p>
+      <p className="card-note">
+        {chart.note} {chart.canRetry && <TryAgain variant="quiet" what="share prices" onRetry={onRetry} />}
+      </p>
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
           {company !== undefined && (
             <div className="investment-page-parts">
               <CompanyHeader header={company} />
-              {chart !== undefined && <ValueChart chart={chart} />}
+              {chart !== undefined && <ValueChart chart={chart} onRetry={() => viewModel.retryPrices()} />}
               {company.rounds !== undefined && (
                 <Rounds rounds={company.rounds} onShowAll={() => viewModel.showAllRounds()} />
               )}

@@ -289,13 +289,35 @@ describe('the company on the page of an investment', () => {
     const { state, prices } = await ready();
     prices.fail({ kind: 'http', status: 404, messages: [] });
     const { chart } = state();
-    expect(chart).toMatchObject({ note: 'No share prices are known between your rounds and today.' });
+    expect(chart).toMatchObject({
+      note: 'No share prices are known between your rounds and today.',
+      canRetry: false,
+    });
     expect(typeof chart === 'object' && chart.points.map(({ value }) => value.text)).toEqual([
       '₹1,000',
       '₹2,000',
       '₹4,000',
     ]);
   });
+
+  it.each([{ kind: 'timeout' }, { kind: 'http', status: 500, messages: [] }] as const)(
+    'says when the prices could not be loaded, and loads them again on request: %j',
+    async (error) => {
+      const { state, prices, viewModel } = await ready();
+      prices.fail(error);
+      expect(state().chart).toMatchObject({
+        note: 'The share prices could not be loaded.',
+        canRetry: true,
+      });
+      viewModel.retryPrices();
+      expect(state().chart).toBe('loading');
+      prices.respond([price('2025-01-01', 200)]);
+      expect(state().chart).toMatchObject({
+        note: 'Units × the share price of each day.',
+        canRetry: false,
+      });
+    },
+  );
 
   it('shows a note as it was written', async () => {
     const { state, viewModel } = await ready();

@@ -59,7 +59,7 @@ describe('the plan of the value of a company', () => {
     const points = Array.from({ length: count }, (_, at) => ({
       ...{ at, day: '21 Nov 2026', invested: amount, value: amount, hasPurchase: true, event: 'Your round' },
     }));
-    const plan = companyValuePlan({ points, ticks: [], description: '', note: '' }, PALETTE);
+    const plan = companyValuePlan({ points, ticks: [], description: '', note: '', canRetry: false }, PALETTE);
     const series = plan?.options.series?.[1] as
       | { data: readonly { marker: { radius: number } }[] }
       | undefined;
