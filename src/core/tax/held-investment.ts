@@ -1,4 +1,5 @@
 import { formatDay, indianDay } from '../calendar/days.ts';
+import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { valueToday } from '../portfolio/value-today.ts';
@@ -55,7 +56,7 @@ export function heldInvestment(investment: Investment): HeldInvestment {
   return {
     id,
     company: startup.legalName ?? startupName,
-    companyKey: startup.id ?? startup.legalName ?? startup.name ?? id,
+    companyKey: companyKeyOf(investment),
     startupName,
     status: inactiveStatusText(startup.status),
     instrument: instrumentOf(investment.typeOfSecurities, investment.vehicle),

@@ -2,9 +2,12 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type FinancialYear, financialYearOf } from '../../../src/core/calendar/financial-year.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { heldInvestment } from '../../../src/core/tax/held-investment.ts';
 import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 const FY_2025 = financialYearOf(aDay('2025-04-01'));
@@ -47,6 +50,19 @@ describe('itrTable', () => {
     ]);
     expect(table.companies[0]?.acquired.map(({ id }) => id)).toEqual(['early', 'late']);
     expect([table.openingCost, table.acquiredCost, table.closingCost]).toEqual([30, 120, 150]);
+  });
+
+  it('groups the purchases of a company without an id by its name, as the other pages do', () => {
+    const purchased = parseDate('2024-01-05');
+    const lots = [
+      aHolding({ id: 'i1', typeOfSecurities: 'Equity', purchased }, { id: undefined, name: 'Jaladhi' }),
+      aHolding(
+        { id: 'i2', typeOfSecurities: 'Equity', purchased },
+        { id: undefined, name: 'jaladhi ', legalName: 'Jaladhi Robotics Private Limited' },
+      ),
+    ];
+    const { companies } = itrTable(lots.map(heldInvestment), FY_2025, false, TODAY);
+    expect(companies.map(({ closing }) => closing.cost)).toEqual([2_000_000]);
   });
 
   it('lists preference shares only on request, separately from equity shares', () => {
