@@ -197,7 +197,11 @@ export function clockPage(
 
 function notesOf(timed: readonly TimedInvestment[], choice: ClockChoice): readonly string[] {
   return [
-    ...(timed.some(({ typeOfSecurities }) => isIsafe(typeOfSecurities)) ? [ISAFE_NOTE] : []),
+    ...(timed.some(
+      ({ instrument, typeOfSecurities }) => instrument === 'preference' && isIsafe(typeOfSecurities),
+    )
+      ? [ISAFE_NOTE]
+      : []),
     ...(choice.afterTax
       ? [
           'After tax: as if sold today at the current value, before surcharge and cess. A loss is neither taxed nor set off; debentures are taken as not converted.',

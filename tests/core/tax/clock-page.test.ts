@@ -5,10 +5,11 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { clockCells, clockColumns } from '../../../src/core/tax/clock-columns.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
+import type { HeldInvestment } from '../../../src/core/tax/held-investment.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
-import { arbHeldInvestments } from '../../support/held-builders.ts';
+import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 
@@ -62,6 +63,23 @@ describe('the tiles of the tax clock', () => {
     const rows = allRows(page.table).map(({ cells }) => cells.gain.text);
     const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + amountOf(text), 0);
     expect(formatRupees(rupees(sum(shown)))).toBe(formatRupees(rupees(sum(rows))));
+  });
+});
+
+describe('the notes of the tax clock', () => {
+  const notesOf = (held: HeldInvestment) =>
+    clockPage(
+      timedInvestments([held], TODAY),
+      [],
+      { year: undefined, afterTax: false, slab: undefined },
+      TODAY,
+      EXACT_AMOUNTS,
+    ).notes;
+
+  it('explain an iSAFE that counts as preference shares, and none held through a fund', () => {
+    const typeOfSecurities = 'iSAFE';
+    expect(notesOf(aHeldInvestment({ typeOfSecurities, instrument: 'preference' }))).toHaveLength(1);
+    expect(notesOf(aHeldInvestment({ typeOfSecurities, instrument: 'fund-units' }))).toEqual([]);
   });
 });
 
