@@ -102,8 +102,12 @@ export function formatLongDate(date: ParsedDate | undefined, missing: string = N
   return formatWith(date, LONG_DATE, missing);
 }
 
-/** Formats a date as `March 5, 2025, 4:30 PM`, in the viewer's time zone. Placeholders as in {@link formatLongDate}. */
+/**
+ * Formats a date as `March 5, 2025, 4:30 PM`, in the viewer's time zone; without a time as `March 5, 2025`. Placeholders
+ * as in {@link formatLongDate}.
+ */
 export function formatDateTime(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
+  if (date?.day !== undefined) return formatLongDate(date);
   return formatWith(date, DATE_AND_TIME, missing)
     .replace(/ at /u, ', ')
     .replace(/\u202f/gu, ' ');

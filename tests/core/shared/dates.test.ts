@@ -137,6 +137,13 @@ describe('formatLongDate and formatDateTime', () => {
     },
   );
 
+  it.each(['2025-03-05', 'March 5, 2025', '2025/03/05'])(
+    'add no time to a date that has none: %s',
+    (value) => {
+      expect(formatDateTime(parseDate(value))).toBe('March 5, 2025');
+    },
+  );
+
   it('contain only plain spaces', () => {
     expect(formatDateTime(afternoon)).not.toMatch(/[\u00a0\u2009\u202f]/u);
   });
