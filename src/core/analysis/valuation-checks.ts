@@ -1,3 +1,4 @@
+import { securitiesKey } from '../portfolio/securities-key.ts';
 import { returnsOf } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { Company } from './companies.ts';
@@ -133,7 +134,7 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
   return group.flatMap((holding): readonly Finding[] => {
     const { faceValue } = holding;
     if (!positive(faceValue)) return [];
-    const least = leastValues.get(holding.typeOfSecurities) ?? faceValue;
+    const least = leastValues.get(securitiesKey(holding.typeOfSecurities)) ?? faceValue;
     const otherFaceValue =
       least < faceValue ? least : looksSplit(holding, faceValue) ? USUAL_FACE_VALUE : undefined;
     if (otherFaceValue === undefined) return [];
@@ -142,12 +143,12 @@ function splitFindings(group: readonly AnalysedHolding[]): readonly Finding[] {
   });
 }
 
-/** The least face value of each type of security in one company. */
-function minFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string | undefined, number> {
-  const least = new Map<string | undefined, number>();
+/** The least face value of each type of security in one company, by {@link securitiesKey}. */
+function minFaceValues(group: readonly AnalysedHolding[]): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
   for (const { typeOfSecurities, faceValue } of group) {
-    if (positive(faceValue))
-      least.set(typeOfSecurities, Math.min(faceValue, least.get(typeOfSecurities) ?? faceValue));
+    const key = securitiesKey(typeOfSecurities);
+    if (positive(faceValue)) least.set(key, Math.min(faceValue, least.get(key) ?? faceValue));
   }
   return least;
 }

@@ -1,4 +1,5 @@
 import { isAmount } from '../returns/returns.ts';
+import { securitiesKey } from './securities-key.ts';
 
 /** What was bought with one investment. */
 export interface BoughtUnits {
@@ -27,7 +28,7 @@ export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
 
 /** @returns `undefined` when an investment lacks its number of units, or the units are of different securities */
 export function unitsTogether(rounds: readonly BoughtUnits[]): number | undefined {
-  const securities = new Set(rounds.map(({ typeOfSecurities }) => typeOfSecurities?.trim().toLowerCase()));
+  const securities = new Set(rounds.map(({ typeOfSecurities }) => securitiesKey(typeOfSecurities)));
   if (securities.size > 1) return undefined;
   let sum = 0;
   for (const { units } of rounds) {

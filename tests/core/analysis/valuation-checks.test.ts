@@ -87,6 +87,12 @@ describe('valuationFindings', () => {
     ]);
   });
 
+  it('suspects a split of securities whose type is written in another way', () => {
+    const older = anAnalysedHolding({ faceValue: rupees(10), typeOfSecurities: 'CCPS' });
+    const newer = anAnalysedHolding({ id: 'i2', faceValue: rupees(2), typeOfSecurities: 'ccps ' });
+    expect(findingsOf([older, newer])).toMatchObject([{ kind: 'split-suspected', otherFaceValue: 2 }]);
+  });
+
   it('does not compare the face values of different securities', () => {
     const debenture = anAnalysedHolding({ id: 'i2', faceValue: rupees(1000), typeOfSecurities: 'NCD' });
     expect(findingsOf([anAnalysedHolding(), debenture])).toEqual([]);
