@@ -225,6 +225,7 @@ export function createViewModels(
         interests: get(TOKENS.interestStore),
         marks: get(TOKENS.marksStore),
         session: get(TOKENS.session),
+        drafts: get(TOKENS.formDrafts),
         clock: get(TOKENS.clock),
         format$: get(TOKENS.amountFormat),
         richTexts: get(TOKENS.richTexts),

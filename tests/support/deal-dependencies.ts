@@ -3,6 +3,7 @@ import { InterestStore } from '../../src/core/deals/interest-store.ts';
 import type { Interest, InterestChange } from '../../src/core/deals/interest.ts';
 import type { Mark } from '../../src/core/marks/mark.ts';
 import type { MarksState } from '../../src/core/marks/marks-store.ts';
+import { FormDrafts } from '../../src/core/profile/form-drafts.ts';
 import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import type { DealId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
@@ -52,6 +53,7 @@ export function dealDependencies(platform: Platform, interests?: readonly Intere
         },
       },
       session: platform.session,
+      drafts: new FormDrafts(platform.session),
       clock: { now: () => DEAL_NOW },
       format$: of(EXACT_AMOUNTS),
     },

@@ -1,7 +1,19 @@
-import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  combineLatest,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  tap,
+  type Observable,
+} from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { todayInIndia } from '../calendar/days.ts';
+import type { FormDrafts } from '../profile/form-drafts.ts';
+import { investorEmail } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { type DealId, rupees } from '../shared/brand.ts';
 import { formatLongDate } from '../shared/dates.ts';
@@ -19,16 +31,23 @@ const WITHDRAWN = 'Your interest was withdrawn.';
 
 export interface DealInterestDependencies {
   readonly interests: Pick<InterestStore, 'state$' | 'save' | 'withdraw'>;
+  readonly session: Pick<Session, 'current' | 'state$'>;
+  readonly drafts: Pick<FormDrafts, 'store' | 'take'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly clock: Clock;
   readonly format$: Observable<AmountFormat>;
 }
 
+/** Also the content of a draft; only this class writes it. */
+interface InterestForm {
+  readonly amount: string;
+  readonly note: string;
+  readonly error: string | undefined;
+}
+
 interface Typed {
   /** `undefined` while the form is closed. */
-  readonly form:
-    | { readonly amount: string; readonly note: string; readonly error: string | undefined }
-    | undefined;
+  readonly form: InterestForm | undefined;
   readonly busy: boolean;
 }
 
@@ -41,6 +60,8 @@ const CLOSED: Typed = { form: undefined, busy: false };
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
   readonly #typed$ = new BehaviorSubject<Typed>(CLOSED);
+  /** The investor who has opened the form. */
+  #owner = '';
   #known: KnownInterests;
   #deal: DealDetail | undefined;
 
@@ -51,8 +72,14 @@ export class DealInterestViewModel {
   /** Emits `undefined` while the interests are unknown, where the API has no call for them, and for visitors. */
   state$(deal: DealDetail): Observable<InterestPanelState | undefined> {
     this.#deal = deal;
-    const { interests, clock, format$ } = this.#dependencies;
-    return combineLatest([interests.state$, this.#typed$, format$]).pipe(
+    const { interests, session, clock, format$ } = this.#dependencies;
+    const drafts$ = session.state$.pipe(
+      tap(() => this.#keepTyped()),
+      // The page may be left before it hears of the end of the session.
+      finalize(() => this.#keepTyped()),
+      ignoreElements(),
+    );
+    const panel$ = combineLatest([interests.state$, this.#typed$, format$]).pipe(
       map(([known, { form, busy }, format]) => {
         this.#known = known;
         if (known === undefined) return undefined;
@@ -73,21 +100,44 @@ export class DealInterestViewModel {
         };
       }),
     );
+    return merge(drafts$, panel$);
   }
 
-  /** Opens the form with the current interest, or with the minimum of the deal. Does nothing while a call runs. */
+  /**
+   * Opens the form with what was typed before the session ended, with the current interest, or with the minimum of the
+   * deal. Does nothing while a call runs.
+   */
   open(): void {
     if (this.#typed$.value.busy) return;
+    const { session, drafts } = this.#dependencies;
+    this.#owner = investorEmail(session.current) ?? '';
+    const draft = drafts.take(this.#draftName, this.#owner) as InterestForm | undefined;
+    this.#typed$.next({ form: draft ?? this.#knownForm(), busy: false });
+  }
+
+  #knownForm(): InterestForm {
     const interest = this.#known?.get(this.#deal?.id ?? '');
     const amount = interest?.amount ?? this.#deal?.terms.minimum;
-    this.#typed$.next({
-      form: {
-        amount: amount === undefined ? '' : formatGrouped(amount),
-        note: interest?.note ?? '',
-        error: undefined,
-      },
-      busy: false,
-    });
+    return {
+      amount: amount === undefined ? '' : formatGrouped(amount),
+      note: interest?.note ?? '',
+      error: undefined,
+    };
+  }
+
+  get #draftName(): string {
+    return `deal-interest ${this.#deal?.id ?? ''}`;
+  }
+
+  /** After the end of the session, closes the form and keeps what is typed, but not after a deliberate log-out. */
+  #keepTyped(): void {
+    const { session, drafts } = this.#dependencies;
+    const { current } = session;
+    const { form, busy } = this.#typed$.value;
+    if (current.status !== 'logged-out' || form === undefined) return;
+    if (current.reason !== 'log-out')
+      drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
+    this.#typed$.next({ form: undefined, busy });
   }
 
   /** Closes the form; a call that runs goes on. */

@@ -2,7 +2,6 @@ import { combineLatest, map, of, shareReplay, startWith, switchMap, type Observa
 import { todayInIndia } from '../calendar/days.ts';
 import type { MarksStore } from '../marks/marks-store.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
-import type { Session } from '../session/session.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import { parseDealId, type DealId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
@@ -28,7 +27,6 @@ const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yo
 export interface DealDependencies extends DealInterestDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe'>;
   readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
-  readonly session: Pick<Session, 'state$'>;
   readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
   readonly clipboard: Clipboard;

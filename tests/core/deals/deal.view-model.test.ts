@@ -340,6 +340,55 @@ describe('DealViewModel of an investor', () => {
     expect([forbidden.address(), forbidden.notifier.texts]).toEqual(['/?login=true', []]);
   });
 
+  it('C-14 gives what was typed back to the same investor after the session has expired', async () => {
+    const { investor, viewModel, failWith, session, requests } = await opened(250_000);
+    failWith({ kind: 'http', status: 401, messages: [] });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '3,00,000', note: 'Call me' });
+    viewModel.sendInterest();
+    await new Promise(process.nextTick);
+    expect(session.current.status).toBe('logged-out');
+    session.begin(aLogin('new'));
+    requests.respond(deal(250_000));
+    expect(investor().interest?.form).toBeUndefined();
+    viewModel.openInterest();
+    expect(investor().interest?.form).toMatchObject({
+      amount: '3,00,000',
+      note: 'Call me',
+      error: undefined,
+    });
+    viewModel.closeInterest();
+    viewModel.openInterest();
+    expect(investor().interest?.form).toMatchObject({ amount: '2,50,000', note: '' });
+  });
+
+  it('C-14 keeps what is typed when the page is left before it hears of the end of the session', async () => {
+    const { viewModel, states, session, parts } = await opened();
+    viewModel.openInterest();
+    viewModel.editInterest({ note: 'Call me' });
+    // The redirect to the login leaves the page at once.
+    session.state$.subscribe(({ status }) => status === 'logged-out' && states.subscription.unsubscribe());
+    session.end('elsewhere');
+    expect(parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test')).toMatchObject({
+      note: 'Call me',
+    });
+  });
+
+  it.each([
+    ['after a deliberate log-out', 'log-out', 'meera@kopal.test'],
+    ['for another investor', 'expired', 'arjun@kopal.test'],
+  ] as const)('C-14 forgets what was typed %s', async (_when, reason, email) => {
+    const { investor, viewModel, session, requests } = await opened();
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000', note: 'Call me' });
+    session.end(reason);
+    session.begin(aLogin('new', { email }));
+    requests.respond(deal());
+    expect(investor().interest?.form).toBeUndefined();
+    viewModel.openInterest();
+    expect(investor().interest?.form).toMatchObject({ amount: '', note: '' });
+  });
+
   it('opens no form while an interest is being withdrawn', async () => {
     const { investor, viewModel, removed, notifier } = await opened(undefined, [interest]);
     viewModel.withdrawInterest();
