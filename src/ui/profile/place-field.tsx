@@ -28,7 +28,7 @@ export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps
       // While the list loads, the placeholder replaces the chosen value.
       value={loading ? '' : value}
       optional={isEmpty}
-      hint={
+      failure={
         failure !== undefined ? (
           <span className="place-failure" role="alert">
             {failure}

@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly error: string | undefined;
   /** Hint under the field while it is valid. */
   readonly hint?: ReactNode;
+  /** Says why the field cannot be used; stays under the field while it is invalid too. */
+  readonly failure?: ReactNode;
   /** Whether the field spans two columns. */
   readonly wide?: boolean;
 }
@@ -43,6 +45,7 @@ export function FieldLayout({
   optional = false,
   error,
   hint,
+  failure,
   wide = false,
   children,
 }: FieldLayoutProps): ReactElement {
@@ -69,6 +72,7 @@ export function FieldLayout({
           {hint}
         </FormText>
       )}
+      {failure !== undefined && <FormText as="div">{failure}</FormText>}
     </FormGroup>
   );
 }

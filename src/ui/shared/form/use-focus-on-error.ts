@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** The control of an invalid field; of a list that failed to load, whose select is disabled, the button Try again. */
+const INVALID = '[aria-invalid="true"]:not(:disabled), .field:has([aria-invalid="true"]:disabled) button';
+
 interface FocusOnError {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Call when the form is submitted: if the next state has invalid fields, the first one gets the focus. */
@@ -18,7 +21,7 @@ export function useFocusOnError(state: unknown, busy = false): FocusOnError {
   useLayoutEffect(() => {
     if (!expected.current || busy) return;
     expected.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [state, busy]);
 
   return { form, expectErrors: () => void (expected.current = true) };
