@@ -97,7 +97,7 @@ function Concern({ concern, tabIndex, onSnooze }: ConcernProps): ReactElement {
         <span className="reason">{reason}</span>
       </span>
       <span className="at-stake">
-        <Amounts text={stake} />
+        <Amounts text={stake} tabIndex={tabIndex} />
       </span>
       <Button
         variant="outline"
