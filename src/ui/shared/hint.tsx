@@ -17,8 +17,14 @@ interface HintProps {
 /** Time in which the pointer may move from the element onto its tooltip, in milliseconds. */
 const LEAVE_MS = 120;
 
-/** The tooltip's container. Not the body, where it would be outside every landmark for screen readers. */
-const container = (): HTMLElement => document.getElementById(CONTENT_ID) ?? document.body;
+/**
+ * The tooltip's container: the top dialog, because everything behind it is inert, or else `main`. Not the body, where
+ * it would be outside every landmark for screen readers.
+ */
+const container = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ??
+  document.getElementById(CONTENT_ID) ??
+  document.body;
 
 /**
  * The library's tooltip on hover and focus, with two additions for WCAG 1.4.13: Escape closes it, and it stays open
@@ -32,12 +38,14 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
     if (!show) return undefined;
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
+      // The same key would close the dialog around the element.
+      event.stopPropagation();
       // The tooltip disappears under the pointer, without an event that says that the pointer has left it.
       isOnTooltip.current = false;
       onToggle(false);
     };
-    document.addEventListener('keydown', dismiss);
-    return () => document.removeEventListener('keydown', dismiss);
+    document.addEventListener('keydown', dismiss, { capture: true });
+    return () => document.removeEventListener('keydown', dismiss, { capture: true });
   }, [show, onToggle]);
 
   const setOnTooltip = (isOn: boolean): void => {
