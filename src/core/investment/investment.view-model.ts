@@ -26,6 +26,8 @@ import type { Day } from '../shared/calendar-day.ts';
 import { lastResult } from '../shared/last-result.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { addressWith } from '../shared/query-string.ts';
+import { isRecord } from '../shared/record.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { companyHeader, ROUNDS_AT_FIRST } from './company-header.ts';
 import { MAX_COMPANY_NOTE_LENGTH, type CompanyNotes } from './company-notes.ts';
@@ -44,7 +46,7 @@ export interface InvestmentDependencies extends ImportantLinksDependencies {
   readonly reports: ImportantLinksDependencies['reports'] & Pick<ReportQueries, 'prices'>;
   readonly notes: Pick<CompanyNotes, 'state$' | 'write'>;
   readonly portfolio: Pick<PortfolioQueries, 'holdings' | 'investor'>;
-  readonly navigation: Pick<Navigation, 'current'>;
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly clock: Clock;
   /** The product's name. */
   readonly productName: string;
@@ -72,7 +74,8 @@ export class InvestmentViewModel {
   readonly links: Omit<ImportantLinksViewModel, 'state$'>;
   readonly #retry: () => void;
   readonly #notes: Pick<CompanyNotes, 'write'>;
-  readonly #shownRounds$ = new BehaviorSubject(ROUNDS_AT_FIRST);
+  readonly #navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly #showsAllRounds$: BehaviorSubject<boolean>;
   readonly #prices: Pick<ReportQueries['prices'], 'refetch'>;
   #investment: Investment | undefined;
 
@@ -82,6 +85,8 @@ export class InvestmentViewModel {
     const links = new ImportantLinksViewModel(dependencies);
     this.links = links;
     this.#notes = dependencies.notes;
+    this.#navigation = dependencies.navigation;
+    this.#showsAllRounds$ = new BehaviorSubject(storesAllRounds(dependencies.navigation.current().state));
     this.#prices = dependencies.reports.prices;
     this.#retry = () => dependencies.portfolio.holdings.refetch();
     this.state$ =
@@ -91,7 +96,7 @@ export class InvestmentViewModel {
             tap((found) => {
               this.#investment = found.status === 'ready' ? found.value?.investment : undefined;
             }),
-            (source$) => states(source$, links, this.#shownRounds$, dependencies),
+            (source$) => states(source$, links, this.#showsAllRounds$, dependencies),
             shareReplay({ bufferSize: 1, refCount: true }),
           );
   }
@@ -107,9 +112,14 @@ export class InvestmentViewModel {
     if (startup !== undefined) this.#prices.refetch(startup);
   }
 
-  /** Lists all investments in the company. */
+  /** Lists all investments in the company. The history entry remembers it, so that Back shows as many rows again. */
   showAllRounds(): void {
-    this.#shownRounds$.next(Number.POSITIVE_INFINITY);
+    this.#showsAllRounds$.next(true);
+    const { path, query, state } = this.#navigation.current();
+    this.#navigation.go(addressWith({ path, query }, {}), {
+      replace: true,
+      state: { ...(isRecord(state) ? state : {}), [ALL_ROUNDS]: true },
+    });
   }
 
   /** Stores the investor's note about the company. */
@@ -117,6 +127,11 @@ export class InvestmentViewModel {
     if (this.#investment !== undefined) this.#notes.write(companyKeyOf(this.#investment), text);
   }
 }
+
+/** Name of the mark in the state of a history entry whose page lists all rounds. */
+const ALL_ROUNDS = 'allRounds';
+
+const storesAllRounds = (state: unknown): boolean => isRecord(state) && state[ALL_ROUNDS] === true;
 
 function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependencies): Observable<Found> {
   return portfolio.holdings.observe().pipe(
@@ -148,7 +163,7 @@ function roundsWith(investment: Investment, all: readonly Investment[]): readonl
 function states(
   source$: Observable<Found>,
   links: ImportantLinksViewModel,
-  shownRounds$: Observable<number>,
+  showsAllRounds$: Observable<boolean>,
   { clock, productName, format$, reports, notes }: InvestmentDependencies,
 ): Observable<InvestmentState> {
   const shared$ = source$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
@@ -166,8 +181,8 @@ function states(
   );
   // While the data are the same, the chart keeps its object, so that it is not drawn again.
   const lastChartOf = lastResult(chartOf);
-  return combineLatest([shared$, reported$, shownRounds$, notes.state$, format$]).pipe(
-    map(([found, reported, shown, noteOf, format]): InvestmentState => {
+  return combineLatest([shared$, reported$, showsAllRounds$, notes.state$, format$]).pipe(
+    map(([found, reported, showsAllRounds, noteOf, format]): InvestmentState => {
       if (found.status === 'loading') return LOADING;
       if (found.status === 'failed') return FAILED;
       if (found.value === undefined) return UNKNOWN;
@@ -179,7 +194,13 @@ function states(
         page: investmentPage(investment, { nowMs, productName, format }),
         links: reported.links,
         company:
-          rounds && companyHeader(rounds, { current: investment.id, nowMs, format, shownRounds: shown }),
+          rounds &&
+          companyHeader(rounds, {
+            current: investment.id,
+            nowMs,
+            format,
+            shownRounds: showsAllRounds ? Number.POSITIVE_INFINITY : ROUNDS_AT_FIRST,
+          }),
         chart: rounds && lastChartOf(rounds, reported.prices, todayInIndia(nowMs), format),
         note: { text: noteOf(companyKeyOf(investment)), maxLength: MAX_COMPANY_NOTE_LENGTH },
       };

@@ -11,7 +11,10 @@ import {
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { InvestmentState } from '../../../src/core/investment/investment-state.ts';
-import { InvestmentViewModel } from '../../../src/core/investment/investment.view-model.ts';
+import {
+  type InvestmentDependencies,
+  InvestmentViewModel,
+} from '../../../src/core/investment/investment.view-model.ts';
 import { investmentNavigationState } from '../../../src/core/portfolio/investment-navigation-state.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
@@ -82,7 +85,7 @@ async function open(id: string, { passed }: OpenOptions = {}) {
     },
     { ...platform, clock },
   );
-  const viewModel = new InvestmentViewModel(id, {
+  const dependencies: InvestmentDependencies = {
     portfolio,
     reports,
     saver: new MemoryFileSaver(),
@@ -93,14 +96,26 @@ async function open(id: string, { passed }: OpenOptions = {}) {
     clock,
     productName: 'Kopal',
     format$,
-  });
+  };
+  const viewModel = new InvestmentViewModel(id, dependencies);
   const states = observe(viewModel.state$);
   const last = (): InvestmentState | undefined => states.values.at(-1);
   const name = (): string | undefined => {
     const shown = last();
     return shown?.status === 'ready' ? shown.page.name : undefined;
   };
-  return { ...platform, format$, prices, requests, reportRequests, viewModel, states, last, name };
+  return {
+    ...platform,
+    dependencies,
+    format$,
+    prices,
+    requests,
+    reportRequests,
+    viewModel,
+    states,
+    last,
+    name,
+  };
 }
 
 describe('InvestmentViewModel', () => {
@@ -341,5 +356,18 @@ describe('the company on the page of an investment', () => {
     expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([10, '15 more']);
     viewModel.showAllRounds();
     expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([25, undefined]);
+  });
+
+  it('lists all rounds again at the history entry at which they were requested, and ten at a new entry', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => priced(`i${index}`, '2023-01-01'));
+    const { viewModel, dependencies, navigation } = await ready({ items: many, skippedRecords: 0 });
+    const shownRounds = (): number | undefined => {
+      const last = observe(new InvestmentViewModel('i1', dependencies).state$).values.at(-1);
+      return last?.status === 'ready' ? last.company?.rounds?.table.count : undefined;
+    };
+    viewModel.showAllRounds();
+    expect(shownRounds()).toBe(25);
+    navigation.go('/view-all/i1');
+    expect(shownRounds()).toBe(10);
   });
 });
