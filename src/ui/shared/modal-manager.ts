@@ -4,16 +4,15 @@ import { wrapTab } from './wrap-tab.ts';
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
 /**
- * Toasts stay readable and can be closed while a dialog is open. In a narrow window a notice, `.narrow-window-notice`,
- * replaces the app and hides the dialog.
+ * What can be read and used while a dialog is open: toasts, the note of a lost network, and the message that a part of
+ * the page has not loaded. In a narrow window a notice, `.narrow-window-notice`, replaces the app and hides the dialog.
  */
-const NEVER_INERT = '#messages, .narrow-window-notice';
+const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-notice';
 
 /**
  * The library's modal manager with three differences:
- * - Everything behind the top dialog is inert, except the toasts and the notice of a narrow window. The library leaves
- *   the page open to screen readers, and moves the focus back into the dialog even from a toast's close button.
- * - Tab cycles through the dialog, the toasts and the notice.
+ * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open to screen readers, and moves the focus back into the dialog even from a toast's close button.
+ * - Tab cycles through the dialog and these messages.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {
