@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 
 /** A typed text that is not a PAN, and its message. */
@@ -21,10 +21,22 @@ interface PanFieldProps {
 /** The PAN of a company, or of the holder: a field on the screen, a text or an empty line on paper. */
 export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(rejected?.error);
+  const enter = (): void => {
+    if (field.current !== null) setError(onEnter(field.current.value));
+  };
+  const enterBeforePrint = useEffectEvent(enter);
+  // The keys that print leave the cursor in the field, whose text would not be on the paper.
+  useEffect(() => {
+    const store = (): void => enterBeforePrint();
+    globalThis.addEventListener('beforeprint', store);
+    return () => globalThis.removeEventListener('beforeprint', store);
+  }, []);
   return (
     <>
       <FormControl
+        ref={field}
         size="sm"
         className="pan-field"
         aria-label={`PAN of ${owner}`}
@@ -35,7 +47,7 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
         maxLength={14}
         autoComplete="off"
         spellCheck={false}
-        onBlur={({ target }) => setError(onEnter(target.value))}
+        onBlur={enter}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
