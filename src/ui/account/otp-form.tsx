@@ -1,4 +1,4 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import Feedback from 'react-bootstrap/Feedback';
 import { Link } from 'wouter';
 import { OTP_INCOMPLETE, OTP_TOO_LATE } from '../../core/account/otp-entry.ts';
@@ -25,6 +25,13 @@ interface OtpFormProps {
 export function OtpForm({ state, viewModel, emailPage }: OtpFormProps): ReactElement {
   const { entry, busy, error, invalid, timeIsUp, leaveWarning } = state;
 
+  const form = useRef<HTMLFormElement>(null);
+  // A disabled button loses the focus.
+  useLayoutEffect(() => {
+    if (timeIsUp && document.activeElement?.matches('[type="submit"]') === true)
+      form.current?.querySelector<HTMLElement>('.countdown button')?.focus();
+  }, [timeIsUp]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     viewModel.verify();
@@ -35,7 +42,7 @@ export function OtpForm({ state, viewModel, emailPage }: OtpFormProps): ReactEle
       <p id="otp-lead" className="auth-lead">
         We sent a code to <strong>{state.recipient}</strong>. <Link to={emailPage}>Wrong address?</Link>
       </p>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <OtpBoxes
           entry={entry}
           invalid={invalid}

@@ -92,11 +92,12 @@ interface InterestProps {
   readonly viewModel: InterestActions;
 }
 
-function Interest({ title, interest, viewModel }: InterestProps): ReactElement | undefined {
+function Interest({ title, interest, viewModel }: InterestProps): ReactElement {
   const { current, acceptsInterest, form, busy } = interest;
   const section = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(section, `${current === undefined} ${form === undefined}`);
-  if (current === undefined && !acceptsInterest) return undefined;
+  // Stays after the last control is gone: the card around it then gets the focus.
+  if (current === undefined && !acceptsInterest) return <div ref={section} />;
   return (
     <div ref={section} className="deal-interest">
       {current === undefined ? (

@@ -24,12 +24,12 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
       closeButton={closeButton}
       onClose={onClose}
       actions={
-        file.status === 'ready' && (
+        file.status === 'ready' ? (
           <>
             {detail !== undefined && <span className="document-detail me-auto">{detail}</span>}
             <Button onClick={onSave}>Download</Button>
           </>
-        )
+        ) : undefined
       }
     >
       <LoadedContent

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import Button from 'react-bootstrap/Button';
 import type {
   ImportantLinksState,
   PagerView,
   ReportTabContent,
   TimelineState,
 } from '../../core/reports/reports-state.ts';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
@@ -13,6 +13,7 @@ import { Icon } from '../shared/icon.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 import type { ImportantLinksModel } from '../../core/view-models.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -136,14 +137,32 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
               </ul>
             </section>
           ))}
-          {hasOlder && (
-            <Button variant="outline" size="sm" onClick={() => viewModel.showOlder()}>
-              Show older
-            </Button>
-          )}
+          <OlderEntries
+            count={months.reduce((sum, { entries }) => sum + entries.length, 0)}
+            hasOlder={hasOlder}
+            onShow={() => viewModel.showOlder()}
+          />
         </div>
       )}
     </LoadedContent>
+  );
+}
+
+interface OlderEntriesProps {
+  /** Number of entries shown. */
+  readonly count: number;
+  readonly hasOlder: boolean;
+  readonly onShow: () => void;
+}
+
+/** The end of the timeline: the button for older entries, if there are any. */
+function OlderEntries({ count, hasOlder, onShow }: OlderEntriesProps): ReactElement | undefined {
+  useAnnouncement(hasOlder ? `${count} entries are shown` : 'All entries are shown');
+  if (!hasOlder) return undefined;
+  return (
+    <VanishingButton variant="outline" size="sm" onClick={onShow}>
+      Show older
+    </VanishingButton>
   );
 }
 

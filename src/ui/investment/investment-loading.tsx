@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
+import { PageHeading } from '../shared/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
 
@@ -10,7 +11,9 @@ export function InvestmentLoading(): ReactElement {
   return (
     <>
       <InvestmentCrumbs code={undefined} />
-      <h1 className="visually-hidden">Startup</h1>
+      <div className="visually-hidden">
+        <PageHeading>Startup</PageHeading>
+      </div>
       <LoadingRegion>
         <div className="investment-header">
           <Skeleton className="logo-shape" />

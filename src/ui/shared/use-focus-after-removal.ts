@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { ancestorsOf, focusPart } from './use-focus-around.ts';
 
 /**
- * Focuses the first button of a section, or the section itself, when the section's content has changed and the focused
- * control is gone from the card around the section. A dialog that closes returns the focus to its opener before that.
+ * Focuses the first button of a section, or the section itself, or else the card around it, when the section's content
+ * has changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener before that.
  * @param content changes whenever controls of the section come or go
  */
 export function useFocusAfterRemoval<Section extends HTMLElement>(
@@ -34,5 +35,7 @@ export function useFocusAfterRemoval<Section extends HTMLElement>(
     if (!lost || !wasInside.current) return;
     const target = section.current?.querySelector<HTMLElement>('button') ?? section.current;
     target?.focus({ preventScroll: true });
+    if (section.current !== null && document.activeElement === document.body)
+      focusPart(ancestorsOf(section.current));
   }, [section, content]);
 }

@@ -20,13 +20,14 @@ export function useFocusAround<Control extends HTMLElement>(): RefObject<Control
   return control;
 }
 
-function ancestorsOf(element: Element): readonly HTMLElement[] {
+/** Returns the elements around an element, the nearest first. */
+export function ancestorsOf(element: Element): readonly HTMLElement[] {
   const parent = element.parentElement;
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
 }
 
 /** Focuses the nearest of the ancestors that is a part of the page and still in it; in place of `main`, its heading. */
-function focusPart(around: readonly HTMLElement[]): void {
+export function focusPart(around: readonly HTMLElement[]): void {
   const part = around.find(
     (each) =>
       each.isConnected && each.matches('section, fieldset, search, [role="region"], [role="dialog"], main'),
