@@ -1,0 +1,62 @@
+import { openCodeScreen, button } from './support/account-pages.ts';
+import { json } from './support/fault-responses.ts';
+import { expect, faultTest as test } from './support/fixtures.ts';
+import { investmentRecord, serveHoldings, servePages } from './support/investment-responses.ts';
+import { fullDeal, inDays, singleResponse } from './support/market-responses.ts';
+import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
+
+const HOLDINGS_CALL = 'investments/investor-profiles-by-email';
+
+test.describe('When the focused control disappears, the focus goes', () => {
+  test.beforeEach(async ({ page, faults }) => {
+    serveInvestor(faults);
+    await storeInvestorLogin(page);
+  });
+
+  test('from Try again to the heading of the investment', async ({ page, faults }) => {
+    faults.on('GET', HOLDINGS_CALL, json(500, { message: 'no' }));
+    await page.goto('/view-all/i1');
+    await expect(button(page, 'Try again')).toBeVisible();
+    serveHoldings(faults, investmentRecord('i1'));
+    await button(page, 'Try again').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeFocused();
+  });
+
+  test('from the last Show older to the reports, and the number of entries is announced', async ({
+    page,
+    faults,
+  }) => {
+    serveHoldings(faults, investmentRecord('i1'));
+    servePages(faults, 'startup/mis/*', [[{ title: 'Q2 FY 2026-27' }], [{ title: 'Q1 FY 2026-27' }]]);
+    servePages(faults, 'startup/updates/*', [[]]);
+    servePages(faults, 'startup/meetings/*', [[]]);
+    await page.goto('/view-all/i1');
+    const reports = page.getByRole('region', { name: 'Important Links' });
+    await reports.getByRole('button', { name: 'As one timeline' }).press('Enter');
+    await reports.getByRole('button', { name: 'Show older' }).press('Enter');
+    await expect(reports.getByText('Q1 FY 2026-27')).toBeVisible();
+    await expect(reports).toBeFocused();
+    await expect(page.locator('#announcements')).toHaveText('All entries are shown');
+  });
+
+  test('from Withdraw to the card of the round, on a deal that has closed since', async ({ page, faults }) => {
+    faults.on('GET', 'deals/*', singleResponse(fullDeal('one', { deadLine: inDays(-2) })));
+    const interests = [{ deal: 'one', amount: 500_000, note: '', at: inDays(-9) }];
+    faults.on('GET', 'interests', json(200, { data: { interests } }));
+    faults.on('DELETE', 'deals/*/interest', json(200, { data: { interests: [] } }));
+    await page.goto('/deal/one');
+    const round = page.getByRole('region', { name: 'The Round' });
+    await round.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await expect(round.getByRole('button')).toHaveCount(0);
+    await expect(round).toBeFocused();
+  });
+});
+
+test('When the time of a code is up, the focus goes from Verify to Resend OTP', async ({ page }) => {
+  await page.clock.install();
+  await openCodeScreen(page, '/auth/verify-otp');
+  await button(page, 'Verify').focus();
+  await page.clock.fastForward(61_000);
+  await expect(button(page, 'Verify')).toBeDisabled();
+  await expect(button(page, 'Resend OTP')).toBeFocused();
+});
