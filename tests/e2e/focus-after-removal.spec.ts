@@ -39,7 +39,10 @@ test.describe('When the focused control disappears, the focus goes', () => {
     await expect(page.locator('#announcements')).toHaveText('All entries are shown');
   });
 
-  test('from Withdraw to the card of the round, on a deal that has closed since', async ({ page, faults }) => {
+  test('from Withdraw to the card of the round, on a deal that has closed since', async ({
+    page,
+    faults,
+  }) => {
     faults.on('GET', 'deals/*', singleResponse(fullDeal('one', { deadLine: inDays(-2) })));
     const interests = [{ deal: 'one', amount: 500_000, note: '', at: inDays(-9) }];
     faults.on('GET', 'interests', json(200, { data: { interests } }));

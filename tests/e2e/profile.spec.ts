@@ -318,6 +318,22 @@ faultTest.describe('The basic details', () => {
     await submit(page).click();
     await expect(page.getByText('Enter a number.')).toBeVisible();
   });
+
+  faultTest(
+    'keep Try again below a list of places that a submit reports as missing',
+    async ({ page, faults }) => {
+      faults.on('GET', 'countries', json(500, { message: 'no' }));
+      await open(page, BASIC_PATH);
+      const failure = page.getByText('The countries could not be loaded.');
+      await expect(failure).toBeVisible();
+      await submit(page).click();
+      await expect(page.getByText('Country is required')).toBeVisible();
+      await expect(failure).toBeVisible();
+      servePlaces(faults);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel('Country', { exact: true })).toBeEnabled();
+    },
+  );
 });
 
 // Each test has its own account, because all tests of a worker share one server.

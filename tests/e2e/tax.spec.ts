@@ -313,4 +313,13 @@ test.describe('The statement of account', () => {
     await expect(page.getByText('PAN', { exact: true })).toBeVisible();
     await expect(page.getByText('ABCPR1234K')).toBeVisible();
   });
+
+  test('is printed with a PAN that is still being typed', async ({ page }) => {
+    await openTax(page, '?view=statement');
+    const pan = page.getByLabel(/^PAN of Meera Raghunathan/u);
+    await pan.fill('ABCPR1234K');
+    // Not `emulateMedia`, which takes the focus from the field as no printer does.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.statement-holder .pan-text')).toHaveText('ABCPR1234K');
+  });
 });
