@@ -4,7 +4,7 @@ import { openCodeScreen } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { pagedResponse } from './support/investment-responses.ts';
+import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, inDays, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
@@ -66,9 +66,11 @@ test.describe('Back returns to a link', () => {
   });
 
   async function leaveAndReturn(page: Page, link: Locator): Promise<void> {
+    const left = page.url();
     const name = (await link.textContent()) ?? '';
     await link.press('Enter');
     await expect(page.getByText('Financial update').first()).toBeVisible();
+    await expect(page).not.toHaveURL(left);
     await page.goBack();
     await expect(focused(page)).toHaveText(name);
     await expect(focused(page)).toBeInViewport();
@@ -80,6 +82,17 @@ test.describe('Back returns to a link', () => {
     await page.getByRole('button', { name: 'Show more prices' }).press('Enter');
     const prices = page.getByRole('table', { name: /^Date, age/ });
     await leaveAndReturn(page, prices.getByRole('link', { name: 'Startup i37' }));
+  });
+
+  test('of a round that only "Show more rounds" had shown', async ({ page, faults }) => {
+    const rounds = Array.from({ length: 14 }, (_, at) =>
+      investmentRecord(`i${at}`, { purchase_date: `2022-02-${at + 10}` }),
+    );
+    serveHoldings(faults, ...rounds);
+    await page.goto('/view-all/i0');
+    await page.getByRole('button', { name: 'Show more rounds' }).press('Enter');
+    const table = page.getByRole('region', { name: 'Your Rounds', exact: true });
+    await leaveAndReturn(page, table.getByRole('link').nth(12));
   });
 
   test('that only a later page of the list had shown', async ({ page, faults }) => {
@@ -147,6 +160,18 @@ test('keys move within the concerns, and snoozing focuses the next concern', asy
   await expect(snooze(first)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card.getByRole('status')).toBeFocused();
+});
+
+test('a concern with an amount in lakh is left by one Tab', async ({ page, faults }) => {
+  serveConcerns(faults);
+  await page.addInitScript(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
+  await storeInvestorLogin(page);
+  await page.goto('/analysis');
+  const card = page.getByRole('region', { name: 'Needs attention' });
+  await expect(card.getByRole('status')).toHaveText('3 concerns');
+  await card.getByRole('listitem').first().getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(card.locator(':focus')).toHaveCount(0);
 });
 
 test('keys move within the notifications', async ({ page, faults }) => {

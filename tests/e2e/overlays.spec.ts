@@ -4,6 +4,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
@@ -63,5 +64,28 @@ test.describe('A message that appears while a dialog is open', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('A tooltip in a dialog', () => {
+  test('stays open while the pointer is on it, and is closed by Escape alone', async ({ page, faults }) => {
+    const deals = ['one', 'two'].map((id) => dealRecord(id, { valuation: 4_00_00_000 }));
+    faults.on('GET', 'deals', listResponse(deals));
+    await page.clock.install();
+    await page.goto('/deals');
+    for (const name of ['Compare Deal one', 'Compare Deal two']) await button(page, name).click();
+    await button(page, 'Compare').click();
+    const dialog = page.getByRole('dialog', { name: 'Compare deals' });
+    const tooltip = page.getByRole('tooltip');
+    await dialog.getByRole('button', { name: '₹4,00,00,000' }).first().hover();
+    await tooltip.hover();
+    // Longer than the time the pointer may take from the amount onto its tooltip.
+    await page.clock.runFor(400);
+    await expect(tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 });

@@ -133,6 +133,25 @@ test.describe('A window of 320 px', () => {
     expect(await linesOf(invested)).toBe(1);
   });
 
+  test('shows the whole note of a lost network, which a dialog does not make inert', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
+    faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
+    await openAnyway(page, '/investor-profile/investor-kyc');
+    await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await context.setOffline(true);
+    // An inert element has no role.
+    const note = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await expect(note).toBeVisible();
+    const { x, width } = (await note.boundingBox()) ?? { x: NaN, width: NaN };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  });
+
   test('has no sticky column that covers another column', async ({ page }) => {
     await openAnyway(page, '/view-all');
     const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
