@@ -45,8 +45,8 @@ export class AccountChanges implements SensitiveChanges {
     return until > this.#dependencies.clock.now() ? new Date(until) : undefined;
   }
 
-  async requireBankNotStopped(tx: Transaction<Database>, { userId }: Bearer): Promise<void> {
-    const until = await this.bankStoppedUntil(userId, tx);
+  async requireBankNotStopped(db: Kysely<Database>, { userId }: Bearer): Promise<void> {
+    const until = await this.bankStoppedUntil(userId, db);
     if (until === undefined) return;
     throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
   }

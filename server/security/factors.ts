@@ -234,9 +234,15 @@ export class Factors {
       isWrong = proved === undefined;
       return proved;
     } finally {
-      // Only a wrong attempt counts. One that was not checked is none: the network has to wait, or the server failed.
-      if (tryId !== undefined && !isWrong)
-        await this.#dependencies.db.deleteFrom('factor_tries').where('id', '=', tryId).execute();
+      // Only a wrong attempt counts. One that was not checked is none: the network has to wait, or the server failed. If
+      // this fails, the attempt stays counted, and the result of the call does not change.
+      if (tryId !== undefined && !isWrong) {
+        await this.#dependencies.db
+          .deleteFrom('factor_tries')
+          .where('id', '=', tryId)
+          .execute()
+          .catch(() => undefined);
+      }
     }
   }
 

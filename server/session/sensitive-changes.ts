@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountEventKind } from '../../src/contract/security.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
@@ -33,10 +33,10 @@ export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
   /**
-   * Call in the transaction of a change, after it has locked the account: a concurrent stop is seen only then.
+   * A concurrent stop is seen only in the transaction of a change, after it has locked the account.
    * @throws ApiError 423 while changes of the bank account are stopped
    */
-  requireBankNotStopped(tx: Transaction<Database>, bearer: Bearer): Promise<void>;
+  requireBankNotStopped(db: Kysely<Database>, bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankStoppedUntil(userId: string): Promise<Date | undefined>;
   /** Prepares to record a change. Do not call inside a transaction. */

@@ -257,7 +257,7 @@ function isInside(folder: string, outer: string): boolean {
   return path === '' || (!path.startsWith('..') && !isAbsolute(path));
 }
 
-/** Whether an address is a path of our own host; browsers read `//` and `/\\` as the beginning of another host. */
+/** Whether an address is a path of our own host; browsers read `//` and `/\` as the beginning of another host. */
 function isPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }

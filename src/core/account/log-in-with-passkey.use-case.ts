@@ -1,4 +1,4 @@
-import { Observable, timer, type SchedulerLike } from 'rxjs';
+import { firstValueFrom, Observable, timer, type SchedulerLike } from 'rxjs';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { Passkeys } from './passkeys.port.ts';
@@ -11,6 +11,8 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 const MAX_TRIES = 2;
 /** New options are fetched after this time, because the API accepts a challenge for five minutes. */
 const RENEW_AFTER_MS = 4 * 60_000;
+/** The next try after new options could not be fetched, as when a computer wakes up before its network. */
+const RETRY_AFTER_MS = 60_000;
 
 export interface LogInWithPasskeyDependencies {
   readonly passkeys: Passkeys;
@@ -41,9 +43,16 @@ export class LogInWithPasskeyUseCase {
         if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.supportsAutofill()) || subscriber.closed) return;
         // After a rejected passkey, the next attempt needs new options.
+        let hasSuggested = false;
         for (let tries = 0; tries < MAX_TRIES;) {
           const options = await toResult(() => auth.passkeyLogInOptions());
-          if (!options.ok || subscriber.closed) return;
+          if (subscriber.closed || (!options.ok && !hasSuggested)) return;
+          if (!options.ok) {
+            await firstValueFrom(timer(RETRY_AFTER_MS, scheduler));
+            if (subscriber.closed) return;
+            continue;
+          }
+          hasSuggested = true;
           subscriber.next(true);
           let isRenewing = false;
           const renewal = timer(RENEW_AFTER_MS, scheduler).subscribe(() => {

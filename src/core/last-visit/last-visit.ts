@@ -80,6 +80,8 @@ export class LastVisit {
         );
         // Amounts that are only written in another way are no data that arrived: they begin no new visit.
         return combineLatest([known$, format$]).pipe(
+          // The amounts of one investor must not be shown to the next one who logs in.
+          takeWhile(() => key === sessionKey(session.current)),
           map(
             ([{ newest, before }, format]) =>
               before && changesSince(before, items, newest, shortDigest, format),

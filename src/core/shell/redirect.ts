@@ -13,7 +13,7 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
 /**
  * The redirect of an alias, or of a page that the user may not see; `undefined` otherwise, and while the session is
  * being restored.
- * @param investor digest of the logged-in investor's e-mail
+ * @param investor digest of the e-mail of the investor who is logged in, or whose session has expired in this tab
  * @see docs/product.md#shared-layout
  */
 export function redirectFor(
@@ -27,7 +27,8 @@ export function redirectFor(
   const { access } = matchRoute(location.path);
   if (access === 'auth' && session.status === 'logged-in')
     return { to: returnPath(location.state, investor) };
-  if (access === 'investor' && session.status === 'logged-out') return toLogIn(location);
+  if (access === 'investor' && session.status === 'logged-out')
+    return toLogIn(location, investor === undefined ? {} : { owner: investor });
   return undefined;
 }
 

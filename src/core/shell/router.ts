@@ -32,6 +32,9 @@ export class Router {
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   );
 
+  /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
+  #investor: string | undefined;
+
   constructor(dependencies: RouterDependencies) {
     this.#dependencies = dependencies;
   }
@@ -55,9 +58,10 @@ export class Router {
         const [location, sessionState] = now;
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== navigation.current()) return;
+        this.#investor = this.#investorAfter(sessionState);
         const redirect =
           this.#afterEnd(before?.[1], location, sessionState) ??
-          redirectFor(location, sessionState, this.#digestOf(sessionState));
+          redirectFor(location, sessionState, this.#investor);
         if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
         else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
@@ -69,11 +73,12 @@ export class Router {
     now: SessionState,
   ): Redirect | undefined {
     const ended = before?.status === 'logged-in' && now.status === 'logged-out';
-    return ended ? redirectAfterEnd(location, now.reason, this.#digestOf(before)) : undefined;
+    return ended ? redirectAfterEnd(location, now.reason, this.#investor) : undefined;
   }
 
-  /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
-  #digestOf(session: SessionState): string | undefined {
+  /** The digest of the investor who is logged in, or whose session has expired. */
+  #investorAfter(session: SessionState): string | undefined {
+    if (session.status === 'logged-out' && session.reason === 'expired') return this.#investor;
     const email = investorEmail(session);
     return email === undefined ? undefined : this.#dependencies.digest.sha256(email);
   }

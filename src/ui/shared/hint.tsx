@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import OverlayTrigger from 'react-bootstrap/OverlayTrigger';
 import Tooltip from 'react-bootstrap/Tooltip';
 import './hint.scss';
@@ -10,21 +18,19 @@ interface HintProps {
   readonly text: string;
   readonly show: boolean;
   readonly onToggle: (show: boolean) => void;
-  /** An element that accepts a ref. */
-  readonly children: ReactElement;
+  /** An element of the page, without a ref of its own. */
+  readonly children: ReactElement<{ readonly ref?: Ref<HTMLElement> }>;
 }
 
 /** Time in which the pointer may move from the element onto its tooltip, in milliseconds. */
 const LEAVE_MS = 120;
 
 /**
- * The tooltip's container: the top dialog, because everything behind it is inert, or else `main`. Not the body, where
- * it would be outside every landmark for screen readers.
+ * Returns the container of an element's tooltip: the dialog around the element, because everything behind a dialog is
+ * inert, or else `main`. Not the body, where the tooltip would be outside every landmark for screen readers.
  */
-const container = (): HTMLElement =>
-  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ??
-  document.getElementById(CONTENT_ID) ??
-  document.body;
+const containerOf = (element: HTMLElement | null): HTMLElement =>
+  element?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById(CONTENT_ID) ?? document.body;
 
 /**
  * The library's tooltip on hover and focus, with two additions for WCAG 1.4.13: Escape closes it, and it stays open
@@ -32,6 +38,7 @@ const container = (): HTMLElement =>
  */
 export function Hint({ text, show, onToggle, children }: HintProps): ReactElement {
   const isOnTooltip = useRef(false);
+  const [element, setElement] = useState<HTMLElement | null>(null);
 
   // Listen on the document: the focus may be outside the element.
   useEffect(() => {
@@ -54,7 +61,7 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
   };
   return (
     <OverlayTrigger
-      container={container}
+      container={() => containerOf(element)}
       placement="bottom"
       flip
       transition={false}
@@ -67,7 +74,7 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
         </Tooltip>
       }
     >
-      {children}
+      {cloneElement(children, { ref: setElement })}
     </OverlayTrigger>
   );
 }

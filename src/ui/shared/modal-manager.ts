@@ -11,7 +11,8 @@ const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-n
 
 /**
  * The library's modal manager with three differences:
- * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open to screen readers, and moves the focus back into the dialog even from a toast's close button.
+ * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open
+ *   to screen readers, and moves the focus back into the dialog even from a toast's close button.
  * - Tab cycles through the dialog and these messages.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */

@@ -3,7 +3,8 @@ import { ancestorsOf, focusPart } from './use-focus-around.ts';
 
 /**
  * Focuses the first button of a section, or the section itself, or else the card around it, when the section's content
- * has changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener before that.
+ * has changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener
+ * before that.
  * @param content changes whenever controls of the section come or go
  */
 export function useFocusAfterRemoval<Section extends HTMLElement>(

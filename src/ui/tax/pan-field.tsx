@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { flushSync } from 'react-dom';
 
 /** A typed text that is not a PAN, and its message. */
 export interface RejectedPan {
@@ -29,7 +30,10 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
   const enterBeforePrint = useEffectEvent(enter);
   // The keys that print leave the cursor in the field, whose text would not be on the paper.
   useEffect(() => {
-    const store = (): void => enterBeforePrint();
+    const store = (): void => {
+      // Rendered at once, because the paper is made when the listeners have returned.
+      if (document.activeElement === field.current) flushSync(enterBeforePrint);
+    };
     globalThis.addEventListener('beforeprint', store);
     return () => globalThis.removeEventListener('beforeprint', store);
   }, []);

@@ -15,7 +15,8 @@ const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, 
 /** Digest of the e-mail of the investor. */
 const MEERA = 'digest-of-meera';
 
-const redirectFor = (location: AppLocation, session: SessionState) => redirectOf(location, session, MEERA);
+const redirectFor = (location: AppLocation, session: SessionState) =>
+  redirectOf(location, session, session.status === 'logged-in' ? MEERA : undefined);
 const returnPath = (state: unknown) => returnPathOf(state, MEERA);
 
 /** Returns the location after one redirect, or the same location if there is none. */

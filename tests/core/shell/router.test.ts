@@ -130,6 +130,15 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
+  it('C-13 opens the dashboard for another account also after Back to an earlier page of the expired session', async () => {
+    const { session, address, router } = await open('/analysis?email=x%40y.in', { loggedIn: true });
+    session.end('expired');
+    router.open('/view-all?find=Vyomrekha');
+    expect(address()).toBe('/auth/login');
+    session.begin(ARJUN);
+    expect(address()).toBe('/');
+  });
+
   it('C-13 opens the dashboard for another account that logs in over this one', async () => {
     const { session, address } = await open('/analysis?email=x%40y.in', { loggedIn: true });
     session.begin(ARJUN);
