@@ -107,6 +107,10 @@ test.describe('Since your last visit', () => {
     await page.clock.install();
     await page.goto('/');
     await expectLoaded(page);
+    // The page remembers the prices of this visit when it is idle.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('last-visit'))))
+      .toBe(true);
     await expect(news(page)).toHaveCount(0);
     setPrice(faults, 180);
     setNewestReport(faults, 'Q2 FY 2026-27');
