@@ -28,7 +28,7 @@ type FaultHandler = (call: RecordedCall) => FaultResponse | Promise<FaultRespons
  */
 export interface FaultServer {
   readonly origin: string;
-  /** Every call so far, oldest first. */
+  /** Every call since the last reset, oldest first. */
   readonly calls: readonly RecordedCall[];
   /**
    * Sets the response of a call; a later setting replaces the earlier one.
@@ -40,6 +40,11 @@ export interface FaultServer {
   callsTo(method: string, path: string): readonly RecordedCall[];
   /** Sets whether connections are cut after half of a call's body has arrived. Such a call is not recorded. */
   cutHalfway(cutting: boolean): void;
+  /**
+   * Ends all connections, and forgets all calls and set responses.
+   * @param configuration the environment's settings for the pages, which also determine their security policy
+   */
+  reset(configuration: PageConfiguration): void;
   close(): Promise<void>;
 }
 
@@ -51,10 +56,10 @@ interface Rule {
 
 const API = '/api/';
 
-/** @param configuration the environment's settings for the pages, which also determine their security policy */
-export async function startFaultServer(configuration: PageConfiguration = {}): Promise<FaultServer> {
+export async function startFaultServer(): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
+  let configuration: PageConfiguration = {};
   let cutting = false;
 
   const server = createServer((request, response) => {
@@ -84,6 +89,13 @@ export async function startFaultServer(configuration: PageConfiguration = {}): P
     },
     cutHalfway: (next) => {
       cutting = next;
+    },
+    reset: (next) => {
+      server.closeAllConnections();
+      rules.length = 0;
+      calls.length = 0;
+      cutting = false;
+      configuration = next;
     },
     close: async () => {
       server.close();

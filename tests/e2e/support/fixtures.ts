@@ -14,21 +14,32 @@ interface WatchedPage {
   readonly problems: PageProblems;
 }
 
-const watched = base.extend<WatchedPage>({
+/** The servers of a worker process. Each starts with the first test that uses it. */
+interface Servers {
+  /** The reference server with the demo network. */
+  readonly server: RealServer;
+  readonly faultServer: FaultServer;
+}
+
+const watched = base.extend<WatchedPage, Servers>({
   problems: [
     async ({ context }, use) => {
       await recordMessages(context);
       const problems = new PageProblems();
       context.on('page', (page) => problems.watch(page));
+      // The page of an earlier test is used again; Playwright leaves its pointer where that test has moved it.
+      for (const page of context.pages()) {
+        problems.watch(page);
+        await page.mouse.move(0, 0);
+      }
       await use(problems);
+      // Playwright does not reset these either.
+      await context.setOffline(false);
+      await context.clearPermissions();
       expect(problems.unexpected(), 'uncaught errors and policy violations').toEqual([]);
     },
     { auto: true },
   ],
-});
-
-/** Tests against the reference server with the demo network. Each worker has one server for all of its tests. */
-export const test = watched.extend<object, { readonly server: RealServer }>({
   server: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
@@ -40,6 +51,18 @@ export const test = watched.extend<object, { readonly server: RealServer }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  faultServer: [
+    async ({}, use) => {
+      const faultServer = await startFaultServer();
+      await use(faultServer);
+      await faultServer.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Tests against the reference server with the demo network. */
+export const test = watched.extend({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
@@ -50,12 +73,15 @@ export const faultTest = watched.extend<{
   readonly faults: FaultServer;
 }>({
   configuration: [{}, { option: true }],
-  faults: async ({ configuration }, use) => {
-    const faults = await startFaultServer(configuration);
-    await use(faults);
-    await faults.close();
-  },
-  baseURL: async ({ faults }, use) => use(faults.origin),
+  faults: [
+    // Depends on `context`, so that the page of an earlier test is gone and cannot call the fake API of this one.
+    async ({ faultServer, configuration, context: _context }, use) => {
+      faultServer.reset(configuration);
+      await use(faultServer);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ faultServer }, use) => use(faultServer.origin),
 });
 
 /** Options for tests with animations, which most visitors see; the other tests run with reduced motion. */
