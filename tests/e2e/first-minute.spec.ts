@@ -47,7 +47,7 @@ class SentRequests {
 
   /** Lets time pass in steps, and waits after each step until all calls have their responses. */
   async pass(page: Page, ms: number): Promise<void> {
-    const STEP_MS = 5_000;
+    const STEP_MS = 10_000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await page.clock.runFor(STEP_MS);
       await expect.poll(() => this.#pending, { intervals: [5] }).toBe(0);
