@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
@@ -96,18 +95,9 @@ test.beforeEach(async ({ page, faults }) => {
 });
 
 test.describe('The analysis', () => {
-  test('opens from the summary of the dashboard', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Where the gain comes from' }).click();
-    await expect(page).toHaveURL(/\/analysis$/u);
-    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Analysis', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  });
-
-  test('shows the returns of the portfolio, and two charts, accessibly', async ({ page }) => {
+  test('shows the returns of the portfolio, and its gains and its sectors in charts and tables', async ({
+    page,
+  }) => {
     await openAnalysis(page);
     await expect(strip(page)).toContainText('₹6,25,000');
     await expect(strip(page)).toContainText('Gain: ₹75,000 (13.6%)');
@@ -118,11 +108,6 @@ test.describe('The analysis', () => {
     await expect(strip(page)).toContainText('Unrealised; current holdings only.');
     await expect(page.getByText('All checks passed')).toBeVisible();
     await expect(page.locator('svg.highcharts-root')).toHaveCount(2);
-    expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
-  });
-
-  test('shows its charts as tables', async ({ page }) => {
-    await openAnalysis(page);
     await page.getByRole('button', { name: 'Show Where the gain comes from as a table' }).click();
     const bridge = card(page, 'Where the gain comes from').getByRole('row');
     await expect(bridge).toHaveText([
@@ -174,7 +159,10 @@ test.describe('The analysis', () => {
     await expect(returns).toContainText('22.5%');
   });
 
-  test('filters by channel, and shows all investments again on request', async ({ page }) => {
+  test('filters by channel, and shows all investments again, without another request', async ({
+    page,
+    faults,
+  }) => {
     await openAnalysis(page);
     await channel(page).selectOption('Direct');
     await expect(page).toHaveURL(/\/analysis\?channel=$/u);
@@ -186,6 +174,8 @@ test.describe('The analysis', () => {
     await expect(page).toHaveURL(/\/analysis$/u);
     await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
     await expect(strip(page)).toContainText('₹6,25,000');
+    expect(faults.callsTo('GET', HOLDINGS)).toHaveLength(1);
+    expect(faults.callsTo('GET', 'investors/dashboard')).toHaveLength(1);
   });
 
   test('remembers filter, limit and open company over a reload, and the filter before on Back', async ({
@@ -211,29 +201,6 @@ test.describe('The analysis', () => {
     await expect(groupLimit(page)).toHaveValue('90');
     await page.goBack();
     await expect(strip(page)).toContainText('₹1,00,000');
-  });
-
-  test('requests the holdings and the dashboard once each', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/invest/u.test(pathname) && pathname.startsWith('/api/')) requested.push(pathname);
-    });
-    await openAnalysis(page);
-    await channel(page).selectOption('Direct');
-    await expect(strip(page)).toContainText('₹1,00,000');
-    expect(requested.toSorted()).toEqual([`/api/${HOLDINGS}`, '/api/investors/dashboard']);
-  });
-
-  test('masks every amount while amounts are hidden, and keeps percentages', async ({ page }) => {
-    await openAnalysis(page);
-    await page.locator('summary', { hasText: 'Date, age and basis' }).click();
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-    await expect(strip(page)).toContainText('₹•••••');
-    await expect(strip(page)).toContainText('13.6%');
-    const everything = (): Promise<string> =>
-      page.evaluate(() => document.getElementById('root')?.outerHTML ?? '');
-    await expect.poll(everything).not.toMatch(/₹\s?\d|\d\d,\d\d\d/u);
   });
 });
 
@@ -272,17 +239,5 @@ test.describe('A portfolio with bad data', () => {
     expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
     await checks.getByRole('link', { name: /Kal Energy/u }).click();
     await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
-  });
-
-  test('shows a company as bankrupt on the pages of holdings, tax and the investment', async ({ page }) => {
-    for (const address of ['/view-all', '/tax', '/tax?view=return&year=2026&preference=yes']) {
-      await page.goto(address);
-      await expect(page.getByRole('row').filter({ hasText: 'Rangmanch Play' })).toContainText('Bankrupt');
-    }
-    await page.goto('/view-all/bankrupt');
-    await expect(page.locator('.investment-header')).toContainText('Bankrupt');
-    await expect(card(page, 'All your rounds in this company')).toContainText(
-      'Bankrupt: the data tells of no proceeds',
-    );
   });
 });

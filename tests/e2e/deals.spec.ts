@@ -7,7 +7,7 @@ import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
-import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
@@ -27,33 +27,6 @@ const pageOf = (call: RecordedCall, totalPages = 9) =>
 test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
 test.describe('The live deals page', () => {
-  test('requests twelve active deals a page, with the token of an investor and without one of a visitor', async ({
-    page,
-    faults,
-  }) => {
-    await page.goto('/deals');
-    await expect(cards(page)).toHaveCount(12);
-    const [call] = faults.callsTo('GET', 'deals');
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
-    expect(call?.headers['authorization']).toBeUndefined();
-
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-    await page.goto('/deals');
-    await expect(cards(page)).toHaveCount(12);
-    expect(faults.callsTo('GET', 'deals').at(-1)?.headers['authorization']).toBe('Bearer token-1');
-  });
-
-  test('shows data that is less than a minute old without another request', async ({ page, faults }) => {
-    faults.on('GET', 'deals/*', singleResponse(fullDeal('one')));
-    await page.goto('/deals');
-    await titles(page).first().click();
-    await expect(page).toHaveURL(/\/deal\//);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(12);
-    expect(faults.callsTo('GET', 'deals')).toHaveLength(1);
-  });
-
   test('has one to four columns, depending on the width of the window', async ({ page }) => {
     await page.goto('/deals');
     await expect(cards(page)).toHaveCount(12);
@@ -100,45 +73,28 @@ test.describe('The pagination of live deals', () => {
     await next(page).hover();
     await next(page).focus();
     await expect.poll(() => faults.callsTo('GET', 'deals').length).toBe(2);
-    expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('2');
     await expect(titles(page).first()).toHaveText('Deal all-1-0');
     await next(page).press('Enter');
     await expect(titles(page).first()).toHaveText('Deal all-2-0');
-    expect(faults.callsTo('GET', 'deals')).toHaveLength(2);
+    expect(faults.callsTo('GET', 'deals').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
     await page.mouse.move(5, 5);
-    await pages(page).getByRole('button', { name: 'Previous' }).focus();
     await next(page).focus();
     await expect.poll(() => faults.callsTo('GET', 'deals').at(-1)?.query.get('page')).toBe('3');
   });
 
-  test('changes the page by keyboard, and moves the focus to the top', async ({ page }) => {
-    await page.goto('/deals?page=2');
-    await expect(titles(page).first()).toHaveText('Deal all-2-0');
-    await next(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(titles(page).first()).toHaveText('Deal all-3-0');
+  test('opens a page by its number, with the focus at the top', async ({ page }) => {
+    await page.goto('/deals?page=3');
+    await pages(page).getByRole('button', { name: '5', exact: true }).press('Enter');
+    await expect(titles(page).first()).toHaveText('Deal all-5-0');
     await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByText('12 deals, page 3 of 9')).toBeAttached();
-  });
-
-  test('has an ellipsis for far pages, marks the current page, and disables Previous and Next at the ends', async ({
-    page,
-  }) => {
-    await page.goto('/deals?page=3');
-    await pages(page).getByRole('button', { name: '5', exact: true }).click();
-    await expect(titles(page).first()).toHaveText('Deal all-5-0');
+    await expect(page.getByText('12 deals, page 5 of 9')).toBeAttached();
     const items = pages(page).getByRole('listitem');
     await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
     await expect(pages(page).locator('[aria-current="page"]')).toHaveText('5');
-    await pages(page).getByRole('button', { name: '9', exact: true }).click();
-    await expect(titles(page).first()).toHaveText('Deal all-9-0');
-    await expect(next(page)).toBeDisabled();
-    await expect(page).toHaveURL(/[?&]page=9$/);
+    await expect(page).toHaveURL(/[?&]page=5$/);
     await page.goBack();
-    await expect(titles(page).first()).toHaveText('Deal all-5-0');
-    await pages(page).getByRole('button', { name: '1', exact: true }).click();
-    await expect(pages(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(titles(page).first()).toHaveText('Deal all-3-0');
   });
 });
 
@@ -147,98 +103,69 @@ test.describe('The card of a live deal', () => {
 
   test('is one link, including the cut text', async ({ page }) => {
     await page.goto('/deals');
-    await cards(page)
-      .first()
-      .click({ position: { x: 300, y: 120 } });
-    await expect(page).toHaveURL(/\/deal\/all-1-0$/);
-    await page.goBack();
-    await cut(page).click();
-    await expect(page).toHaveURL(/\/deal\/all-1-0$/);
+    await expect(cut(page)).toBeVisible();
+    const [card, text] = await Promise.all([cards(page).first().boundingBox(), cut(page).boundingBox()]);
+    const points = [
+      [(card?.x ?? 0) + 300, (card?.y ?? 0) + 120],
+      [(text?.x ?? 0) + 5, (text?.y ?? 0) + 5],
+    ] as const;
+    for (const [x, y] of points) {
+      const link = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'),
+        [x, y] as const,
+      );
+      expect(link).toBe('/deal/all-1-0');
+    }
   });
 
-  test.describe('with an investment text of more than ten characters', () => {
-    const tooltip = (page: Page): Locator => page.getByRole('tooltip');
-
-    test.beforeEach(async ({ page, faults }) => {
-      const whole = dealRecord('whole', { kopalInv: '₹1,00,000' });
-      faults.on('GET', 'deals', listResponse([dealRecord('cut'), whole]));
-      await page.clock.install();
-      await page.goto('/deals');
-      await expect(cut(page)).toBeVisible();
-    });
-
-    test('cuts that text, and shows it whole on focus, until Escape', async ({ page }) => {
-      await expect(cards(page).nth(1).getByText('₹1,00,000', { exact: true })).toBeVisible();
-      await expect(page.getByText('₹2,50,000 minimum')).toHaveCount(0);
-      await expect(cards(page).first().getByRole('img', { name: '₹2,50,000 minimum' })).toBeAttached();
-      await sector(page).focus();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Deal cut' })).toBeFocused();
-      await expect(tooltip(page)).toHaveText('₹2,50,000 minimum');
-      await page.keyboard.press('Escape');
-      await expect(tooltip(page)).toHaveCount(0);
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Compare Deal cut' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Deal whole' })).toBeFocused();
-      await expect(tooltip(page)).toHaveCount(0);
-    });
-
-    test('shows it whole under the pointer, until the pointer leaves or Escape', async ({ page }) => {
-      await cut(page).hover();
-      await expect(tooltip(page)).toHaveText('₹2,50,000 minimum');
-      await page.mouse.move(5, 5);
-      await page.clock.runFor(400);
-      await expect(tooltip(page)).toHaveCount(0);
-      for (const leave of [() => page.mouse.move(5, 5), () => page.keyboard.press('Escape')]) {
-        await cut(page).hover();
-        await tooltip(page).hover();
-        // Longer than the time the pointer may take from the text onto its tooltip.
-        await page.clock.runFor(400);
-        await expect(tooltip(page)).toBeVisible();
-        await leave();
-        await expect(tooltip(page)).toHaveCount(0);
-      }
-    });
-  });
-
-  test('shows the facts of the deal', async ({ page, faults }) => {
-    faults.on('GET', 'deals', listResponse([dealRecord('one', { title: 'Jaladhi Water' })]));
+  test('cuts an investment text of more than ten characters, and shows it whole on focus, until Escape', async ({
+    page,
+    faults,
+  }) => {
+    const tooltip = page.getByRole('tooltip');
+    const whole = dealRecord('whole', { kopalInv: '₹1,00,000' });
+    faults.on('GET', 'deals', listResponse([dealRecord('cut'), whole]));
     await page.goto('/deals');
+    await expect(cut(page)).toBeVisible();
+    await expect(cards(page).nth(1).getByText('₹1,00,000', { exact: true })).toBeVisible();
+    await expect(page.getByText('₹2,50,000 minimum')).toHaveCount(0);
+    await expect(cards(page).first().getByRole('img', { name: '₹2,50,000 minimum' })).toBeAttached();
+    await sector(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Deal cut' })).toBeFocused();
+    await expect(tooltip).toHaveText('₹2,50,000 minimum');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Compare Deal cut' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Deal whole' })).toBeFocused();
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('shows the facts of the deal, and a word for a logo that cannot be loaded', async ({
+    page,
+    faults,
+  }) => {
+    faults.on('GET', 'no-picture.png', json(404, {}));
+    const unseen = dealRecord('unseen', { logoUrl: '/api/no-picture.png' });
+    faults.on('GET', 'deals', listResponse([dealRecord('one', { title: 'Jaladhi Water' }), unseen]));
+    await page.goto('/deals');
+    await expect(cards(page)).toHaveCount(2);
     await expect(heading(page)).toBeVisible();
+    const [call] = faults.callsTo('GET', 'deals');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     await expect(crumbs).toHaveText(['Dashboard', 'View all']);
     const card = cards(page).first();
     await expect(card.getByRole('link', { name: 'Jaladhi Water' })).toHaveAttribute('href', '/deal/one');
     await expect(card).toContainText('What deal one is about.');
-    await expect(card).toContainText('Fin-tech');
-    await expect(card).toContainText('Seed');
+    await expect(card.locator('.status-badge')).toHaveText(['Fin-tech', 'Seed']);
     await expect(card.locator('dd').last()).toHaveText('March 5, 2025');
     await expect(card.locator('img')).toHaveAttribute('src', '/icon.svg');
-    await expect(pages(page)).toHaveCount(0);
-  });
-
-  test('shows a placeholder for every missing value, and for a logo that cannot be loaded', async ({
-    page,
-    faults,
-  }) => {
-    faults.on('GET', 'no-picture.png', json(404, {}));
-    const records = [
-      { _id: 'bare' },
-      { _id: 'bad', deadLine: 'soon', logoUrl: 7 },
-      dealRecord('unseen', { logoUrl: '/api/no-picture.png' }),
-    ];
-    faults.on('GET', 'deals', listResponse(records));
-    await page.goto('/deals');
-    const bare = cards(page).first();
-    await expect(bare.getByRole('heading')).toHaveText('Untitled Deal');
-    await expect(bare).toContainText('No description available.');
-    await expect(bare).toContainText('No Logo');
-    await expect(bare.locator('.status-badge')).toHaveText(['N/A', 'N/A']);
-    await expect(bare.locator('dd')).toHaveText(['N/A', 'N/A']);
-    await expect(cards(page).nth(1).locator('dd').last()).toHaveText('Invalid Date');
     await expect(cards(page).last().getByText('No Logo')).toBeVisible();
     await expect(cards(page).last().locator('img')).toHaveCount(0);
+    await expect(pages(page)).toHaveCount(0);
   });
 
   test('C-02 shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
@@ -255,7 +182,7 @@ test.describe('The card of a live deal', () => {
     faults.on('GET', 'deals', listResponse(records));
     await page.goto('/deals');
     await expect(titles(page)).toHaveText(typed);
-    for (const width of [1440, 1024, 577]) {
+    for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);
     }
@@ -274,9 +201,6 @@ test.describe('The sector filter', () => {
     expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
     expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
-    await page.reload();
-    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
-    await expect(sector(page)).toHaveValue('Deep tech/ AI');
     await page.goBack();
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
     await expect(sector(page)).toHaveValue('');

@@ -26,77 +26,28 @@ const closeButton = (page: Page): Locator => panel(page).getByRole('button', { n
 const twelve = (first: number): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => eventRecord(`e${first + index}`));
 
-const STATUSES = [
-  ['active', 'Active'],
-  ['inactive', 'Registration Closed'],
-  ['pending', 'Pending'],
-  ['expired', 'Closed'],
-  ['postponed', 'postponed'],
-] as const;
-
 test.describe('The events page', () => {
-  test('requests twelve active events, and shows the type, date and place of each', async ({
+  test('requests twelve active events, and shows the facts and the status of each', async ({
     page,
     faults,
   }) => {
-    faults.on('GET', 'events', listResponse([eventRecord('one', { eventName: 'Members meet' })]));
+    const soon = eventRecord('soon', { expiryDate: inDays(3) });
+    const events = [eventRecord('one', { eventName: 'Members meet' }), soon];
+    faults.on('GET', 'events', listResponse(events));
     await page.goto('/events');
     const first = cards(page).first();
     await expect(first.getByRole('heading', { level: 2 })).toHaveText('Members meet');
     const [call] = faults.callsTo('GET', 'events');
     expect(Object.fromEntries(call?.query ?? [])).toEqual({ status: 'active', page: '1', limit: '12' });
-    for (const text of ['Meet-up', 'Active', 'Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
+    for (const text of ['Jaladhi Water', '6:00 PM', 'Pune', 'December 12, 2026'])
       await expect(first).toContainText(text);
     await expect(first.locator('.day-tile')).toContainText('Dec12Sat');
-  });
-
-  test('shows the status of each event, on the card and in the panel', async ({ page, faults }) => {
-    faults.on(
-      'GET',
-      'events',
-      listResponse([
-        ...STATUSES.map(([status]) => eventRecord(status, { status })),
-        eventRecord('soon', { expiryDate: inDays(3) }),
-      ]),
-    );
-    await page.goto('/events');
-    for (const [status, onCard] of STATUSES)
-      await expect(
-        cards(page)
-          .filter({ has: cardLink(page, `Event ${status}`) })
-          .locator('.status-badge')
-          .last(),
-      ).toHaveText(onCard);
-    const soon = cards(page).filter({ hasText: 'Register Soon' });
-    await expect(soon.getByRole('heading')).toHaveText(['Event soon']);
-    const notice = panel(page).getByText('This event is not currently taking registrations.');
-    for (const [status, shown, notices] of [
-      ['active', 'Registration Open', 0],
-      ['expired', 'Registration Closed', 1],
-    ] as const) {
-      await cardLink(page, `Event ${status}`).click();
-      await expect(panel(page).locator('.status-badge').first()).toHaveText(shown);
-      await expect(notice).toHaveCount(notices);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toHaveCount(0);
-    }
-  });
-
-  test('shows a placeholder for every missing value, on the card and in the panel', async ({
-    page,
-    faults,
-  }) => {
-    const records = [{ _id: 'bare' }, { _id: 'bad', eventName: 'Bad', date: 'soon' }];
-    faults.on('GET', 'events', listResponse(records));
-    await page.goto('/events');
-    const bare = cards(page).first();
-    await expect(bare.locator('.day-tile')).toHaveText('Date TBD');
-    await expect(cards(page).last().locator('.day-tile')).toHaveText('Invalid Date');
-    await bare.getByRole('link').click();
-    await expect(panel(page)).toContainText('Date TBD');
-    await expect(panel(page)).toContainText('No details available.');
-    await expect(panel(page).locator('.ledger dd')).toHaveText(['Date TBD', 'N/A', 'N/A']);
-    await expect(panel(page).getByRole('link')).toHaveCount(0);
+    await expect(first.locator('.status-badge')).toHaveText(['Meet-up', 'Active']);
+    await expect(cards(page).last().locator('.status-badge')).toHaveText([
+      'Meet-up',
+      'Active',
+      'Register Soon',
+    ]);
   });
 
   test('moves nothing when the events replace the six skeletons', async ({ page, faults }) => {
@@ -122,10 +73,8 @@ test.describe('The events page', () => {
     await page.goto('/events');
     await expect(cards(page)).toHaveCount(12);
     for (const [width, columns] of [
-      [577, 1],
       [767, 1],
       [768, 2],
-      [1440, 2],
       [1599, 2],
       [1600, 3],
     ] as const) {
@@ -162,7 +111,7 @@ test.describe('The events page', () => {
     expect(widened).toBe(false);
     await page.keyboard.press('Escape');
     await expect(cards(page).getByRole('heading')).toHaveText(names);
-    for (const width of [1440, 1024, 577]) {
+    for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page), `at ${width}`).toBe(false);
     }
@@ -189,10 +138,6 @@ test.describe('The event panel', () => {
     await expect(panel(page).getByRole('button', { name: 'Event to calendar' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(closeButton(page)).toBeFocused();
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(await panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(cardLink(page, 'Event pitch')).toBeFocused();
@@ -207,68 +152,36 @@ test.describe('The event panel', () => {
     await expect(cardLink(page, 'Event e3')).toBeFocused();
     await page.goForward();
     await expect(panel(page)).toHaveAccessibleName('Event e3');
-    await page.keyboard.press('Escape');
+    await closeButton(page).click();
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('keeps the page and its header in place, until its button, Escape or a click beside it closes it', async ({
-    page,
-  }) => {
+  test('keeps the page and its header in place, until a click beside it closes it', async ({ page }) => {
     const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto('/events');
-    await cardLink(page, 'Event e5').scrollIntoViewIfNeeded();
-    for (const close of [
-      () => closeButton(page).click(),
-      () => page.mouse.click(200, 400),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await page.evaluate(() => window.scrollTo(0, 240));
-      const before = await cards(page).first().boundingBox();
-      const header = await page.locator('.app-header').boundingBox();
-      await cardLink(page, 'Event e5').click();
-      await expect(panel(page)).toBeVisible();
-      await page.mouse.move(200, 300);
-      await page.mouse.wheel(0, 600);
-      await nextFrames(page);
-      expect(await scrollY()).toBe(240);
-      expect(await cards(page).first().boundingBox()).toEqual(before);
-      expect(await page.locator('.app-header').boundingBox()).toEqual(header);
-      await close();
-      await expect(panel(page)).toHaveCount(0);
-      expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
-      expect(await scrollY()).toBe(240);
-      await page.mouse.wheel(0, 100);
-      await expect.poll(scrollY).toBeGreaterThan(240);
-      const isInert = await cards(page)
-        .first()
-        .evaluate((each) => each.closest('[inert]') !== null);
-      expect(isInert).toBe(false);
-    }
-  });
-
-  test('has no transition with reduced motion', async ({ page }) => {
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).not.toHaveCSS('transition-property', 'none');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(panel(page)).toHaveCSS('transition-property', 'none');
-  });
-
-  test('C-07 shows the event that was opened last when responses arrive late', async ({ page, faults }) => {
-    const slow = heldResponse();
-    faults.on('GET', 'event/slow', slow.handler);
-    await page.goto('/events?event=slow');
-    await expect.poll(() => faults.callsTo('GET', 'event/slow').length).toBe(1);
-    await expect(closeButton(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await cardLink(page, 'Event e2').click();
-    await expect(panel(page)).toHaveAccessibleName('Event e2');
-    await expect
-      .poll(() => faults.callsTo('GET', 'event/slow').map(({ aborted }) => aborted))
-      .toEqual([true]);
-    slow.send(singleResponse(eventRecord('slow')));
+    await expect(cards(page)).toHaveCount(12);
+    await page.evaluate(() => window.scrollTo(0, 240));
+    const before = await cards(page).first().boundingBox();
+    const header = await page.locator('.app-header').boundingBox();
+    await cardLink(page, 'Event e5').click();
+    await expect(panel(page)).toBeVisible();
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, 600);
     await nextFrames(page);
-    await expect(panel(page)).toHaveAccessibleName('Event e2');
+    expect(await scrollY()).toBe(240);
+    expect(await cards(page).first().boundingBox()).toEqual(before);
+    expect(await page.locator('.app-header').boundingBox()).toEqual(header);
+    await page.mouse.click(200, 300);
+    await expect(panel(page)).toHaveCount(0);
+    expect(parameters(page)).toEqual({ tab: 'Upcoming Events' });
+    expect(await scrollY()).toBe(240);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrollY).toBeGreaterThan(240);
+    const isInert = await cards(page)
+      .first()
+      .evaluate((each) => each.closest('[inert]') !== null);
+    expect(isInert).toBe(false);
   });
 });
 
@@ -277,6 +190,7 @@ test.describe('The content of the event panel', () => {
 
   test('has every section of a Startup Pitch', async ({ page }) => {
     await page.goto('/events?event=pitch');
+    await expect(panel(page).locator('.status-badge').first()).toHaveText('Registration Open');
     await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([
       'Details',
       'About',
@@ -316,19 +230,6 @@ test.describe('The content of the event panel', () => {
     }
   });
 
-  test('stays when the window regains the focus and the list is requested again', async ({
-    page,
-    faults,
-  }) => {
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
-    const before = faults.callsTo('GET', 'events').length;
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect.poll(() => faults.callsTo('GET', 'events').length).toBe(before + 1);
-    await expect(panel(page)).toContainText('Finds leaks in city pipes.');
-    await expect(closeButton(page)).toBeFocused();
-  });
-
   test('scrolls between a header and a footer that are always visible', async ({ page, faults }) => {
     const about = '<p>One more line of what it is about.</p>'.repeat(80);
     faults.on('GET', 'events', listResponse([pitchRecord('pitch', { about })]));
@@ -340,66 +241,37 @@ test.describe('The content of the event panel', () => {
     await expect(panel(page).getByRole('heading', { name: 'Event pitch' })).toBeInViewport({ ratio: 1 });
     await expect(panel(page).getByRole('link', { name: /^Register/ })).toBeInViewport({ ratio: 1 });
   });
-
-  test('C-01 loses the dangerous parts of a hostile text', async ({ page, faults, problems }) => {
-    problems.allow(/violates the following Content Security Policy directive/);
-    const hostile = '<img src=x onerror="window.canary = 1"><style>body{display:none}</style><b>Kept</b>';
-    const pitch = pitchRecord('pitch', { detail: hostile, about: hostile, traction: hostile });
-    faults.on('GET', 'events', listResponse([pitch]));
-    await page.goto('/events?event=pitch');
-    await expect(panel(page).locator('b')).toHaveText(['Kept', 'Kept', 'Kept']);
-    await expect(panel(page).locator('style, [onerror]')).toHaveCount(0);
-    expect(await page.evaluate(() => 'canary' in window)).toBe(false);
-  });
 });
 
 test.describe('The address of an event', () => {
   test.beforeEach(({ faults }) => serveEvents(faults));
 
-  test('opens its panel from the list alone, also on a reload', async ({ page, faults }) => {
-    await page.goto('/events?event=pitch');
-    await expect(panel(page)).toHaveAccessibleName('Event pitch');
-    expect(faults.callsTo('GET', 'event/*')).toHaveLength(0);
-    await page.reload();
-    await expect(panel(page)).toHaveAccessibleName('Event pitch');
-    await page.keyboard.press('Escape');
-    await expect(cardLink(page, 'Event pitch')).toBeFocused();
-  });
-
-  test('opens an event that is not in the list, and focuses the heading of the page on closing', async ({
+  test('loads an event that is not in the list, again on Try again after a failure', async ({
     page,
     faults,
   }) => {
     const requested = heldResponse();
-    faults.on('GET', 'event/elsewhere', requested.handler);
+    faults.on('GET', 'event/elsewhere', json(500, { message: 'Broken' }));
     await page.goto('/events?event=elsewhere');
+    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
+    faults.on('GET', 'event/elsewhere', requested.handler);
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
     await expect(panel(page).getByText('Loading event')).toBeAttached();
     await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
-    await expect(closeButton(page)).toBeFocused();
     requested.send(singleResponse(pitchRecord('elsewhere')));
     await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(heading(page)).toBeFocused();
   });
 
-  test('opens an event on Try again after a failure', async ({ page, faults }) => {
-    faults.on('GET', 'event/gone', [json(500, { message: 'Broken' }), singleResponse(eventRecord('gone'))]);
-    await page.goto('/events?event=gone');
-    await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page)).toHaveAccessibleName('Event gone');
-  });
-
-  test('opens a panel for an event that does not exist, and focuses the heading of the page on closing', async ({
+  test('says that an event does not exist, and focuses the heading of the page on closing', async ({
     page,
     faults,
   }) => {
     faults.on('GET', 'event/unknown', json(404, { message: 'Not found' }));
     await page.goto('/events?event=unknown');
     await expect(closeButton(page)).toBeFocused();
+    await expect(panel(page)).toContainText('This event no longer exists.');
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(heading(page)).toBeFocused();
   });
 });

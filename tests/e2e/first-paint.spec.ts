@@ -126,67 +126,26 @@ test.describe('A prerendered page', () => {
     });
   }
 
-  for (const [stored, system, theme] of [
-    ['light', 'dark', 'light'],
-    ['"dark"', 'light', 'dark'],
-    ['system', 'dark', 'dark'],
-    ['<script>', 'light', 'light'],
-    ['', 'dark', 'dark'],
-  ] as const) {
-    test(`appears in ${theme} before any script is loaded, with “${stored}” stored in a ${system} system`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: system });
-      await page.addInitScript((choice) => localStorage.setItem('kopal:theme', choice), stored);
-      await page.route(SCRIPTS, (route) => route.abort());
-      await open(page, '/auth/login');
-      await expect(logIn(page)).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', theme);
-    });
-  }
-
-  test('appears in the system’s theme when storage is blocked', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Blocked', 'SecurityError');
-        },
-      });
-    });
+  test('has the chosen theme and the layout of its page before any script is loaded', async ({ page }) => {
+    await storeInvestorLogin(page);
+    await page.evaluate(() => localStorage.setItem('kopal:theme', '"dark"'));
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.route(SCRIPTS, (route) => route.abort());
-    await open(page, '/auth/login');
+    await open(page, '/investor-profile/investor-kyc');
+    await expect(page.getByRole('main')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+    const found = await page.evaluate(() => Object.keys(document.documentElement.dataset));
+    expect(found.filter((name) => name !== 'bsTheme')).toEqual(['noTabs']);
   });
 });
 
 test('The static pages appear in the chosen theme, else in the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['/terms.html', '/privacy.html']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-    await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
-    await page.evaluate(() => localStorage.clear());
-  }
-});
-
-test.describe('The layout before any script is loaded', () => {
-  for (const [path, loggedIn, attributes] of [
-    ['/', true, []],
-    ['/investor-profile/investor-kyc', true, ['noTabs']],
-    ['/deals', false, ['visitor']],
-  ] as const) {
-    test(`fits ${path}, ${loggedIn ? 'with' : 'without'} a login`, async ({ page }) => {
-      if (loggedIn) await storeInvestorLogin(page);
-      await page.route(SCRIPTS, (route) => route.abort());
-      await open(page, path);
-      await expect(page.getByRole('main')).toBeVisible();
-      const found = await page.evaluate(() => Object.keys(document.documentElement.dataset));
-      expect(found.filter((name) => name !== 'bsTheme')).toEqual(attributes);
-    });
-  }
+  await page.goto('/terms.html');
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
+  await page.goto('/privacy.html');
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
 });
 
 test.describe('A script that does not load', () => {

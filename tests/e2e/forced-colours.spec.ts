@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 
@@ -70,7 +71,8 @@ test('charts and icons are visible in dark forced colours while the theme is lig
   await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
   const hidden: string[] = [];
   for (const path of ['/', '/analysis', '/investor-profile/investor-kyc']) {
-    await page.goto(path);
+    if (path === '/') await page.goto(path);
+    else await openInApp(page, path);
     await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
     const isChart = !path.startsWith('/investor-profile');
     if (isChart) await expect(page.locator('.highcharts-overlay text').first()).toBeVisible();

@@ -31,16 +31,6 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('Important Links', () => {
-  test('list the reports, with a link to each document', async ({ page }) => {
-    await openInvestment(page);
-    await expect(tab(page, 'MIS')).toHaveAttribute('aria-selected', 'true');
-    await expect(rows(page)).toHaveText([/^Q3.*Doc 1.*Doc 2/, /^Q2.*Doc/]);
-    await expect(rows(page).first().getByRole('link').last()).toHaveAccessibleName('Doc 2, Q3');
-    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleName('Doc, Q2');
-    await expect(rows(page).nth(1).getByRole('link')).toHaveAccessibleDescription('Opens in a new tab');
-    await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
   test('load the next page when the pointer is on Next, and show it on a click', async ({ page, faults }) => {
     await openInvestment(page);
     await expect(rows(page)).toHaveCount(2);
@@ -104,18 +94,25 @@ test.describe('A report', () => {
       { path: at('2.pdf'), key: '2' },
       { path: 'https://files.example/3.pdf', key: '3' },
     ];
-    servePages(faults, 'startup/mis/s1', [[{ title: REPORT, documents }]]);
+    servePages(faults, 'startup/mis/s1', [[{ title: REPORT, documents }, reportRecord('Annual')]]);
   }
 
-  test('shows the months of its quarter, and the type and size of each document', async ({
+  test('shows the months of its quarter, and a link to each document with its type and size', async ({
     page,
     faults,
   }) => {
     serveReport(faults);
     await openInvestment(page);
+    await expect(tab(page, 'MIS')).toHaveAttribute('aria-selected', 'true');
     await expect(rows(page)).toHaveText([
       'Q2 FY 2026-27July to September 2026Doc 1PNG, 240 KBPreviewDoc 2PDFPreviewDoc 3PDF',
+      /^Annual.*Doc/,
     ]);
+    await expect(rows(page).first().getByRole('link').last()).toHaveAccessibleName(`Doc 3, ${REPORT}`);
+    const single = rows(page).nth(1).getByRole('link');
+    await expect(single).toHaveAccessibleName('Doc, Annual');
+    await expect(single).toHaveAccessibleDescription('Opens in a new tab');
+    await expect(single).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   test('shows a picture, also after a failed try, in a dialog that saves it and gives the focus back', async ({
@@ -212,8 +209,7 @@ test.describe('An update', () => {
     problems.allow(/Content Security Policy/);
     // `sanitiser.spec.ts` checks every attack; these show that the page renders cleaned HTML.
     const attacks = HOSTILE_HTML.filter((_html, index) => index % 22 === 10);
-    const harmless = Array.from({ length: 500 - attacks.length }, (_, index) => `Update ${index}`);
-    const contents = [...attacks.map((html) => `${html}<p>tail</p>`), ...harmless];
+    const contents = attacks.map((html) => `${html}<p>tail</p>`);
     faults.on(
       'GET',
       'startup/updates/s1',
@@ -224,12 +220,10 @@ test.describe('An update', () => {
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('evil.example') && requested.push(request.url()));
     await tab(page, 'Updates').click();
-    // By selectors, because a search by role takes long among so many rows.
-    const updates = page.locator('[role="tabpanel"] tbody tr');
-    const dialog = page.locator('[role="dialog"]');
-    await expect(updates).toHaveCount(500);
+    const dialog = page.getByRole('dialog');
+    await expect(rows(page)).toHaveCount(attacks.length);
     for (const [index, attack] of attacks.entries()) {
-      await updates.nth(index).getByRole('button').press('Enter');
+      await rows(page).nth(index).getByRole('button').press('Enter');
       await expect(dialog.locator('.rich-text')).not.toHaveAttribute('aria-busy');
       const harm = dialog.locator(
         '.rich-text :is(script, style, form, input, button, iframe, object, embed, link, meta, base, [id], [class], [style], [name])',
@@ -240,17 +234,5 @@ test.describe('An update', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     expect(requested).toEqual([]);
     await expect(page).toHaveURL(/\/view-all\/i1$/);
-  });
-
-  test('of 2 MB is shown as plain text', async ({ page, faults }) => {
-    const long = `<p>Begin</p>${'<p>A line of the long text.</p>'.repeat(72_000)}`;
-    faults.on('GET', 'startup/updates/s1', pagedResponse([updateRecord(undefined, long)]));
-    await openInvestment(page);
-    await tab(page, 'Updates').click();
-    await expect(rows(page)).toContainText('Begin A line of the long text. A line of the long …');
-    await rows(page).getByRole('button').click();
-    const text = page.locator('[role="dialog"] .rich-text.plain');
-    await expect(text).toContainText('A line of the long text.', { timeout: 30_000 });
-    await expect(text.locator('p')).toHaveCount(0);
   });
 });

@@ -1,24 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPng } from '../support/images.ts';
-import { openCodeScreen } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { dealRecord, inDays, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
+import { dealRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
-import { expectMessage } from './support/messages.ts';
+import { openPlainText } from './support/plain-text.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('Back returns to the link that was left in a table of any length', async ({ page, faults }) => {
+test('Back returns to the link that was left in a long table', async ({ page, faults }) => {
   faults.on(
     'GET',
     'investments/investor-profiles-by-email',
-    holdingsResponse(Array.from({ length: 2000 }, (_, index) => holdingRecord(`i${index}`))),
+    holdingsResponse(Array.from({ length: 200 }, (_, index) => holdingRecord(`i${index}`))),
   );
   await storeInvestorLogin(page);
   await page.goto('/view-all');
@@ -31,31 +30,6 @@ test('Back returns to the link that was left in a table of any length', async ({
   await page.goBack();
   await expect(focused(page)).toHaveText(left ?? '');
   await expect(focused(page)).toBeInViewport();
-
-  await page.goto('/tax');
-  const row = page.getByRole('link', { name: 'Startup i7', exact: true });
-  await row.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Financial update').first()).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport();
-});
-
-test('Back returns to the link that was left in a list', async ({ page, faults }) => {
-  const deals = Array.from({ length: 12 }, (_, index) => dealRecord(`d${index}`));
-  faults.on('GET', 'deals', listResponse(deals, 2));
-  faults.on('GET', 'deals/*', singleResponse(dealRecord('d9')));
-  await storeInvestorLogin(page);
-  await page.goto('/deals');
-  const card = page.getByRole('link', { name: 'Deal d9', exact: true });
-  await card.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(card).toBeFocused();
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('Back returns to a link', () => {
@@ -80,6 +54,7 @@ test.describe('Back returns to a link', () => {
     await page.goto('/analysis');
     await page.locator('summary', { hasText: 'Date, age and basis of each price' }).press('Enter');
     await page.getByRole('button', { name: 'Show more prices' }).press('Enter');
+    await expect(page.locator('#announcements')).toHaveText('All prices are shown');
     const prices = page.getByRole('table', { name: /^Date, age/ });
     await leaveAndReturn(page, prices.getByRole('link', { name: 'Startup i37' }));
   });
@@ -257,35 +232,11 @@ test('a log-out in another tab is named on the log-in page, until the visitor ty
   await page.goto('/deals');
   await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/auth/login');
+  await openPlainText(other);
   await other.evaluate(() => localStorage.clear());
   await expect(page.getByText('You logged out in another tab.')).toBeVisible();
   await page.getByLabel('Email').fill('m');
   await expect(page.getByText('You logged out in another tab.')).toBeHidden();
-});
-
-test('Enter on a code screen offers a new code when the time has run out', async ({ page, faults }) => {
-  await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });
-  await page.keyboard.type('482913');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The time has run out. Press Resend OTP for a new code.');
-  expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
-  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
-});
-
-test('a dialog first focuses a harmless control, and a deletion is confirmed by a message', async ({
-  page,
-  faults,
-}) => {
-  const documents = [{ slot: 'passport', fileName: 'p.jpg', url: '/icon.svg' }];
-  faults.on('GET', 'profile/documents', json(200, { data: { documents } }));
-  faults.on('DELETE', 'profile/documents/*', json(200, {}));
-  await storeInvestorLogin(page);
-  await page.goto('/investor-profile/investor-kyc');
-  await page.getByRole('button', { name: 'Delete Passport' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expectMessage(page, 'Passport was deleted.');
 });
 
 test('the arrow keys move a black-out bar, whose place is told', async ({ page, faults }) => {
@@ -322,18 +273,6 @@ test('the number of deals is announced after a filter', async ({ page, faults })
   await expect(page.locator('#announcements')).toHaveText('3 deals');
 });
 
-test('what is left of a list is announced after more of its rows are shown', async ({ page, faults }) => {
-  const records = Array.from({ length: 80 }, (_, index) => holdingRecord(`i${index}`));
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
-  await storeInvestorLogin(page);
-  await page.goto('/analysis');
-  const show = page.getByRole('button', { name: 'Show more companies' });
-  await show.press('Enter');
-  await expect(page.locator('#announcements')).toHaveText('5 more companies');
-  await show.press('Enter');
-  await expect(page.locator('#announcements')).toHaveText('All companies are shown');
-});
-
 test('the arrow keys bring no row of a long table under its sticky header or the line that names the keys', async ({
   page,
   faults,
@@ -349,7 +288,7 @@ test('the arrow keys bring no row of a long table under its sticky header or the
   await page.getByRole('link', { name: 'Startup i0', exact: true }).focus();
   const covered: string[] = [];
   for (const key of ['ArrowDown', 'ArrowUp']) {
-    for (let row = 0; row < 30; row += 1) {
+    for (let row = 0; row < 15; row += 1) {
       await page.keyboard.press(key);
       const control = await focused(page).evaluate((element) => {
         const { left, top, bottom } = element.getBoundingClientRect();

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, faults }) => {
 });
 
 test.describe('The latest updates', () => {
-  test('are those of all holdings, newest first, and say how many startups failed', async ({
+  test('are those of all holdings, newest first, each with its text in a dialog', async ({
     page,
     faults,
   }) => {
@@ -40,16 +40,8 @@ test.describe('The latest updates', () => {
     await expect(page.getByText('Updates from 1 startup could not be loaded.')).toBeVisible();
     // This API has no call for several startups: the app tries that call once, and then fetches startup by startup.
     expect(faults.callsTo('GET', 'startup/updates')).toHaveLength(1);
-  });
-
-  test('open in a dialog, and lead to their investment', async ({ page }) => {
-    const newest = updates(page).first();
-    await newest.getByRole('button').click();
+    await updates(page).first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');
-    await page.keyboard.press('Escape');
-    await newest.getByRole('link', { name: 'Pathika EV' }).click();
-    await expect(page).toHaveURL(/\/view-all\/i2$/);
-    await expect(heading(page, 'Pathika EV')).toBeVisible();
   });
 });
 

@@ -22,12 +22,13 @@ async function openPanel(page: Page): Promise<void> {
 const memoryKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:')));
 
-async function logIn(page: Page, email: string, password: string, origin = ''): Promise<void> {
-  await page.goto(`${origin}/auth/login`);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
+/** Opens a page of an investor, logs in on the page that asks for it, and waits for the first page. */
+async function logInTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await field(page, 'Email').fill(DEMO_ACCOUNTS.meera.email);
+  await field(page, 'Password').fill(DEMO_PASSWORD);
   await button(page, 'Log In').click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 }
 
 test('registers an investor of the memory demo with the code from its mailbox, also after a reload', async ({
@@ -46,7 +47,9 @@ test('registers an investor of the memory demo with the code from its mailbox, a
   await digit(page, 1).fill(code);
   await button(page, 'Verify').click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await logIn(page, 'nila@kopal.test', 'Monsoon@2025');
+  await field(page, 'Password').fill('Monsoon@2025');
+  await button(page, 'Log In').click();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await page.reload();
   await expect(page.getByText('Total Current Value')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -62,12 +65,9 @@ test('logs in to the memory demo with a simulated Google account', async ({ page
 });
 
 test.describe('The panel of the memory demo', () => {
-  test.beforeEach(async ({ page }) => {
-    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
-    await openPanel(page);
-  });
-
   test('makes calls fail', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await openPanel(page);
     await panel(page).getByLabel('Failure').selectOption('500, server error');
     await page.getByRole('link', { name: 'Live deals' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -77,6 +77,8 @@ test.describe('The panel of the memory demo', () => {
   });
 
   test('delays calls', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await openPanel(page);
     await panel(page).getByLabel('Latency').selectOption('8000');
     await page.getByRole('link', { name: 'Upcoming Events' }).click();
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
@@ -84,6 +86,8 @@ test.describe('The panel of the memory demo', () => {
   });
 
   test('resets the data', async ({ page }) => {
+    await logInTo(page, SECURITY_PATH);
+    await openPanel(page);
     expect(await memoryKeys(page)).not.toEqual([]);
     await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
     await expect.poll(() => memoryKeys(page)).toEqual([]);
@@ -95,8 +99,7 @@ test.describe('The page Security of the memory demo', () => {
     // A passkey is bound to a domain name; an IP address has none.
     const origin = faults.origin.replace('127.0.0.1', 'localhost');
     await addPasskeyDevice(page);
-    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD, origin);
-    await page.goto(`${origin}${SECURITY_PATH}`);
+    await logInTo(page, `${origin}${SECURITY_PATH}`);
     await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
@@ -116,8 +119,7 @@ test.describe('The page Security of the memory demo', () => {
   });
 
   test('downloads all data, and reports it by mail', async ({ page }) => {
-    await logIn(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
-    await page.goto(SECURITY_PATH);
+    await logInTo(page, SECURITY_PATH);
     const download = page.waitForEvent('download');
     await button(page, 'Download').click();
     expect((await download).suggestedFilename()).toBe('kopal-data.zip');

@@ -6,11 +6,6 @@ import { dashboardResponse, holdingRecord, holdingsResponse } from './support/po
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Needs attention' });
 
-async function snoozeRangmanch(page: Page): Promise<void> {
-  await card(page).getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
-  await expect(card(page).getByRole('status')).toHaveText('1 concern');
-}
-
 test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
@@ -63,18 +58,18 @@ test.describe('Needs attention', () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
-  test('hides a snoozed concern, also from the notifications and after a reload', async ({ page }) => {
-    await snoozeRangmanch(page);
+  test('hides a snoozed concern, also from the notifications and after a reload, until it is shown again', async ({
+    page,
+  }) => {
+    await card(page).getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
+    await expect(card(page).getByRole('status')).toHaveText('1 concern');
     await expect(card(page).getByRole('button', { name: 'Snooze for 30 days: Aaj Foods' })).toBeFocused();
     await page.reload();
     await expect(card(page).getByRole('status')).toHaveText('1 concern');
     await page.getByRole('button', { name: /^Notifications/u }).click();
     await expect(page.getByText('Runway under 6 months').last()).toBeVisible();
     await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
-  });
-
-  test('shows a snoozed concern again on request', async ({ page }) => {
-    await snoozeRangmanch(page);
+    await page.keyboard.press('Escape');
     await card(page).getByText('Snoozed (1)').click();
     await card(page).getByRole('button', { name: 'Show again: Rangmanch Play' }).click();
     await expect(card(page).getByRole('status')).toHaveText('2 concerns');

@@ -1,5 +1,5 @@
 import { button, digit, EMAIL, field, openNewPassword, clickTenTimes } from './support/account-pages.ts';
-import { DROP, json } from './support/fault-responses.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
@@ -34,23 +34,7 @@ test.describe('The reset password page', () => {
     expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(0);
   });
 
-  test('keeps the form when the request is rejected or cut off', async ({ page, faults }) => {
-    faults.on(
-      'POST',
-      'auth/forget-password',
-      json(429, { message: 'Please wait.' }, { 'retry-after': '60' }),
-    );
-    await field(page, 'Email').fill(EMAIL);
-    await button(page, 'Send reset link').click();
-    await expectMessage(page, 'Please wait.');
-    faults.on('POST', 'auth/forget-password', DROP);
-    await button(page, 'Send reset link').click();
-    await expectMessage(page, 'Something Went Wrong !! Try Again !!');
-    await expect(field(page, 'Email')).toHaveValue(EMAIL);
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-  });
-
-  test('C-15 sends one request for ten clicks, with a trimmed, lower-case e-mail, and opens the code screen', async ({
+  test('C-15 sends one request for ten clicks, and another with the kept e-mail after a rejection', async ({
     page,
     faults,
   }) => {
@@ -58,34 +42,31 @@ test.describe('The reset password page', () => {
     faults.on('POST', 'auth/forget-password', response.handler);
     await field(page, 'Email').fill(' Meera@Kopal.TEST ');
     expect(await clickTenTimes(button(page, 'Send reset link'))).toBe(true);
-    response.send(json(200, {}));
+    response.send(json(429, { message: 'Please wait.' }, { 'retry-after': '60' }));
+    await expectMessage(page, 'Please wait.');
+    expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(1);
+
+    faults.on('POST', 'auth/forget-password', json(200, {}));
+    await button(page, 'Send reset link').click();
     await expectMessage(page, 'Password reset email sent. Check your inbox');
     await expect(page).toHaveURL(/\/auth\/enter-otp$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Enter OTP' })).toBeVisible();
     await expect(digit(page, 1)).toBeFocused();
     await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-    const sent = faults.callsTo('POST', 'auth/forget-password');
-    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ email: EMAIL })]);
-  });
-
-  test('opens for the old address and for the new password page without a code', async ({ page }) => {
-    await page.evaluate(() => history.pushState(null, '', '/reset-password'));
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-    await page.goto('/auth/new-password');
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-    await expect(field(page, 'Email')).toBeVisible();
+    // The e-mail is sent trimmed and in lower case.
+    expect(faults.callsTo('POST', 'auth/forget-password').map(({ body }) => body)).toEqual(
+      Array(2).fill(JSON.stringify({ email: EMAIL })),
+    );
   });
 });
 
 test.describe('The new password page', () => {
   test.beforeEach(({ page, faults }) => openNewPassword(page, faults));
 
-  test('leads back to the reset password page after a reload', async ({ page }) => {
-    await page.reload();
-    await expect(page).toHaveURL(/\/auth\/reset-password$/);
-  });
-
-  test('P-3 keeps code and token out of history and storage', async ({ page, faults }) => {
+  test('P-3 keeps code and token out of history and storage, so that a reload leads to the first step', async ({
+    page,
+    faults,
+  }) => {
     const stored = await page.evaluate(() =>
       JSON.stringify([
         history.state,
@@ -96,6 +77,8 @@ test.describe('The new password page', () => {
     );
     expect(stored).not.toMatch(/forget-me-once|482913/);
     expect(faults.callsTo('POST', 'auth/verify-otp').at(-1)?.query.get('forgetPassword')).toBe('true');
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
   });
 
   test('shows, while the passwords are typed, which rules are met and whether both match', async ({
@@ -125,44 +108,32 @@ test.describe('The new password page', () => {
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
   });
 
-  test('rejects a password at its first broken rule, and focuses its field', async ({ page, faults }) => {
-    for (const [password, sentence] of [
-      ['', 'Password must contain at least one lowercase letter.'],
-      ['Monsoon', 'Password must contain at least one special character.'],
-    ] as const) {
-      await field(page, 'New password').fill(password);
-      await field(page, 'Confirm password').fill('other');
-      await button(page, 'Update password').click();
-      await expect(field(page, 'New password')).toBeFocused();
-      await expect(page.locator('#password-error')).toHaveText(sentence);
-      await expect(page.getByText('Passwords do not match.')).toBeHidden();
-    }
-    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
-  });
-
-  test('requires both passwords to match, and clears the message once they do', async ({ page, faults }) => {
-    await field(page, 'New password').fill(GOOD);
-    await field(page, 'Confirm password').fill(`${GOOD} `);
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Confirm password')).toBeFocused();
-    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
-    await field(page, 'Confirm password').fill(GOOD);
-    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords match.');
-    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
-  });
-
-  test('keeps the form when the request is rejected', async ({ page, faults }) => {
-    faults.on('POST', 'auth/change-password', json(400, { message: 'Please ask for a new code.' }));
-    await field(page, 'New password').fill(GOOD);
-    await field(page, 'Confirm password').fill(GOOD);
+  test('focuses the field of the first broken rule, and clears its message once the rule is met', async ({
+    page,
+    faults,
+  }) => {
+    const password = field(page, 'New password');
+    const confirmation = field(page, 'Confirm password');
+    await password.fill('Monsoon');
+    await confirmation.fill('other');
     await button(page, 'Update password').click();
-    await expectMessage(page, 'Please ask for a new code.');
-    await expect(field(page, 'New password')).toHaveValue(GOOD);
-    await expect(field(page, 'Confirm password')).toHaveValue(GOOD);
-    await expect(button(page, 'Update password')).toHaveAttribute('aria-busy', 'false');
+    await expect(password).toBeFocused();
+    await expect(page.locator('#password-error')).toHaveText(
+      'Password must contain at least one special character.',
+    );
+    await expect(page.getByText('Passwords do not match.')).toBeHidden();
+    await password.fill(GOOD);
+    await expect(page.locator('#password-error')).toBeHidden();
+    await confirmation.fill(`${GOOD} `);
+    await page.keyboard.press('Enter');
+    await expect(confirmation).toBeFocused();
+    await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.');
+    await confirmation.fill(GOOD);
+    await expect(confirmation).toHaveAccessibleDescription('Passwords match.');
+    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(0);
   });
 
-  test('C-15 sends one request for ten clicks, with the code, and opens the login page', async ({
+  test('C-15 sends one request for ten clicks, and another with the kept passwords after a rejection', async ({
     page,
     faults,
   }) => {
@@ -171,13 +142,18 @@ test.describe('The new password page', () => {
     await field(page, 'New password').fill(GOOD);
     await field(page, 'Confirm password').fill(GOOD);
     expect(await clickTenTimes(button(page, 'Update password'))).toBe(true);
-    response.send(json(200, {}));
+    response.send(json(400, { message: 'Please choose another one.' }));
+    await expectMessage(page, 'Please choose another one.');
+    expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(1);
+
+    faults.on('POST', 'auth/change-password', json(200, {}));
+    await button(page, 'Update password').click();
     await expectMessage(page, 'Password updated successfully.');
     await expect(page).toHaveURL(/\/auth\/login$/);
     const sent = faults.callsTo('POST', 'auth/change-password');
-    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { email: EMAIL, otp: '482913', password: GOOD, forgetPasswordToken: 'forget-me-once' },
-    ]);
+    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      Array(2).fill({ email: EMAIL, otp: '482913', password: GOOD, forgetPasswordToken: 'forget-me-once' }),
+    );
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeHidden();
   });

@@ -54,13 +54,20 @@ test.describe('Hidden amounts', () => {
     expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   });
 
-  test('are masked among the holdings and on the page of an investment, until they are shown again', async ({
+  test('are masked in View all, in Analysis and on the page of an investment, until they are shown again', async ({
     page,
   }) => {
     await page.goto('/view-all');
     await switchButton(page).click();
     await expect(page.getByRole('row').nth(1)).toContainText('₹•••••');
     expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
+    await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+    const returns = page.getByRole('region', { name: 'Returns' });
+    await expect(returns).toContainText('₹•••••');
+    await expect(returns).toContainText('175%');
+    await page.locator('summary', { hasText: 'Date, age and basis' }).click();
+    expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
+    await page.goBack();
     await page.getByRole('link', { name: 'Startup 0', exact: true }).click();
     await expect(page.getByText('₹•••••').first()).toBeVisible();
     expect(await wholeMarkup(page)).not.toMatch(AMOUNT);

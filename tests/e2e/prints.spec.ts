@@ -6,16 +6,6 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
-const PAGES = [
-  { path: '/', heading: 'Dashboard' },
-  { path: '/analysis', heading: 'Analysis' },
-  { path: '/view-all', heading: 'View all' },
-  { path: '/tax', heading: 'Tax & statements' },
-  { path: '/tax?view=return', heading: 'Tax & statements' },
-  { path: '/tax?view=statement', heading: 'Statement of account, FY 2026-27' },
-  { path: '/view-all/i1', heading: 'Startup 1' },
-];
-
 const record = (at: number): object =>
   investmentRecord(
     `i${at}`,
@@ -57,6 +47,29 @@ test.beforeEach(({ faults }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
 });
 
+/** The width of an A4 sheet between its margins. */
+const SHEET_WIDTH = { portrait: 703, landscape: 1032 } as const;
+
+/** Expects, in print with the dark theme, dark text on white, the header, no cut cell and at most 4 sheets. */
+async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH): Promise<void> {
+  expect(await paleTexts(page)).toEqual([]);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('.print-head')).toContainText('Kopal Meera Raghunathan, 22 Nov 2026');
+  await expect(page.getByRole('main').locator('.btn:visible')).toHaveCount(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
+  const box =
+    orientation === 'portrait' ? /MediaBox \[0 0 59[45]\.\d* 84[12]/u : /MediaBox \[0 0 84[12]\.\d* 59[45]/u;
+  expect(pdf.toString('latin1')).toMatch(box);
+  await page.setViewportSize({ width: SHEET_WIDTH[orientation], height: 1000 });
+  const cut = await page
+    .locator('main td, main th')
+    .evaluateAll(
+      (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1).length,
+    );
+  expect(cut).toBe(0);
+}
+
 test.describe('With the dark theme', () => {
   test.beforeEach(async ({ page, faults }) => {
     const records = Array.from({ length: 25 }, (_, at) => record(at));
@@ -66,53 +79,76 @@ test.describe('With the dark theme', () => {
     await storeInvestorLogin(page);
   });
 
-  for (const { path, heading } of PAGES) {
+  async function open(page: Page, path: string, heading: string): Promise<void> {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  const print = (page: Page): Promise<void> => page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  for (const [path, heading] of [
+    ['/view-all', 'View all'],
+    ['/view-all/i1', 'Startup 1'],
+  ] as const) {
     test(`${path} is printed dark on white, with a header, uncut, on 4 sheets at most`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await paleTexts(page)).toEqual([]);
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await expect(page.locator('.print-head')).toContainText('Kopal Meera Raghunathan, 22 Nov 2026');
-      const pdf = await page.pdf({ format: 'A4' });
-      expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
-      // The width of an A4 sheet between its margins, in landscape for the tax tables: nothing is cut at the right.
-      await page.setViewportSize({
-        width: path.startsWith('/tax') && !path.includes('statement') ? 1032 : 703,
-        height: 1000,
-      });
-      const cut = await page
-        .locator('main td, main th')
-        .evaluateAll(
-          (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1).length,
-        );
-      expect(cut).toBe(0);
+      await open(page, path, heading);
+      await print(page);
+      await expectPrinted(page, 'portrait');
     });
   }
 
-  test('the amounts in the chart of /analysis are printed uncut', async ({ page }) => {
-    await page.goto('/analysis');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // Names may be cut to their width, amounts never.
-    const amounts = page.locator('.bridge-size .chart-value');
-    await expect(amounts.first()).toBeVisible();
-    await page.setViewportSize({ width: 703, height: 1000 });
-    await expect(amounts.filter({ hasText: '…' })).toHaveCount(0);
-  });
-
-  test('the dashboard is printed without the layout, with black headings', async ({ page }) => {
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.goto('/');
+  test('the dashboard is printed dark on white, without the layout, with the chosen year', async ({
+    page,
+  }) => {
+    await open(page, '/', 'Dashboard');
     await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    await print(page);
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCSS(
-      'color',
-      'rgb(0, 0, 0)',
-    );
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    await expectPrinted(page, 'portrait');
+  });
+
+  test('Analysis is printed dark on white, with every amount uncut', async ({ page }) => {
+    // Amounts in lakh and crore are buttons on the screen.
+    await page.evaluate(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
+    await open(page, '/analysis', 'Analysis');
+    // A `details` that is closed on the screen stays closed in print.
+    const amounts = page.getByRole('main').locator('.card .brief-amount:not(details *)');
+    await expect(amounts.first()).toBeVisible();
+    await print(page);
+    await expect(amounts.first()).toBeVisible();
+    expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
+    const bars = page.locator('.bridge-size .chart-value');
+    await expect(bars.first()).toBeVisible();
+    await expectPrinted(page, 'portrait');
+    // Names may be cut to their width, amounts never.
+    await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
+  });
+
+  test('each view of Tax & statements is printed dark on white, with one disclaimer and no controls', async ({
+    page,
+  }) => {
+    await open(page, '/tax?year=all&preference=yes', 'Tax & statements');
+    const main = page.getByRole('main');
+    for (const [view, name, orientation] of [
+      ['clock', 'Tax clock', 'landscape'],
+      ['return', 'ITR schedule', 'landscape'],
+      ['statement', 'Statement of account', 'portrait'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
+      await print(page);
+      await expect(main.getByText('Not tax advice', { exact: false })).toHaveCount(1);
+      await expect(main.getByText('Meera Raghunathan, meera@demo.kopal.example')).toBeVisible();
+      await expect(main.locator('button:visible')).toHaveCount(0);
+      await expectPrinted(page, orientation);
+    }
   });
 });
 
@@ -132,7 +168,7 @@ test.describe('A long table', () => {
     await expect(page.locator('tr[data-index]').first()).toBeVisible();
   });
 
-  test('is printed with its header above the rows, and no amount cut', async ({ page }) => {
+  test('is printed with every row, its header above the rows, and no amount cut', async ({ page }) => {
     // Chromium leaves buttons out of a header that it repeats on the next sheet.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
     const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
@@ -145,9 +181,7 @@ test.describe('A long table', () => {
         (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
       );
     expect(cut).toBe(0);
-  });
 
-  test('is printed with every row', async ({ page }) => {
     expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('tr[data-index]')).toHaveCount(150);
@@ -163,15 +197,6 @@ test.describe('A long table', () => {
   });
 });
 
-test('prints the page on a sheet that is as narrow as a telephone', async ({ page }) => {
-  await storeInvestorLogin(page);
-  await page.goto('/deals');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.setViewportSize({ width: 560, height: 800 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('main')).toBeVisible();
-});
-
 test.describe('A page with controls is printed', () => {
   const main = (page: Page): Locator => page.getByRole('main');
 
@@ -184,16 +209,6 @@ test.describe('A page with controls is printed', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveHoldings(faults, record(1));
     await storeInvestorLogin(page);
-    // Amounts in lakh and crore are buttons.
-    await page.evaluate(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
-  });
-
-  test('with the year of Investments Overtime', async ({ page }) => {
-    await open(page, '/', 'Dashboard');
-    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
-    await expect(main(page).locator('.btn:visible')).toHaveCount(0);
   });
 
   test('with the text of the updates', async ({ page, faults }) => {
@@ -229,18 +244,11 @@ test.describe('A page with controls is printed', () => {
     await expect(main(page).getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
   });
 
-  test('with the amounts that are buttons on the screen', async ({ page }) => {
-    await open(page, '/analysis', 'Analysis');
-    // A `details` that is closed on the screen stays closed in print.
-    const amounts = main(page).locator('.card .brief-amount:not(details *)');
-    await expect(amounts.first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(amounts.first()).toBeVisible();
-    expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
-  });
-
-  test('with the choices of a form, without its button', async ({ page }) => {
+  test('with the choices of a form, without its button, also on a sheet that is as narrow as a telephone', async ({
+    page,
+  }) => {
     await open(page, '/investor-profile/investor-basic-detail', 'Basic Details');
+    await page.setViewportSize({ width: 560, height: 800 });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Gender')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);

@@ -8,44 +8,37 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test.describe('A page that cannot be fetched', () => {
-  const failure = (page: Page) =>
-    page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
-  const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
-
-  test.beforeEach(async ({ page, faults, problems }) => {
-    problems.allow(/dynamically imported module|console: /);
-    faults.on('GET', 'investor/ipo/*', json(200, { data: [] }));
-    await page.goto('/latest-updates');
-    await expect(page.getByText('No update yet!!')).toBeVisible();
-    await page.route('**/*', (route) => route.abort('connectionrefused'));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
-    await expect(tryAgain(page)).toBeVisible();
-  });
-
-  test('has a heading, which gets the focus on a retry', async ({ page }) => {
-    const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
-    await expect(heading).toBeVisible();
-    // The button disappears during each retry: the heading gets the focus.
-    await tryAgain(page).press('Enter');
-    await expect(heading).toBeFocused();
-    await expect(tryAgain(page)).toBeVisible();
-    await expect(heading).toBeFocused();
-  });
-
-  test('is shown by itself once the server responds, as it says', async ({ page }) => {
-    await expect(failure(page)).toContainText('It is tried again by itself when the line is back.');
-    await page.unroute('**/*');
-    await expect(page.getByText('No open IPOs')).toBeVisible();
-  });
+test('A page that cannot be fetched has a heading, which gets the focus on a retry', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/dynamically imported module|console: /);
+  await page.goto('/latest-updates');
+  await expect(page.getByText('No update yet!!')).toBeVisible();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pre-IPO' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  const tryAgain = failure.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
+  await expect(heading).toBeVisible();
+  // The button disappears during each retry: the heading gets the focus.
+  await tryAgain.press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(tryAgain).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
-test('shows a page with its header once their code can be fetched', async ({ page, problems }) => {
+test('A header that cannot be fetched leaves the link home, and is shown with its page once it can', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/dynamically imported module|console: /);
   await storeInvestorLogin(page);
   await page.route('**/assets/investor-*', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kopal' })).toBeVisible();
   await page.unroute('**/assets/investor-*');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -53,7 +46,7 @@ test('shows a page with its header once their code can be fetched', async ({ pag
   await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
 });
 
-test('probes an unreachable server only in a visible page, and loads the list once the server responds', async ({
+test('The app probes an unreachable server only in a visible page, and loads the list once it responds', async ({
   page,
   faults,
 }) => {

@@ -38,14 +38,6 @@ test.describe('The search of an investor', () => {
     await expect(page.getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
   });
 
-  test('sends no request for market data before the field has the focus', async ({ page, faults }) => {
-    const market = () =>
-      faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
-    expect(market()).toEqual([]);
-    await field(page).focus();
-    await expect.poll(market).not.toEqual([]);
-  });
-
   test('gets the focus on a slash, says that it found nothing, and stays on the page on Enter', async ({
     page,
   }) => {
@@ -76,7 +68,15 @@ test.describe('The search of an investor', () => {
     await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
   });
 
-  test('requests each page of a list once, and at most five pages', async ({ page, faults }) => {
+  test('requests market data only once the field has the focus, each page once, and at most five of a list', async ({
+    page,
+    faults,
+  }) => {
+    const market = () =>
+      faults.calls.filter(({ path }) => /^\/?(?:api\/)?(?:deals|events|investor\/)/u.test(path));
+    expect(market()).toEqual([]);
+    await field(page).focus();
+    await expect.poll(market).not.toEqual([]);
     await field(page).fill('space');
     await expect(options(page)).toHaveCount(6);
     await expect
@@ -108,12 +108,6 @@ test.describe('The search of an investor', () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('opens a result on a click', async ({ page }) => {
-    await field(page).fill('space');
-    await page.getByRole('option', { name: 'Space deal 3' }).click();
-    await expect(page).toHaveURL(/\/deal\/space-3$/);
-  });
-
   test('tolerates a typing error, opens a result on Enter, and offers the result again on Ctrl+K', async ({
     page,
   }) => {
@@ -137,19 +131,17 @@ test.describe('The search of a visitor', () => {
     await expect(heading(page, 'Pre-IPO')).toBeVisible();
   });
 
-  test('finds public content, without a request for investments', async ({ page, faults }) => {
-    await field(page).fill('space deal 5');
-    await expect(options(page)).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/deal\/space-5$/);
-    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
-    expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
-  });
-
-  test('fits a window of 577 px', async ({ page }) => {
+  test('finds public content, also in a narrow window, without a request for investments', async ({
+    page,
+    faults,
+  }) => {
     await page.setViewportSize({ width: 577, height: 800 });
     await field(page).fill('space');
     await expect(options(page)).toHaveCount(5);
     expect(await overflowsSideways(page)).toBe(false);
+    await page.getByRole('option', { name: 'Space deal 5' }).click();
+    await expect(page).toHaveURL(/\/deal\/space-5$/);
+    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
+    expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
   });
 });

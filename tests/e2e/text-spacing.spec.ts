@@ -11,6 +11,7 @@ import {
   ipoRecord,
   listResponse,
 } from './support/market-responses.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { dashboardResponse } from './support/portfolio-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
@@ -87,11 +88,10 @@ test('cuts no text when the reader widens the text spacing', async ({ page, faul
   faults.on('GET', 'events', listResponse([eventRecord('e1', event)]));
   faults.on('GET', 'investor/ipo/*', listResponse([{ ...ipoRecord('one'), companyName: LONG_NAME }]));
   await storeInvestorLogin(page);
+  await page.goto('/investor-profile/investor-basic-detail');
+  await page.addStyleTag({ content: SPACING });
   for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.addStyleTag({ content: SPACING });
+    await openInApp(page, path);
     for (const width of [1280, 800]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await cutTexts(page), `${path} at ${width} px`).toEqual([]);

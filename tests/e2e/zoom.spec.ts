@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { fullDeal, ipoRecord, listResponse, singleResponse } from './support/market-responses.ts';
+import { ipoRecord, listResponse } from './support/market-responses.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
@@ -54,23 +55,6 @@ test('a zoomed window shows dialogs and the drawer', async ({ page, faults }) =>
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Bank Detail' })).toBeInViewport();
   await page.keyboard.press('Escape');
-});
-
-test('a zoomed window breaks no word of a deal or of a listing', async ({ page, faults }) => {
-  faults.on('GET', 'deals/*', singleResponse({ ...fullDeal('first'), title: 'Jaladhi Water' }));
-  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-  await page.setViewportSize({ width: 400, height: 600 });
-  await page.goto('/deal/first');
-  await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
-  const title = page.getByRole('heading', { level: 1, name: 'Jaladhi Water' });
-  await expect(title).toBeVisible();
-  expect(await linesOf(title)).toBe(1);
-  await page.goto('/pre-ipo');
-  const region = page.getByRole('region', { name: 'Open, scrolls sideways' });
-  const badge = region.getByText('Bidding');
-  await expect(badge).toBeVisible();
-  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-  expect(await linesOf(badge)).toBe(1);
 });
 
 test.describe('A window of 320 px', () => {
@@ -193,8 +177,8 @@ test('the header of a table covers no row in a zoomed window', async ({ page, fa
   await page.goto('/view-all');
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
   const covered: string[] = [];
-  for (const path of ['/view-all', '/analysis', '/tax', '/tax?view=statement', '/pre-ipo']) {
-    await page.goto(path);
+  for (const path of ['/view-all', '/tax', '/pre-ipo', '/tax?view=statement', '/analysis']) {
+    if (path !== '/view-all') await openInApp(page, path);
     await expect(page.getByRole('main').locator('tbody td').first()).toBeVisible();
     const names = await page.evaluate(() =>
       [...document.querySelectorAll('main table')]

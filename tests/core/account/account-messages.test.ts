@@ -139,7 +139,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
     expect(app.resets).toEqual([]);
   });
 
-  it('does not navigate when the response arrives after the user has left', async () => {
+  it('shows its message but does not navigate when the response arrives after the user has left', async () => {
     const app = setUp();
     app.auth.response = undefined;
     const running = app[call]();
@@ -147,6 +147,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
     app.auth.release(accepted(undefined, 'token'));
     await running;
     expect(app.navigation.current().path).toBe('/deals');
+    expect(app.notifier.texts).toEqual([whenAccepted]);
   });
 });
 

@@ -309,12 +309,13 @@ describe('a log-in with a second factor', () => {
   });
 
   it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
-    const { gateway, proof, states, viewModel } = await atTheStep();
+    const { gateway, proof, states, viewModel, notifier } = await atTheStep();
     gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
     if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
     await turn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
+    expect(notifier.texts).toEqual(why === 'expiry' ? ['Expired.'] : []);
   });
 
   it('asks for the factor on the log-in page without a new entry in the history', async () => {

@@ -290,7 +290,7 @@ describe('TaxViewModel', () => {
   });
 
   it('shows opening, purchases and closing in the statement, with the PAN of the holder', () => {
-    const { viewModel, page, saver } = openTax();
+    const { viewModel, page, saver, store } = openTax();
     viewModel.openView('statement');
     expect(
       allRows(page('statement').balances).map(({ cells: { balance, count } }) => [
@@ -309,6 +309,7 @@ describe('TaxViewModel', () => {
     expect(page('statement').pan).toBe('ABCPR1234K');
     viewModel.saveCsv();
     expect(saver.files[0]?.text).toContain('PAN,ABCPR1234K');
+    expect(openTax(FOUR, '/tax?view=statement', store).page('statement').pan).toBe('ABCPR1234K');
     viewModel.forgetPans();
     expect(page('statement').pan).toBe('');
   });

@@ -154,6 +154,10 @@ export const LEGITIMATE_HTML: readonly (readonly [html: string, clean?: string])
     '<a href="mailto:asha@example.com" target="_blank" rel="noopener noreferrer">Mail</a>',
   ],
   [
+    '<a href=" MAILTO:a@b.example?subject=a&amp;cc=c@evil.example">Mail</a>',
+    '<a href="mailto:a@b.example" target="_blank" rel="noopener noreferrer">Mail</a>',
+  ],
+  [
     '<a href="tel:+91 80 1234">Call</a>',
     '<a href="tel:+91 80 1234" target="_blank" rel="noopener noreferrer">Call</a>',
   ],

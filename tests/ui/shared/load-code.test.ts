@@ -41,4 +41,13 @@ describe('loadCode', () => {
     await expect(loadCode('holdings', load)).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['no server responds', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy responds with 503', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('rejects without a reload, which would lose the page, while %s', async (_what, respond) => {
+    vi.stubGlobal('fetch', respond);
+    await expect(loadCode('holdings', missing)).rejects.toBeInstanceOf(MissingCode);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
