@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { todayInIndia } from '../calendar/days.ts';
-import type { FormDrafts } from '../profile/form-drafts.ts';
+import type { FormDrafts } from '../session/form-drafts.ts';
 import { investorEmail } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
@@ -104,8 +104,8 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with what was typed before the session ended, with the current interest, or with the minimum of the
-   * deal. Does nothing while a call runs.
+   * Opens the form with what was typed before the session ended or a 403 redirected the investor, with the current
+   * interest, or with the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
     if (this.#typed$.value.busy) return;
@@ -131,13 +131,15 @@ export class DealInterestViewModel {
 
   /** After the end of the session, closes the form and keeps what is typed, but not after a deliberate log-out. */
   #keepTyped(): void {
-    const { session, drafts } = this.#dependencies;
-    const { current } = session;
+    const { current } = this.#dependencies.session;
     const { form, busy } = this.#typed$.value;
     if (current.status !== 'logged-out' || form === undefined) return;
-    if (current.reason !== 'log-out')
-      drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
+    if (current.reason !== 'log-out') this.#keep(form);
     this.#typed$.next({ form: undefined, busy });
+  }
+
+  #keep(form: InterestForm): void {
+    this.#dependencies.drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
   }
 
   /** Closes the form; a call that runs goes on. */
@@ -167,6 +169,8 @@ export class DealInterestViewModel {
     const { form: current } = this.#typed$.value;
     this.#typed$.next({ form: current && { ...current, error: reason }, busy: false });
     if (current === undefined) this.#notifyFailure(result.error);
+    // The session's guard has led to another page.
+    else if (isForbidden(result.error)) this.#keep(current);
   }
 
   async withdraw(id: DealId): Promise<void> {
