@@ -67,6 +67,4 @@ export interface AuthenticatorSecret {
 /** A deletion that waits for its day. */
 export interface Deletion {
   readonly deletionAt: ParsedDate | undefined;
-  /** Says which data the law requires the product to retain. */
-  readonly retained: string | undefined;
 }
