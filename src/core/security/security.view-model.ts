@@ -41,7 +41,7 @@ import type {
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
-import { SAVING_FAILED } from '../shared/save-message.ts';
+import { SAVING_FAILED } from '../platform/save-message.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
