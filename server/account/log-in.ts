@@ -81,7 +81,8 @@ export class LogIn {
 
   /**
    * Hashes a password again if its hash has a lower cost than the server's setting.
-   * @returns the hash now stored, which may come from a concurrent log-in; `hash` if the password has changed since
+   * @returns the hash now stored for this password, perhaps by a concurrent log-in; the given `hash` if the password has
+   *   changed since
    */
   async #strengthen(userId: string, password: string, hash: string): Promise<string> {
     const { db, passwords } = this.#dependencies;

@@ -34,13 +34,13 @@ export interface QueryParameter {
   readonly description?: string;
 }
 
-/** A call of the API, as its description documents it. */
+/** A call of the API, as the OpenAPI document describes it. */
 export interface Operation extends OperationDetails {
   readonly call: Call;
   readonly query: Readonly<Record<string, QueryParameter>>;
 }
 
-/** The details that the description adds to the contract of a call. */
+/** What the OpenAPI document says about a call in addition to the contract. */
 interface OperationDetails {
   readonly tag: string;
   readonly summary: string;

@@ -32,7 +32,7 @@ export function parseEmail(text: string): string | undefined {
  * Returns the address in the form of `parseEmail`, if mail can be sent to it. `a@localhost` is allowed, an IP address
  * in place of a domain is not.
  * @returns `undefined` for any other text
- * @see docs/product.md#profile-sections
+ * @see docs/product.md#register
  */
 export function parseDeliverableEmail(text: string): string | undefined {
   const email = parseEmail(text);

@@ -36,8 +36,8 @@ export class BankSection {
   async read(userId: string): Promise<object> {
     const row = await this.#row(userId);
     if (row === undefined) return {};
-    const heldUntil = await this.#dependencies.changes.bankStoppedUntil(userId);
-    return { ...maskedRow(row), ...(heldUntil === undefined ? {} : { held_until: heldUntil }) };
+    const stoppedUntil = await this.#dependencies.changes.bankStoppedUntil(userId);
+    return { ...maskedRow(row), ...(stoppedUntil === undefined ? {} : { held_until: stoppedUntil }) };
   }
 
   /**

@@ -12,8 +12,8 @@ import type { ChangeRecorder, SensitiveChange, SensitiveChanges } from '../sessi
 import { inIndia, type SecurityMails } from './security-mails.ts';
 
 export const CONFIRMATION_LIFE_MS = 10 * 60_000;
-const HOLD_MS = 48 * 3_600_000;
-const HOLD_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
+const STOP_MS = 48 * 3_600_000;
+const STOP_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -84,7 +84,7 @@ export class AccountChanges implements SensitiveChanges {
     const { db, clock, mails, mailService } = this.#dependencies;
     const now = clock.now();
     const outgoing = await mailService.writer();
-    const held = await db.transaction().execute(async (tx) => {
+    const stoppedUntil = await db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('bank_changes')
         .innerJoin('users', 'users.id', 'bank_changes.user_id')
@@ -95,7 +95,7 @@ export class AccountChanges implements SensitiveChanges {
       if (row === undefined) return undefined;
       if (row.held_until !== null) return row.held_until.getTime() > now ? row.held_until : undefined;
       if (row.expires_at.getTime() <= now) return undefined;
-      const until = new Date(now + HOLD_MS);
+      const until = new Date(now + STOP_MS);
       await tx
         .updateTable('bank_changes')
         .set({ held_until: until, expires_at: new Date(Math.max(row.expires_at.getTime(), until.getTime())) })
@@ -105,9 +105,9 @@ export class AccountChanges implements SensitiveChanges {
       await outgoing.write(tx, mails.bankStopped(row.email, until.getTime()));
       return until;
     });
-    if (held === undefined) throw new ApiError(410, 'This link is no longer valid.');
+    if (stoppedUntil === undefined) throw new ApiError(410, 'This link is no longer valid.');
     mailService.wake();
-    return held;
+    return stoppedUntil;
   }
 
   async #write(
@@ -121,12 +121,12 @@ export class AccountChanges implements SensitiveChanges {
     await outgoing.write(
       tx,
       change === 'bank-changed'
-        ? mails.bankChanged(email, await this.#createHoldToken(tx, userId))
+        ? mails.bankChanged(email, await this.#createStopToken(tx, userId))
         : mails.change(email, change),
     );
   }
 
-  async #createHoldToken(tx: Transaction<Database>, userId: string): Promise<string> {
+  async #createStopToken(tx: Transaction<Database>, userId: string): Promise<string> {
     const { clock, randomBytes } = this.#dependencies;
     const token = newToken(randomBytes);
     const now = clock.now();
@@ -136,7 +136,7 @@ export class AccountChanges implements SensitiveChanges {
         token_hash: hashToken(token),
         user_id: userId,
         changed_at: new Date(now),
-        expires_at: new Date(now + HOLD_TOKEN_LIFE_MS),
+        expires_at: new Date(now + STOP_TOKEN_LIFE_MS),
       })
       .execute();
     return token;

@@ -122,7 +122,8 @@ export class LogInSteps implements LogInCompletion {
           return started;
         });
       } catch (error) {
-        // A failure of the server and a wait are no wrong try. The first failure is the one reported.
+        // When the server fails or tells the user to wait (429), no factor was checked, so the try does not count. If
+        // taking it back fails too, the original error is thrown.
         if (!isRejection(error)) await this.#takeBackTry(tokenHash).catch(() => undefined);
         throw error;
       }
@@ -166,7 +167,7 @@ export class LogInSteps implements LogInCompletion {
     );
   }
 
-  /** @param onStart also written, if the session starts */
+  /** @param onStart writes more in the same transaction, if the session starts */
   async #start<User extends { readonly _id: string; readonly email: string }>(
     user: User,
     passwordHash: string | null,

@@ -33,7 +33,7 @@ export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
   requireConfirmation(bearer: Bearer): void;
   /**
-   * A concurrent stop is seen only in the transaction of a change, after it has locked the account.
+   * Call in the transaction of the change, after it has locked the account: an earlier call may miss a concurrent stop.
    * @throws ApiError 423 while changes of the bank account are stopped
    */
   requireBankNotStopped(db: Kysely<Database>, bearer: Bearer): Promise<void>;

@@ -15,7 +15,7 @@ import { NotificationsViewModel } from '../core/notifications/notifications.view
 import { PlaceQueries } from '../core/places/place-queries.ts';
 import { PortfolioQueries } from '../core/portfolio/portfolio-queries.ts';
 import { IpoQueries } from '../core/pre-ipo/ipo-queries.ts';
-import { FormDrafts } from '../core/profile/form-drafts.ts';
+import { FormDrafts } from '../core/session/form-drafts.ts';
 import { SectionQuery } from '../core/profile/section-query.ts';
 import { CompanyReports } from '../core/reports/company-reports.ts';
 import { ReportQueries } from '../core/reports/report-queries.ts';

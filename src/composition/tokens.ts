@@ -23,7 +23,7 @@ import type { PlaceQueries } from '../core/places/place-queries.ts';
 import type { PlacesGateway } from '../core/places/places-gateway.port.ts';
 import type { BankChange, BankDetail } from '../core/profile/bank-detail.ts';
 import type { BasicDetails } from '../core/profile/basic-details.ts';
-import type { FormDrafts } from '../core/profile/form-drafts.ts';
+import type { FormDrafts } from '../core/session/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../core/profile/nominees.ts';
 import type { ProfileGateway } from '../core/profile/profile-gateway.port.ts';
 import type { SectionQuery } from '../core/profile/section-query.ts';

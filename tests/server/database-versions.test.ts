@@ -12,7 +12,6 @@ import {
 } from '../../server/platform/db/database.ts';
 import { MIGRATIONS } from '../../server/platform/db/migrations.ts';
 import { embeddedFolder } from '../support/embedded-folder.ts';
-import { emptyFolder } from '../support/empty-folder.ts';
 import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
 
 const EMAIL = 'asha@kopal.test';
@@ -121,9 +120,10 @@ describe('a database that was filled by an earlier version', () => {
 
   // One version is enough for the embedded engine: from the first, every migration runs.
   it(`has its data in this version: embedded, from ${versions[0]}`, async () => {
-    await using folder = await emptyFolder();
+    await using folder = await embeddedFolder();
     const engine = new PGlite({ dataDir: join(folder.path, 'db') });
-    await engine.waitReady;
+    // Emptying a copy takes a tenth of the time of creating a database.
+    await engine.exec('drop schema public cascade; create schema public');
     const options = { max: 1, idleTimeoutMillis: 0 };
     await seedAt(versions[0] ?? '', new Pool(Object.assign(options, createPgConfig(engine))));
     await engine.close();

@@ -189,7 +189,7 @@ describe('the demo network', () => {
     expect(await content()).toEqual(before);
   });
 
-  it.each([1, 30, 437])('moves every date by %d day(s), as if it had been seeded then', async (days) => {
+  it.each([1, 437])('moves every date by %d day(s), as if it had been seeded then', async (days) => {
     const day = addIsoDays(today, days);
     const clock = new ServerTime(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });

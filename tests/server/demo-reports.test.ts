@@ -85,7 +85,7 @@ describe('the management reports of the demo', () => {
     expect(new Set(reports.map(({ lines }) => lines.slice(2).join())).size).toBeGreaterThanOrEqual(40);
   });
 
-  it.each([0, 1, 9, 39, 45, 100, 131, 300])(
+  it.each([0, 45, 131, 300])(
     'prepared %i days after the seed, are dated after their period, one for each quarter',
     async (days) => {
       const day = addDays(today as Day, days);

@@ -45,7 +45,7 @@ describe.each([
 
   const stored = async (): Promise<readonly string[]> =>
     (await files.list()).map(({ name }) => name).toSorted();
-  /** Adds a file two hours old; with `named`, the own database has a row for it. */
+  /** Adds a file two hours old; with `named`, the database `own` has a row for it. */
   const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
     const name = await storeDocument(files, Buffer.from('cipher'));
     await opened.setTime(name, Date.now() / 1_000 - 7_200);

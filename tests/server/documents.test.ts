@@ -8,6 +8,7 @@ import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
+/** The name of a picked PNG: it keeps its extension, although the app always sends a JPEG. */
 const FRONT_NAME = 'aadhar_front_1795242600000.png';
 
 let server: TestServer;
@@ -399,7 +400,7 @@ describe('P-5 the consent', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [], consentedAt } });
   });
 
-  it('keeps its first time when it is given again', async () => {
+  it('keeps its first time when it is given again, unless the stored one is for another version', async () => {
     const meera = await loggedInInvestor();
     const consentedAt = new Date(server.clock.now()).toISOString();
     const body = { consent: true, version: CONSENT_VERSION };

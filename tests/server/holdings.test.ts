@@ -154,7 +154,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     });
   });
 
-  it('ends the name of the field for the network’s investment in the product’s short name', async () => {
+  it('ends the field name `totalInvestment_by_…` with the short name of the product', async () => {
     await using renamed = await startTestServer({ config: { productShortName: 'acme' } });
     await renamed.seedStartups([{ name: 'Any', id: 'any', total_network_investment: 5 }]);
     const token = await renamed.logIn(

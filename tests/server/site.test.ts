@@ -144,7 +144,7 @@ describe('the built app', () => {
     }
   });
 
-  it('compresses pages by itself, because their configuration is added after the build', async () => {
+  it('has its pages compressed by the server, because their configuration is added after the build', async () => {
     const plain = await (await server.appFetch('/')).text();
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],

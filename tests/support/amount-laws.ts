@@ -30,8 +30,8 @@ function contentOf(view: unknown, content: Content = { amounts: [], texts: [] })
 const occurrences = (texts: readonly string[]): number => texts.join('\n').split(RUPEE_NAME).length - 1;
 
 /**
- * Checks what holds for every view with amounts: in every format the amounts have the same `rupees` and the other texts
- * the same names; a hidden amount is in no text; a brief amount has its exact text beside it.
+ * Checks what holds for every view with amounts: in every format the amounts have the same `rupees`, and the other
+ * texts contain `RUPEE_NAME` equally often; a hidden amount is in no text; a brief amount has its exact text beside it.
  * @param viewOf builds the view; its names may contain `RUPEE_NAME`, and no other text of its data has a rupee sign
  */
 export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): void {

@@ -3,7 +3,7 @@ import { InterestStore } from '../../src/core/deals/interest-store.ts';
 import type { Interest, InterestChange } from '../../src/core/deals/interest.ts';
 import type { Mark } from '../../src/core/marks/mark.ts';
 import type { MarksState } from '../../src/core/marks/marks-store.ts';
-import { FormDrafts } from '../../src/core/profile/form-drafts.ts';
+import { FormDrafts } from '../../src/core/session/form-drafts.ts';
 import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import type { DealId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';

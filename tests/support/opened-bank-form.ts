@@ -1,6 +1,6 @@
 import type { BankChange, BankDetail } from '../../src/core/profile/bank-detail.ts';
 import { BankDetailViewModel } from '../../src/core/profile/bank-detail.view-model.ts';
-import { FormDrafts } from '../../src/core/profile/form-drafts.ts';
+import { FormDrafts } from '../../src/core/session/form-drafts.ts';
 import { SectionQuery } from '../../src/core/profile/section-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { corePlatform } from './core-platform.ts';

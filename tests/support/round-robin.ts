@@ -10,8 +10,8 @@ export interface RoundRobin extends AsyncDisposable {
 }
 
 /**
- * Starts a balancer before servers given by their addresses. It passes a request on to the next server when a server
- * refuses the connection, and returns 502 when a server closes it without a response, as usual balancers do.
+ * Starts a balancer in front of the servers with these addresses. It passes a request on to the next server when a
+ * server refuses the connection, and returns 502 when a server closes it without a response, as usual balancers do.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const addresses = [...servers];

@@ -7,7 +7,7 @@ import type { PortfolioGateway } from '../../core/portfolio/portfolio-gateway.po
 import { parseStartupId, type Email } from '../../core/shared/brand.ts';
 import { compareStrings } from '../../core/shared/compare-strings.ts';
 import { parseDate } from '../../core/shared/dates.ts';
-import { onceForEach } from '../../core/shared/once-for-each.ts';
+import { memoise } from '../../core/shared/memoise.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
@@ -64,9 +64,9 @@ const byPurchase = (a: InvestmentRecord, b: InvestmentRecord): number =>
 /** Converts investments of the demo; those in one startup share its record. @param now epoch milliseconds */
 function toInvestments(demo: readonly InvestmentRecord[], now: number): readonly Investment[] {
   const today = demoToday(now);
-  const startupOf = onceForEach((id: string) => toStartup(id, today));
-  const dayAgo = onceForEach((days: number) => dayFrom(now, -days));
-  const momentOf = onceForEach((text: string) => parseDate(text));
+  const startupOf = memoise((id: string) => toStartup(id, today));
+  const dayAgo = memoise((days: number) => dayFrom(now, -days));
+  const momentOf = memoise((text: string) => parseDate(text));
   return demo.toSorted(byPurchase).map((record) => ({
     ...readRecord(INVESTMENT_FIELDS, {
       ...record,

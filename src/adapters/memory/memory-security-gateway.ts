@@ -425,7 +425,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const deletionAt = this.#endOthers(email) ? deletions.request(email) : undefined;
       if (deletionAt === undefined) return storageFull();
       if (isNew) this.recordEvent(email, 'deletion-requested');
-      return ok({ deletionAt: parseDate(deletionAt), retained: undefined });
+      return ok({ deletionAt: parseDate(deletionAt) });
     });
   }
 

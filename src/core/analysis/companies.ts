@@ -5,7 +5,7 @@ import { compareStrings } from '../shared/compare-strings.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
 /** Whether an investment was the first in its company, a later one, or has no purchase date. */
-export type InvestmentOrder = 'first' | 'follow-on' | 'undated';
+export type FirstOrFollowOn = 'first' | 'follow-on' | 'undated';
 
 /** All investments in one startup. */
 export interface Company {
@@ -67,10 +67,10 @@ const byValue = (first: Company, second: Company): number =>
  * Tells a first investment from a follow-on. All purchases on the first day count as first.
  * @param holding an investment in the company
  */
-export function investmentOrder(
+export function firstOrFollowOn(
   company: Pick<Company, 'holdings'>,
   { purchasedDay }: AnalysedHolding,
-): InvestmentOrder {
+): FirstOrFollowOn {
   if (purchasedDay === undefined) return 'undated';
   return purchasedDay === company.holdings[0]?.purchasedDay ? 'first' : 'follow-on';
 }

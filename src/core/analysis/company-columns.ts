@@ -1,13 +1,13 @@
 import { formatIndianDay } from '../calendar/days.ts';
 import { multipleOf, type ReturnsView } from '../returns/returns-view.ts';
-import { yearlyRate, type Returns } from '../returns/returns.ts';
+import { xirrRate, type Returns } from '../returns/returns.ts';
 import { parseRupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import { amountColumn, numberColumn, type TableCell, textColumn } from '../shared/table.ts';
 import { formatUnits } from '../shared/units.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
-import { type Company, investmentOrder, type InvestmentOrder } from './companies.ts';
+import { type Company, firstOrFollowOn, type FirstOrFollowOn } from './companies.ts';
 
 /** A row of the table of companies: a company or, below an open company, one of the investments in it. */
 export interface CompanyLine {
@@ -24,20 +24,20 @@ export interface CompanyLine {
   readonly view: ReturnsView;
 }
 
-const ORDER_LABELS: Readonly<Record<InvestmentOrder, string>> = {
+const FIRST_OR_FOLLOW_ON_LABELS: Readonly<Record<FirstOrFollowOn, string>> = {
   first: 'First',
   'follow-on': 'Follow-on',
   undated: 'Date missing',
 };
 
-/** Link and order of an investment, or toggle and notes of a company. */
+/** Link of an investment and whether it is the first in its company, or toggle and notes of a company. */
 function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<TableCell> {
   if (holding !== undefined) {
     const { to } = holding;
     return {
       isName: true,
       link: to === undefined ? undefined : { to },
-      notes: [[ORDER_LABELS[investmentOrder(company, holding)]]],
+      notes: [[FIRST_OR_FOLLOW_ON_LABELS[firstOrFollowOn(company, holding)]]],
     };
   }
   const { name, holdings } = company;
@@ -97,7 +97,7 @@ export const COMPANY_COLUMNS = [
     key: 'xirr',
     header: 'XIRR',
     isFigure: true,
-    value: ({ returns }: CompanyLine) => yearlyRate(returns),
+    value: ({ returns }: CompanyLine) => xirrRate(returns),
     format: (_, { view }) => view.xirrInBrief,
     extras: ({ view: { xirrNoteInBrief } }) =>
       xirrNoteInBrief === undefined ? {} : { notes: [[xirrNoteInBrief]] },

@@ -30,7 +30,7 @@ export class NeedsAttention {
    */
   watch(
     investments: readonly AttentionInvestment[],
-  ): Observable<(rows: number, format: AmountFormat) => AttentionView> {
+  ): Observable<(maxConcerns: number, format: AmountFormat) => AttentionView> {
     const { companyReports, marksStore, clock } = this.#dependencies;
     const companies = attentionCompanies(investments);
     return defer(() => {

@@ -4,7 +4,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './calendar-file.ts';
 import { fileName } from '../shared/file-name.ts';
-import { saveMessage } from '../shared/save-message.ts';
+import { saveMessage } from '../platform/save-message.ts';
 
 export interface CalendarDownloadsDependencies {
   readonly saver: FileSaver;

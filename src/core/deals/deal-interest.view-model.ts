@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { todayInIndia } from '../calendar/days.ts';
-import type { FormDrafts } from '../profile/form-drafts.ts';
+import type { FormDrafts } from '../session/form-drafts.ts';
 import { investorEmail } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
@@ -45,13 +45,14 @@ interface InterestForm {
   readonly error: string | undefined;
 }
 
-interface Typed {
+/** The form of the panel, and whether a call runs. */
+interface FormStatus {
   /** `undefined` while the form is closed. */
   readonly form: InterestForm | undefined;
   readonly busy: boolean;
 }
 
-const CLOSED: Typed = { form: undefined, busy: false };
+const CLOSED: FormStatus = { form: undefined, busy: false };
 
 /**
  * The panel *I am interested*: an amount and a line of text for the network, which can be changed until the deal
@@ -59,7 +60,7 @@ const CLOSED: Typed = { form: undefined, busy: false };
  */
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
-  readonly #typed$ = new BehaviorSubject<Typed>(CLOSED);
+  readonly #status$ = new BehaviorSubject<FormStatus>(CLOSED);
   /** The investor who has opened the form. */
   #owner = '';
   #known: KnownInterests;
@@ -79,7 +80,7 @@ export class DealInterestViewModel {
       finalize(() => this.#keepTyped()),
       ignoreElements(),
     );
-    const panel$ = combineLatest([interests.state$, this.#typed$, format$]).pipe(
+    const panel$ = combineLatest([interests.state$, this.#status$, format$]).pipe(
       map(([known, { form, busy }, format]) => {
         this.#known = known;
         if (known === undefined) return undefined;
@@ -104,15 +105,15 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with what was typed before the session ended, with the current interest, or with the minimum of the
-   * deal. Does nothing while a call runs.
+   * Opens the form with what was typed before the session ended or a 403 redirected the investor, with the current
+   * interest, or with the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
-    if (this.#typed$.value.busy) return;
+    if (this.#status$.value.busy) return;
     const { session, drafts } = this.#dependencies;
     this.#owner = investorEmail(session.current) ?? '';
     const draft = drafts.take(this.#draftName, this.#owner) as InterestForm | undefined;
-    this.#typed$.next({ form: draft ?? this.#knownForm(), busy: false });
+    this.#status$.next({ form: draft ?? this.#knownForm(), busy: false });
   }
 
   #knownForm(): InterestForm {
@@ -129,58 +130,62 @@ export class DealInterestViewModel {
     return `deal-interest ${this.#deal?.id ?? ''}`;
   }
 
-  /** After the end of the session, closes the form and keeps what is typed, but not after a deliberate log-out. */
+  /** After the end of the session, closes the form; keeps what is typed, unless the investor logged out deliberately. */
   #keepTyped(): void {
-    const { session, drafts } = this.#dependencies;
-    const { current } = session;
-    const { form, busy } = this.#typed$.value;
+    const { current } = this.#dependencies.session;
+    const { form, busy } = this.#status$.value;
     if (current.status !== 'logged-out' || form === undefined) return;
-    if (current.reason !== 'log-out')
-      drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
-    this.#typed$.next({ form: undefined, busy });
+    if (current.reason !== 'log-out') this.#keep(form);
+    this.#status$.next({ form: undefined, busy });
+  }
+
+  #keep(form: InterestForm): void {
+    this.#dependencies.drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
   }
 
   /** Closes the form; a call that runs goes on. */
   close(): void {
-    this.#typed$.next({ ...this.#typed$.value, form: undefined });
+    this.#status$.next({ ...this.#status$.value, form: undefined });
   }
 
   edit(change: { readonly amount?: string; readonly note?: string }): void {
-    const { form, busy } = this.#typed$.value;
-    if (form !== undefined) this.#typed$.next({ form: { ...form, ...change, error: undefined }, busy });
+    const { form, busy } = this.#status$.value;
+    if (form !== undefined) this.#status$.next({ form: { ...form, ...change, error: undefined }, busy });
   }
 
   /** Sends the typed values. If the amount is invalid, shows a message at its field and sends nothing. */
   async send(id: DealId): Promise<void> {
-    const { form, busy } = this.#typed$.value;
+    const { form, busy } = this.#status$.value;
     if (form === undefined || busy) return;
     const amount = typedAmount(form.amount);
     const error = interestAmountError(amount, this.#deal?.terms.minimum);
-    if (error !== undefined) return this.#typed$.next({ form: { ...form, error }, busy: false });
-    this.#typed$.next({ form, busy: true });
+    if (error !== undefined) return this.#status$.next({ form: { ...form, error }, busy: false });
+    this.#status$.next({ form, busy: true });
     const note = form.note.replaceAll(/\s+/gu, ' ').trim();
     const change = { amount: rupees(amount), note: note === '' ? undefined : note };
     const result = await this.#dependencies.interests.save(id, change);
-    if (result === undefined) return this.#typed$.next(CLOSED);
+    if (result === undefined) return this.#status$.next(CLOSED);
     if (result.ok) return this.#done(SENT);
     const reason = reasonOf(result.error);
-    const { form: current } = this.#typed$.value;
-    this.#typed$.next({ form: current && { ...current, error: reason }, busy: false });
+    const { form: current } = this.#status$.value;
+    this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
     if (current === undefined) this.#notifyFailure(result.error);
+    // The session's guard has led to another page.
+    else if (isForbidden(result.error)) this.#keep(current);
   }
 
   async withdraw(id: DealId): Promise<void> {
-    if (this.#typed$.value.busy) return;
-    this.#typed$.next({ ...this.#typed$.value, busy: true });
+    if (this.#status$.value.busy) return;
+    this.#status$.next({ ...this.#status$.value, busy: true });
     const result = await this.#dependencies.interests.withdraw(id);
-    if (result === undefined) return this.#typed$.next(CLOSED);
+    if (result === undefined) return this.#status$.next(CLOSED);
     if (result.ok) return this.#done(WITHDRAWN);
-    this.#typed$.next({ ...this.#typed$.value, busy: false });
+    this.#status$.next({ ...this.#status$.value, busy: false });
     this.#notifyFailure(result.error);
   }
 
   #done(text: string): void {
-    this.#typed$.next(CLOSED);
+    this.#status$.next(CLOSED);
     this.#notify('success', text);
   }
 

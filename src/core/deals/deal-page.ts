@@ -16,10 +16,10 @@ import type { DealDetail, DealInvestor, TeamMember } from './deal.ts';
 const LOG_IN_FOR_DATA_ROOM = 'Log in to open the data room';
 
 const logoView =
-  (nameOfUnnamed: string) =>
+  (fallbackName: string) =>
   ({ name, logoUrl }: DealInvestor, index: number): LogoView => ({
     logoUrl: safeImageUrl(logoUrl),
-    name: name ?? `${nameOfUnnamed} ${index + 1}`,
+    name: name ?? `${fallbackName} ${index + 1}`,
   });
 
 function teamMemberView({ name = NOT_AVAILABLE, designation, bio, linkedIn }: TeamMember): TeamMemberView {

@@ -127,7 +127,7 @@ export class DealsViewModel {
     const states$ = input$.pipe(switchMap((input) => this.#states(input)));
     const prefetch$ = this.#prefetch$.pipe(
       filter(() => budget.hasSpareCall),
-      // Not `switchMap`: when hover and click both request a page, the request would be aborted and sent again.
+      // Not `switchMap`: when hover and focus both request a page, it would abort the first request and send a second.
       mergeMap((input) => list.prefetch(input)),
       ignoreElements(),
     );

@@ -5,8 +5,8 @@ import type { Result } from '../shared/result.ts';
 import type { Interest, InterestChange } from './interest.ts';
 
 /**
- * The calls by which the logged-in investor tells the network of an interest in a deal. An API without them fails with an
- * error for which `isNotOffered` is true.
+ * The calls by which the logged-in investor tells the investor network that runs the product of an interest in a deal.
+ * An API without them fails with an error for which `isNotOffered` is true.
  */
 export interface InterestsGateway {
   /** All interests, the latest change first. Cold: subscribing sends the request, unsubscribing aborts it. */

@@ -14,7 +14,7 @@ export interface KycSlot {
   readonly showsAadhaar: boolean;
 }
 
-/** In display order. @see docs/product.md#profile-sections */
+/** In display order. @see docs/product.md#kyc-documents */
 export const KYC_SLOTS: readonly KycSlot[] = [
   { id: 'aadhar_front', label: 'Aadhar Card Front', required: true, showsAadhaar: true },
   { id: 'aadhar_back', label: 'Aadhar Card Back', required: true, showsAadhaar: true },

@@ -33,7 +33,7 @@ type Progress = Extract<SlotView, { status: 'filled' }>['progress'];
 
 const NOT_DELETED = 'The document could not be deleted. Please try again.';
 
-/** State and actions of the five upload slots and their Submit. @see docs/product.md#profile-sections */
+/** State and actions of the five upload slots and their Submit. @see docs/product.md#kyc-documents */
 export class KycViewModel {
   readonly state$: Observable<KycState>;
   /** The actions of the crop dialog before it saves. */

@@ -29,15 +29,15 @@ export const MAX_MARK_ID_LENGTH = 300;
 /** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
 export const MAX_MARKS = 300;
 
-/** Control characters and unpaired surrogates, which a database cannot store. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/gu;
+/** Control characters and unpaired surrogates: the API's contract rejects an id that has one. */
+const NOT_ALLOWED = /[\p{Cc}\p{Cs}]/gu;
 
-/** The id under which a mark is stored: without unstorable characters; a long id is shortened to its start and end. */
+/** The id under which a mark is stored: without characters that are not allowed; a long id is shortened to its start and end. */
 export function markId(id: string): string {
-  const clean = id.replaceAll(UNSTORABLE, ' ');
+  const clean = id.replaceAll(NOT_ALLOWED, ' ');
   if (clean.length <= MAX_MARK_ID_LENGTH) return clean;
   const half = MAX_MARK_ID_LENGTH / 2;
-  return (clean.slice(0, half) + clean.slice(-half)).replaceAll(UNSTORABLE, ' ');
+  return (clean.slice(0, half) + clean.slice(-half)).replaceAll(NOT_ALLOWED, ' ');
 }
 
 /**

@@ -51,7 +51,7 @@ export const CITY_TEXTS: Words = {
 };
 
 /** The select of a list whose parent is not chosen yet. */
-export const unopened = ({ ready }: Words): PlaceChoice => ({
+export const waitingForParent = ({ ready }: Words): PlaceChoice => ({
   placeholder: ready,
   options: [],
   disabled: true,

@@ -8,7 +8,7 @@ import {
   COUNTRY_TEXTS,
   placeChoice,
   STATE_TEXTS,
-  unopened,
+  waitingForParent,
   type PlaceChoice,
   type PlaceOption,
 } from './place-choice.ts';
@@ -89,9 +89,12 @@ export function placeChoices({ country, state, city }: ChosenPlaces, lists: Plac
     country: placeChoice(countries, country, COUNTRY_TEXTS),
     state:
       country === '' || states === undefined
-        ? unopened(STATE_TEXTS)
+        ? waitingForParent(STATE_TEXTS)
         : placeChoice(states, state, STATE_TEXTS),
-    city: state === '' || cities === undefined ? unopened(CITY_TEXTS) : placeChoice(cities, city, CITY_TEXTS),
+    city:
+      state === '' || cities === undefined
+        ? waitingForParent(CITY_TEXTS)
+        : placeChoice(cities, city, CITY_TEXTS),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** Reports whether loading again is worthwhile. */
+/** Tells when loading again is worthwhile: the network is back, or the user is. */
 export interface Connectivity {
   /** Whether the device has a network: the current value at once, then every change. */
   readonly online$: Observable<boolean>;

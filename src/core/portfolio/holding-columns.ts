@@ -2,7 +2,7 @@ import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsSince } from '../calendar/months-since.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
-import { yearlyRate } from '../returns/returns.ts';
+import { xirrRate } from '../returns/returns.ts';
 import { type Email, parseInvestmentId, rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
@@ -185,7 +185,7 @@ export const HOLDING_COLUMNS = [
     key: 'xirr',
     header: 'XIRR',
     isFigure: true,
-    value: ({ returns }: HoldingLine) => yearlyRate(returns),
+    value: ({ returns }: HoldingLine) => xirrRate(returns),
     format: () => NO_AMOUNT,
     extras: ({ returns }, { amounts }: HoldingContext) => {
       const { xirrInBrief, xirrNoteInBrief } = returnsView(returns, amounts);

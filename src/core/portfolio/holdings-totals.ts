@@ -1,5 +1,5 @@
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
-import { type Returns, returnsOf, yearlyRate } from '../returns/returns.ts';
+import { type Returns, returnsOf, xirrRate } from '../returns/returns.ts';
 import { type AmountFormat, type AmountText, amountText, joinTexts } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { amountCell, type TableCell } from '../shared/table.ts';
@@ -74,7 +74,7 @@ export function totalsRow(
         ? { ...amountCell(gain.amount), direction: gain.direction, notes: [[gain.percent]] }
         : amountCell(amounts.amount(undefined)),
       moic: { text: multipleOf(performance?.moic), missing: performance?.moic === undefined },
-      xirr: { text: view.xirrInBrief, missing: yearlyRate(held) === undefined },
+      xirr: { text: view.xirrInBrief, missing: xirrRate(held) === undefined },
     },
     totalsNote: notes.length === 0 ? undefined : joinTexts(notes, '. '),
   };

@@ -20,7 +20,7 @@ import {
 
 export type BankDetailState = SectionState<BankForm, BankField>;
 
-/** State and actions of the bank detail form. @see docs/product.md#profile-sections */
+/** State and actions of the bank detail form. @see docs/product.md#bank-detail */
 export class BankDetailViewModel {
   readonly state$: Observable<BankDetailState>;
   /** The actions that every section's form has. */

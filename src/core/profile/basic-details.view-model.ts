@@ -44,7 +44,7 @@ export interface BasicDetailsDependencies extends SectionFormDependencies<BasicD
 
 type SectionSession = BasicDetailsDependencies['session'];
 
-/** State and actions of the basic details form. @see docs/product.md#profile-sections */
+/** State and actions of the basic details form. @see docs/product.md#basic-details */
 export class BasicDetailsViewModel {
   readonly state$: Observable<BasicDetailsState>;
   /** The actions that every section's form has. */

@@ -58,7 +58,7 @@ export interface NomineesDependencies extends SectionFormDependencies<
   readonly clock: Clock;
 }
 
-/** State and actions of the nominees form. @see docs/product.md#profile-sections */
+/** State and actions of the nominees form. @see docs/product.md#nominee-detail */
 export class NomineesViewModel {
   readonly state$: Observable<NomineesState>;
   /** The actions that every section's form has. */

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { isRequiredMessage, remainingMessages, type FieldErrors } from './field-errors.ts';
-import type { FormDrafts } from './form-drafts.ts';
+import type { FormDrafts } from '../session/form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
   CHANGED_ELSEWHERE,

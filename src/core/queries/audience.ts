@@ -20,7 +20,7 @@ export const EVERYONE: Audience<undefined> = (state) =>
 export const INVESTORS: Audience<undefined> = (state) =>
   state.status === 'logged-in' ? { key: sessionKey(state), who: undefined } : undefined;
 
-/** Logged-in investors whose e-mail is known, for calls that send it. @see docs/product.md#profile-sections */
+/** Logged-in investors whose e-mail is known, for calls that send it. @see docs/product.md#api-calls */
 export const INVESTORS_BY_EMAIL: Audience<Email> = (state) => {
   const email = investorEmail(state);
   return email === undefined ? undefined : { key: sessionKey(state), who: email };

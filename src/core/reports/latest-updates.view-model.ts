@@ -88,7 +88,7 @@ interface StartupResponse {
   readonly updates: readonly FoundUpdate[] | undefined;
 }
 
-/** The startups whose updates are loaded; they are not requested again while they are shown. */
+/** The loaded updates of each startup. They are not requested again until the holdings change or the screen is left. */
 type LoadedUpdates = Map<HeldStartup, readonly FoundUpdate[]>;
 
 export interface LatestUpdatesDependencies {

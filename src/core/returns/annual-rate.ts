@@ -28,7 +28,7 @@ const MAX_SPAN_DAYS = 1_000_000;
  * The annual rate of a list of dated payments: XIRR without any condition on how long they have run. Flows of one day
  * are added up in the order of their amounts, and days are taken in their order, so the order of the list never
  * changes the result.
- * @returns where several rates solve the flows, the one nearest to 10 %
+ * @returns where several rates solve the flows, one near 10 %, not always the nearest
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  * @example
  * const flows = [
@@ -95,7 +95,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
 }
 
-/** The days and amounts of all flows, by day and, on one day, by size: another order could round to another sum. */
+/** The days and amounts of all flows, by day and, on one day, by amount: another order could round to another sum. */
 interface SortedFlows {
   readonly days: ArrayLike<number>;
   readonly amounts: ArrayLike<number>;

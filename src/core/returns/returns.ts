@@ -98,8 +98,8 @@ function performanceOf(priced: readonly PricedInvestment[], invested: number, to
   };
 }
 
-/** The annual rate as a fraction, -1 for a total loss; `undefined` where there is none. */
-export function yearlyRate({ performance }: Pick<Returns, 'performance'>): number | undefined {
+/** The XIRR as a number to sort by: a fraction, -1 for a total loss; `undefined` where there is no rate. */
+export function xirrRate({ performance }: Pick<Returns, 'performance'>): number | undefined {
   const result = performance?.xirr;
   if (result?.kind === 'rate') return result.rate;
   return result?.kind === 'total-loss' ? -1 : undefined;

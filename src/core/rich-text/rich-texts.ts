@@ -33,7 +33,9 @@ export class RichTexts {
     this.#sanitiser = sanitiser;
   }
 
-  /** Emits the text at once if it is cached or needs no sanitising, otherwise `pending` and then the text. */
+  /**
+   * Emits the text at once if it is cached, has no markup or is beyond the limits; otherwise `pending` and then the text.
+   */
   view$(html: UntrustedHtml): Observable<RichTextView> {
     return defer((): Observable<RichTextView> => {
       const cached = this.#cache.get(html);

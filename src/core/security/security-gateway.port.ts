@@ -39,6 +39,7 @@ export interface SecurityGateway {
   sessions(): Observable<Result<readonly AccountSession[], RequestError>>;
   /** Newest first. */
   events(): Observable<Result<readonly AccountEvent[], RequestError>>;
+  /** For {@link confirm} by a passkey. */
   confirmOptions(): Response<PasskeyOptions>;
   confirm(proof: Proof): Response<undefined>;
   passkeyOptions(): Response<PasskeyOptions>;

@@ -31,7 +31,7 @@ export interface SecurityStatus {
   readonly confirmMethods: readonly ProofMethod[];
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;
-  /** Until when a changed bank account is stopped. */
+  /** Until when the bank account is stopped: it is neither used nor changed before. */
   readonly bankStoppedUntil: ParsedDate | undefined;
   readonly factorRemovalAt: ParsedDate | undefined;
 }
@@ -67,6 +67,4 @@ export interface AuthenticatorSecret {
 /** A deletion that waits for its day. */
 export interface Deletion {
   readonly deletionAt: ParsedDate | undefined;
-  /** Says which data the law requires the product to retain. */
-  readonly retained: string | undefined;
 }

@@ -26,7 +26,7 @@ import { sessionKey } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
-import { isNotOffered, type RequestError } from '../shared/request-error.ts';
+import { isForbidden, isNotOffered, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { SecurityGateway } from './security-gateway.port.ts';
@@ -41,7 +41,7 @@ import type {
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
-import { SAVING_FAILED } from '../shared/save-message.ts';
+import { SAVING_FAILED } from '../platform/save-message.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
@@ -92,6 +92,7 @@ const NO_PASSWORD: PasswordEntry = {
   changeCount: 0,
 };
 const CURRENT_MISSING = 'Please enter your current password.';
+const OUTDATED = 'This page could not be loaded again, so it may be out of date.';
 const NAME_MISSING = 'Please name the passkey.';
 
 /** State and commands of the security page. Codes and secrets are in this state alone. @see docs/product.md#security */
@@ -325,9 +326,13 @@ export class SecurityViewModel {
     );
   }
 
-  /** After a failed reload the screen stays as it is. */
+  /** After a failed reload the screen stays as it is, and a message says so. */
   #failed(error: RequestError): Observable<Loaded> {
-    if (this.#security !== undefined) return EMPTY;
+    if (this.#security !== undefined) {
+      // A 401 or 403 has led to another page.
+      if (!isUnauthorised(error) && !isForbidden(error)) this.#notify(OUTDATED, 'failure');
+      return EMPTY;
+    }
     return of(
       isNotOffered(error) ? { status: 'not-offered' } : { status: 'failed', message: errorMessage(error) },
     );
@@ -459,8 +464,8 @@ export class SecurityViewModel {
     if (this.#inner$.value.dialog === before) this.#patch({ dialog });
   }
 
-  #notify(text: string): void {
-    this.#dependencies.notifier.notify({ tone: 'success', text, style: 'default' });
+  #notify(text: string, tone: 'success' | 'failure' = 'success'): void {
+    this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
   #patch(change: Partial<Inner>): void {

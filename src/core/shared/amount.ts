@@ -31,7 +31,7 @@ export interface AmountFormat {
   readonly kind: 'exact' | 'brief' | 'hidden';
   /** @param placeholder written for a missing amount, which is not 0 */
   readonly amount: (value: number | undefined, placeholder?: string) => Amount;
-  /** A gain has a plus sign. */
+  /** Writes a gain, with a plus sign, or a loss. */
   readonly change: (value: number) => Amount;
   /** With as many decimals as `formatUnitPrice` gives. */
   readonly unitPrice: (price: number | undefined, units: number | undefined, placeholder?: string) => Amount;

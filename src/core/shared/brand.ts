@@ -51,6 +51,6 @@ export const rupees = (value: number): Rupees => value as Rupees;
 
 /**
  * Returns the form in which an e-mail is sent and stored: trimmed and lower-cased, not validated.
- * @see docs/product.md#profile-sections
+ * @see docs/product.md#register
  */
 export const normaliseEmail = (value: string): Email => value.trim().toLowerCase() as Email;

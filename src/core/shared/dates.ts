@@ -96,7 +96,7 @@ function formatWith(
 /**
  * Formats a date as `March 5, 2025`, in the viewer's time zone.
  * @param missing shown when there is no date; an invalid one is 'Invalid Date'
- * @see docs/product.md#access-and-routes
+ * @see docs/product.md#dates
  */
 export function formatLongDate(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
   return formatWith(date, LONG_DATE, missing);

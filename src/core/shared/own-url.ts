@@ -1,7 +1,10 @@
 /** A base for resolving paths; never requested. */
 const OWN = 'https://kopal.invalid';
 
-/** Parses an absolute address, or a path on our own origin. @returns `null` for anything that is not an address */
+/**
+ * Parses an absolute address; any other text counts as a path on our own origin.
+ * @returns `null` for an address whose host or port is malformed, such as `https://`
+ */
 export const parseUrlOrPath = (address: string): URL | null => URL.parse(address, OWN);
 
 /** Whether `parseUrlOrPath` was given a path. An absolute address is never ours: the core does not know our origin. */

@@ -1,4 +1,4 @@
-/** Shown in place of a missing value. @see docs/product.md#profile-sections */
+/** Shown in place of a missing value. @see docs/product.md#missing-fields */
 export const NOT_AVAILABLE = 'N/A';
 export const NO_AMOUNT = '--';
 export const INVALID_DATE = 'Invalid Date';

@@ -128,7 +128,7 @@ export const textColumn = <Item, Key extends string, Context = unknown>({
 }: ColumnSpec<Item, Key, Context, string>): Column<Item, Key, Context> => ({
   ...column,
   firstDirection: 'ascending',
-  csv: csvOf(csv, column),
+  csv: csvColumnOf(csv, column),
   cell: (item, context) => {
     const text = column.value(item);
     return { text: text ?? NOT_AVAILABLE, missing: text === undefined, ...extras?.(item, context) };
@@ -146,7 +146,7 @@ export const numberColumn = <Item, Key extends string, Context = unknown>({
 }): Column<Item, Key, Context> => ({
   ...column,
   firstDirection: column.isFigure === true ? 'descending' : 'ascending',
-  csv: csvOf(csv, column),
+  csv: csvColumnOf(csv, column),
   cell: (item, context) => {
     const value = column.value(item);
     return { text: format(value, item), missing: value === undefined, ...extras?.(item, context) };
@@ -174,7 +174,7 @@ export const amountColumn = <Item, Key extends string, Context extends AmountCon
   ...column,
   isFigure: true,
   firstDirection: 'descending',
-  csv: csvOf(csv, column),
+  csv: csvColumnOf(csv, column),
   cell: (item, context) => {
     const value = column.value(item);
     const amount =
@@ -206,7 +206,7 @@ export const plainColumn = <Item, Key extends string, Context = unknown>({
   csv: undefined,
 });
 
-const csvOf = <Item>(
+const csvColumnOf = <Item>(
   csv: string | CsvColumn<Item> | undefined,
   { header, value }: { readonly header: string; readonly value: (item: Item) => ColumnValue },
 ): CsvColumn<Item> => (typeof csv === 'object' ? csv : { header: csv ?? header, value });

@@ -15,8 +15,11 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\<>"\u200b-\u200f\u202a-\u202e\u2060-\u20
 
 /** Labels of letters, digits, hyphens and underscores, as `URL` writes a host, or an address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.|$))+$|^\[/u;
-/** The ending of a name that people mean as a web address, even without a scheme. */
-const DOMAIN = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/u;
+/**
+ * A top-level domain at the end of a host. Without a scheme, only a host that has one counts as a web address:
+ * `example.com`, but not `localhost` or `10.0.0.1`.
+ */
+const TOP_LEVEL_DOMAIN = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/u;
 /** Longest host that is accepted, in characters. */
 const MAX_HOST_LENGTH = 253;
 const MAILBOX = /^[^\s@,;:%]+@[^\s@,;:%]+$/u;
@@ -57,7 +60,8 @@ export function parseWebLink(value: unknown): WebLink | undefined {
   if (url !== null && namesItsHost(address, url)) return withoutBlanks(address);
   const completed = `https://${address}`;
   const domain = URL.parse(completed);
-  if (domain === null || !namesItsHost(completed, domain) || !DOMAIN.test(domain.hostname)) return undefined;
+  if (domain === null || !namesItsHost(completed, domain) || !TOP_LEVEL_DOMAIN.test(domain.hostname))
+    return undefined;
   return withoutBlanks(completed);
 }
 

@@ -56,9 +56,8 @@ const breadcrumbRootOf = ({ name }: Route): 'dashboard' | 'profile' | undefined 
   name === 'unknown' ? undefined : screenOf(name).breadcrumb?.root;
 
 /**
- * The breadcrumbs from the root to this page. Empty for a deal and an investment: their pages show the breadcrumbs
- * themselves, because the last one is the deal's title or the investment's code.
- * @see docs/product.md#access-and-routes
+ * The breadcrumbs from the root to this page. Empty for a page that has none, and for a deal and an investment: these
+ * two show their breadcrumbs themselves, because the last one is the deal's title or the investment's code.
  */
 export function breadcrumbsFor({ name }: Route): LayoutView['breadcrumbs'] {
   const breadcrumb = name === 'unknown' ? undefined : screenOf(name).breadcrumb;

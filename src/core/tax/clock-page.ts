@@ -7,7 +7,7 @@ import { compareStrings } from '../shared/compare-strings.ts';
 import { counted } from '../shared/counted.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { formatGrouped } from '../shared/money.ts';
-import { onceForEach } from '../shared/once-for-each.ts';
+import { memoise } from '../shared/memoise.ts';
 import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { tableOf } from '../shared/table.ts';
 import { afterTaxValue, needsSlab, type SlabPercent } from './after-tax.ts';
@@ -40,8 +40,8 @@ const rankOf = ({ kind }: TaxClock): number => {
 
 /** Classifies and sorts investments: those that will turn long-term, soonest first; the long-term ones; all others. */
 export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
-  const clocksOf = onceForEach((instrument: Instrument) =>
-    onceForEach((bought: Day | undefined) => taxClock(instrument, bought, today)),
+  const clocksOf = memoise((instrument: Instrument) =>
+    memoise((bought: Day | undefined) => taxClock(instrument, bought, today)),
   );
   return held
     .map((each): TimedInvestment => ({

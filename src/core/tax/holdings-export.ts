@@ -17,9 +17,9 @@ import {
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
-import { onceForEach } from '../shared/once-for-each.ts';
+import { memoise } from '../shared/memoise.ts';
 import { type Loadable, settled } from '../shared/loadable.ts';
-import { saveMessage } from '../shared/save-message.ts';
+import { saveMessage } from '../platform/save-message.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { indianDay } from '../calendar/days.ts';
 import type { CompanyNotes, NoteOf } from '../investment/company-notes.ts';
@@ -84,7 +84,7 @@ const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 
 /** The column of the investor's own notes, where there are any. */
 function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly ExportColumn[] {
-  const note = onceForEach((key: string) => noteOf(key) || undefined);
+  const note = memoise((key: string) => noteOf(key) || undefined);
   const of = (holding: Investment): Cell => note(companyKeyOf(holding));
   return holdings.some((holding) => of(holding) !== undefined)
     ? [{ header: 'Your Note', key: 'note', of }]

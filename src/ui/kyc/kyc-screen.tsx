@@ -23,7 +23,7 @@ interface KycScreenProps {
   readonly viewModel: KycScreenModel;
 }
 
-/** The investor's KYC documents. @see docs/product.md#profile-sections */
+/** The investor's KYC documents. @see docs/product.md#kyc-documents */
 export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

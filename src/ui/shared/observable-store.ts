@@ -29,7 +29,7 @@ export class ObservableStore<State, Initial> {
   /**
    * Subscribes to the stream.
    * @returns a function that unsubscribes, but only in a microtask, so that a component that unmounts and mounts again
-   * at once (StrictMode, a moved key) does not abort and repeat its request.
+   * at once (StrictMode, a changed key) does not abort and repeat its request.
    */
   connect(): () => void {
     this.#connections += 1;

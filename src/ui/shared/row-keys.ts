@@ -12,7 +12,7 @@ interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-interface RowExtent {
+interface KeyContext {
   readonly rowCount: number;
   /** Rows by which Page Up and Page Down move. */
   readonly rowsPerPage: number;
@@ -30,7 +30,7 @@ interface RowExtent {
 export function placeAfterKey(
   pressed: PressedKey,
   { row, control }: RowPlace,
-  { rowCount, rowsPerPage, hasHeaders, isInTextField }: RowExtent,
+  { rowCount, rowsPerPage, hasHeaders, isInTextField }: KeyContext,
 ): RowPlace | undefined {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   const isEdge = pressed.key === 'Home' || pressed.key === 'End';

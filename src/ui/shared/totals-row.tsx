@@ -13,8 +13,8 @@ interface TotalsRowProps {
 }
 
 /**
- * The last row of a table, with each sum in its column. Columns without a sum get no cell: those before the first sum
- * belong to the label, others to the cell of the next sum.
+ * The last row of a table, with each sum in its column. Columns without a sum get no cell of their own: those before
+ * the first sum belong to the label, those between two sums to the cell of the second. After the last sum the row ends.
  */
 export function TotalsRow({ columns, totals, note, rowIndex }: TotalsRowProps): ReactElement {
   const sums = columns.flatMap((column, index) => {

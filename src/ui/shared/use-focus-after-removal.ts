@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { ancestorsOf, focusPart } from './use-focus-around.ts';
 
 /**
- * Focuses the first button of a section, or the section itself, or else the card around it, when the section's content
- * has changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener
- * before that.
- * @param content changes whenever controls of the section come or go
+ * Focuses the first button of a part of a card, or the part itself, or else the card, when the part's content has
+ * changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener before
+ * that.
+ * @param part an element in a card, or the card itself; the card is the nearest `section` element
+ * @param content changes whenever controls of the part come or go
  */
-export function useFocusAfterRemoval<Section extends HTMLElement>(
-  section: RefObject<Section | null>,
+export function useFocusAfterRemoval<Part extends HTMLElement>(
+  part: RefObject<Part | null>,
   content: string | boolean,
 ): void {
   const before = useRef(content);
@@ -18,7 +19,7 @@ export function useFocusAfterRemoval<Section extends HTMLElement>(
     const recordFocus = ({ target }: Event): void => {
       // A dialog returns the focus when it closes.
       if (target instanceof Element && target.closest('[role="dialog"]') !== null) return;
-      const card = section.current?.closest('section');
+      const card = part.current?.closest('section');
       wasInside.current = card?.contains(document.activeElement) ?? false;
     };
     document.addEventListener('focusin', recordFocus);
@@ -28,15 +29,15 @@ export function useFocusAfterRemoval<Section extends HTMLElement>(
       document.removeEventListener('focusin', recordFocus);
       document.removeEventListener('pointerup', recordFocus);
     };
-  }, [section]);
+  }, [part]);
   useEffect(() => {
     if (before.current === content) return;
     before.current = content;
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!lost || !wasInside.current) return;
-    const target = section.current?.querySelector<HTMLElement>('button') ?? section.current;
+    const target = part.current?.querySelector<HTMLElement>('button') ?? part.current;
     target?.focus({ preventScroll: true });
-    if (section.current !== null && document.activeElement === document.body)
-      focusPart(ancestorsOf(section.current));
-  }, [section, content]);
+    if (part.current !== null && document.activeElement === document.body)
+      focusPart(ancestorsOf(part.current));
+  }, [part, content]);
 }

@@ -108,7 +108,7 @@ export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: nu
     const element = table.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // In a group, the cell that stands for rows out of sight makes its row higher.
+      // Leaves out the rows with an `aria-hidden` cell: in a group, this cell is as high as all rows that are not rendered.
       const rows = [...element.querySelectorAll('tbody > tr[aria-rowindex]:not(:has(> [aria-hidden]))')];
       if (rows.length === 0) return;
       const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);
@@ -136,7 +136,7 @@ interface RowWindowOptions {
 /**
  * Returns the parts of the body to render: the visible rows, and gaps in place of the others, so that the page scrolls
  * as if all rows were rendered.
- * @param body the table's body, or a table with several bodies. A row has its index as `data-index`
+ * @param body the table's body, or a table with several bodies
  * @param maxPrinted maximum number of rows that are rendered for printing
  */
 export function useRowWindow(

@@ -10,7 +10,7 @@ import { ENDED_COLUMNS } from '../../../src/core/analysis/ended-columns.ts';
 import { priceColumns } from '../../../src/core/analysis/price-columns.ts';
 import { returnsView } from '../../../src/core/returns/returns-view.ts';
 import { companiesView } from '../../../src/core/analysis/companies-view.ts';
-import { companiesOf, investmentOrder } from '../../../src/core/analysis/companies.ts';
+import { companiesOf, firstOrFollowOn } from '../../../src/core/analysis/companies.ts';
 import { returnsOf } from '../../../src/core/returns/returns.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import {
@@ -309,11 +309,11 @@ describe('endedCompaniesView', () => {
   });
 });
 
-describe('investmentOrder', () => {
+describe('firstOrFollowOn', () => {
   it('tells the first investment from a follow-on and from one without a date', () => {
     const undated = anAnalysedHolding({ id: 'i5', purchased: undefined, purchasedDay: undefined });
     const [company = { holdings: [] }] = companiesOf([undated, followOn, anAnalysedHolding()], TODAY);
-    expect(company.holdings.map((holding) => [holding.id, investmentOrder(company, holding)])).toEqual([
+    expect(company.holdings.map((holding) => [holding.id, firstOrFollowOn(company, holding)])).toEqual([
       ['i1', 'first'],
       ['i2', 'follow-on'],
       ['i5', 'undated'],
@@ -323,6 +323,6 @@ describe('investmentOrder', () => {
   it("calls every purchase of the first day 'first'", () => {
     const sameDay = anAnalysedHolding({ id: 'i6' });
     const [company = { holdings: [] }] = companiesOf([anAnalysedHolding(), sameDay], TODAY);
-    expect(company.holdings.map((holding) => investmentOrder(company, holding))).toEqual(['first', 'first']);
+    expect(company.holdings.map((holding) => firstOrFollowOn(company, holding))).toEqual(['first', 'first']);
   });
 });

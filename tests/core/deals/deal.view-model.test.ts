@@ -362,6 +362,22 @@ describe('DealViewModel of an investor', () => {
     expect(investor().interest?.form).toMatchObject({ amount: '2,50,000', note: '' });
   });
 
+  it('C-14 gives what was typed back after a 403, which leads to another page', async () => {
+    const { investor, viewModel, failWith, address, parts } = await opened();
+    failWith({ kind: 'http', status: 403, messages: ['Not allowed.'] });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '3,00,000', note: 'Call me' });
+    viewModel.sendInterest();
+    await new Promise(process.nextTick);
+    expect(address()).toBe('/?login=true');
+    expect(investor().interest?.form).toMatchObject({ note: 'Call me' });
+    expect(parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test')).toEqual({
+      amount: '3,00,000',
+      note: 'Call me',
+      error: undefined,
+    });
+  });
+
   it('C-14 keeps what is typed when the page is left before it hears of the end of the session', async () => {
     const { viewModel, states, session, parts } = await opened();
     viewModel.openInterest();

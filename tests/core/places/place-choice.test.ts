@@ -7,7 +7,7 @@ import {
   COUNTRY_TEXTS,
   placeChoice,
   STATE_TEXTS,
-  unopened,
+  waitingForParent,
 } from '../../../src/core/places/place-choice.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
 
@@ -73,7 +73,7 @@ describe('placeChoice', () => {
     });
     expect(placeChoice(some, '', words)).toMatchObject({ placeholder: ready, failure: undefined });
     expect(placeChoice({ status: 'ready', value: [] }, '', words)).toMatchObject({ placeholder: none });
-    expect(unopened(words)).toEqual({
+    expect(waitingForParent(words)).toEqual({
       placeholder: ready,
       options: [],
       disabled: true,
@@ -86,7 +86,7 @@ describe('placeChoice', () => {
   it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
     'shows only the placeholder, disabled, before the country or state of its list is chosen',
     (words) => {
-      const choice = unopened(words);
+      const choice = waitingForParent(words);
       expect(choice).toMatchObject({ options: [], disabled: true, loading: false, isEmpty: false });
       const opened = placeChoice({ status: 'ready', value: byName([{ name: 'Goa' }]) }, '', words);
       expect(choice.placeholder).toBe(opened.placeholder);

@@ -6,7 +6,7 @@ import type { PlacesGateway } from '../../../src/core/places/places-gateway.port
 import { NO_BASIC_DETAILS, type BasicDetails } from '../../../src/core/profile/basic-details.ts';
 import { BasicDetailsViewModel } from '../../../src/core/profile/basic-details.view-model.ts';
 import { latestInvestorBirth, localDay } from '../../../src/core/profile/birth-date.ts';
-import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
+import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';

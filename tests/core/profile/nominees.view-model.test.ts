@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { localDay } from '../../../src/core/profile/birth-date.ts';
-import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
+import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
 import { NomineesViewModel } from '../../../src/core/profile/nominees.view-model.ts';
 import type { Saved } from '../../../src/core/profile/profile-gateway.port.ts';

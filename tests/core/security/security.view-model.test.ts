@@ -161,13 +161,28 @@ describe('SecurityViewModel, loading', () => {
     expect(ready()).toMatchObject({ sessions: undefined, events: undefined, hasOtherSessions: false });
   });
 
-  it('keeps what is shown when a reload fails', async () => {
-    const { ready, script, viewModel } = await loaded();
+  it('keeps what is shown when a reload fails, and says that it may be out of date', async () => {
+    const { ready, script, viewModel, notifier } = await loaded();
     script.respond('status', refused(500));
     viewModel.endOtherSessions();
     await settled();
     expect(ready().sessions?.rows).toHaveLength(1);
+    expect(notifier.texts).toEqual([
+      'All other devices are signed out.',
+      'This page could not be loaded again, so it may be out of date.',
+    ]);
   });
+
+  it.each([401, 403])(
+    'says nothing about a reload that fails with %d, which leads to another page',
+    async (status) => {
+      const { script, viewModel, notifier } = await loaded();
+      script.respond('status', refused(status));
+      viewModel.retry();
+      await settled();
+      expect(notifier.texts).not.toContain('This page could not be loaded again, so it may be out of date.');
+    },
+  );
 
   it('C-07 ignores the late response to an older load', async () => {
     const page = opened();

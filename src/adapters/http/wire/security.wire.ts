@@ -109,5 +109,5 @@ export function decodePreferences(response: unknown): readonly MailPreference[] 
 
 export function decodeDeletion(response: unknown): Deletion | undefined {
   const record = deletionRecord(unwrapData(response));
-  return record && { deletionAt: record.deletionAt, retained: record.kept };
+  return record && { deletionAt: record.deletionAt };
 }

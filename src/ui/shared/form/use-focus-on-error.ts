@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The control of an invalid field; of a list that failed to load, whose select is disabled, the button Try again. */
+/**
+ * The control of an invalid field. If it is a select that is disabled because its list failed to load, the button Try
+ * again in the field instead.
+ */
 const INVALID = '[aria-invalid="true"]:not(:disabled), .field:has([aria-invalid="true"]:disabled) button';
 
 interface FocusOnError {

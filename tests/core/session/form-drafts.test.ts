@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
-import { FormDrafts } from '../../../src/core/profile/form-drafts.ts';
+import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { anInvestor } from '../../support/session-builders.ts';
 

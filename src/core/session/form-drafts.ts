@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 
 interface Draft {
   readonly owner: string;

@@ -1,4 +1,4 @@
-import type { UserMessage } from '../platform/notifier.port.ts';
+import type { UserMessage } from './notifier.port.ts';
 
 /** @see docs/product.md#exports */
 export const SAVING_FAILED = 'The file could not be saved.';

@@ -1,0 +1,12 @@
+/**
+ * Returns a function that caches the results of `calculate` by key, for many records that share a key. A result of
+ * `undefined` is not cached.
+ */
+export function memoise<Key, Value>(calculate: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? calculate(key);
+    known.set(key, value);
+    return value;
+  };
+}
