@@ -16,12 +16,15 @@ test('shows on a second device what was read and snoozed on the first, and lists
   browser,
   server,
 }) => {
+  // Playwright closes only the context that it made itself.
+  await using devices = new AsyncDisposableStack();
   const device = async (): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: server.origin,
       locale: 'en-IN',
       reducedMotion: 'reduce',
     });
+    devices.use(context);
     const page = await context.newPage();
     await logInByCall(page, server.origin, lakshmi.email);
     return page;

@@ -27,15 +27,14 @@ const watched = base.extend<WatchedPage, Servers>({
       await recordMessages(context);
       const problems = new PageProblems();
       context.on('page', (page) => problems.watch(page));
-      // The page of an earlier test is used again; Playwright leaves its pointer where that test has moved it.
+      // Playwright does not reset these when it uses the context and the page of an earlier test again.
+      await context.setOffline(false);
+      await context.clearPermissions();
       for (const page of context.pages()) {
         problems.watch(page);
         await page.mouse.move(0, 0);
       }
       await use(problems);
-      // Playwright does not reset these either.
-      await context.setOffline(false);
-      await context.clearPermissions();
       expect(problems.unexpected(), 'uncaught errors and policy violations').toEqual([]);
     },
     { auto: true },
