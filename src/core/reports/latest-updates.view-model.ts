@@ -72,6 +72,8 @@ const FOR_VISITORS: LatestUpdatesState = {
 
 interface FoundUpdate {
   readonly startup: HeldStartup;
+  /** Place of the startup among all that are held, the largest first. */
+  readonly rank: number;
   readonly update: StartupUpdate;
 }
 
@@ -211,7 +213,8 @@ export class LatestUpdatesViewModel {
       failed: 0,
     };
     const missing = startups.filter((startup) => !loaded.has(startup));
-    return this.#updatesOf(missing).pipe(
+    const rankOf = new Map(startups.map((startup, rank) => [startup, rank]));
+    return this.#updatesOf(missing, (startup) => rankOf.get(startup) ?? 0).pipe(
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
       scan(withResponse, before),
       connect((collected$) => {
@@ -228,14 +231,18 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  #updatesOf(startups: readonly HeldStartup[]): Observable<StartupResponse> {
+  #updatesOf(
+    startups: readonly HeldStartup[],
+    rankOf: (startup: HeldStartup) => number,
+  ): Observable<StartupResponse> {
     const byId = new Map(startups.map((startup) => [startup.id, startup]));
     return this.#dependencies.reports.firstPages('updates', [...byId.keys()], 'observe').pipe(
       concatMap((responses) =>
         responses.flatMap(({ startup: id, page }) => {
           const startup = byId.get(id);
           if (startup === undefined) return [];
-          return [{ startup, updates: page?.items.map((update) => ({ startup, update })) }];
+          const rank = rankOf(startup);
+          return [{ startup, updates: page?.items.map((update) => ({ startup, rank, update })) }];
         }),
       ),
     );
@@ -287,10 +294,13 @@ function withResponse(
   return { updates: [...before, ...updates], received: received + 1, failed };
 }
 
-/** Updates without a date come last, in the order in which they arrived. */
-function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUpdate): number {
-  const [a, b] = [first.posted?.epochMs ?? -Infinity, second.posted?.epochMs ?? -Infinity];
-  return a === b ? 0 : b - a;
+/**
+ * Updates without a date come last. Updates of the same time are in the order of their startups, so that a row keeps its
+ * place whichever response arrives first.
+ */
+function newestFirst(first: FoundUpdate, second: FoundUpdate): number {
+  const [a, b] = [first, second].map(({ update }) => update.posted?.epochMs ?? -Infinity) as [number, number];
+  return a === b ? first.rank - second.rank : b - a;
 }
 
 function moreStartups(requested: number, left: number): MoreStartups {

@@ -78,6 +78,19 @@ describe('the order of the latest updates', () => {
   );
 
   it.prop([arbUpdates, arbTurns])(
+    'is the same for any order of responses: of the same time, the larger startup comes first',
+    async (updatesByStartup, turns) => {
+      const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
+      respondInTurns(opened, updatesByStartup, turns);
+      const newestFirst = updatesByStartup
+        .flat()
+        .toSorted((one, other) => (other.posted?.epochMs ?? -1) - (one.posted?.epochMs ?? -1))
+        .map(({ content }) => String(content));
+      expect(opened.shown().rows.map(({ excerpt }) => excerpt)).toEqual(newestFirst.slice(0, 12));
+    },
+  );
+
+  it.prop([arbUpdates, arbTurns])(
     'requests the updates of each startup once',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
