@@ -1,6 +1,7 @@
 import { button, fillRegistration } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { openDevTools } from './support/dev-tools.ts';
 
 /**
  * `tests/core/account/account-messages.test.ts` checks the table of messages, `tests/adapters/http-client.test.ts` every
@@ -14,7 +15,7 @@ test('The sign-up form shows a message of the server as text, in a light toast f
   await page.goto('/auth/register');
   await fillRegistration(page);
   // Stops every animation, so that a message cannot leave while the test looks at it.
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await openDevTools(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   faults.on('POST', 'auth/create', json(400, { message: 'Think <b>again</b>.' }));

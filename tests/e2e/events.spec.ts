@@ -122,6 +122,14 @@ test.describe('The events page', () => {
 const serveEvents = (faults: FaultServer): void =>
   faults.on('GET', 'events', listResponse([pitchRecord('pitch'), ...twelve(0).slice(1)], 2));
 
+test('the event panel moves in, but not with reduced motion', async ({ page, faults }) => {
+  serveEvents(faults);
+  await page.goto('/events?event=pitch');
+  await expect(panel(page)).toHaveCSS('transition-property', 'none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(panel(page)).not.toHaveCSS('transition-property', 'none');
+});
+
 test.describe('The event panel', () => {
   test.use(WITH_MOTION);
 

@@ -54,13 +54,8 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
-test.describe('The Google button of the demo, without TLS', () => {
+test.describe('The Google button of the demo', () => {
   const account = `${meera.firstName} ${meera.lastName}`;
-
-  test.beforeEach(({ page }) =>
-    // Without TLS, `randomUUID` does not exist.
-    page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID')),
-  );
 
   test('reports a popup that is blocked, denied or closed, and is then ready again', async ({ page }) => {
     const { path, name } = LOGIN;
@@ -86,7 +81,9 @@ test.describe('The Google button of the demo, without TLS', () => {
     await expectLoggedIn(page, account);
   });
 
-  test('logs in from the reset password page, and is busy until then', async ({ page }) => {
+  test('logs in from the reset password page, also without TLS, and is busy until then', async ({ page }) => {
+    // Without TLS, `randomUUID` does not exist.
+    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
     await page.goto(RESET.path);
     const popup = await openPopup(page, RESET.name);
     await expect(button(page, RESET.name)).toHaveAttribute('aria-busy', 'true');

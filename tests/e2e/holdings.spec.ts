@@ -6,6 +6,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingRecord, holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
+import { openDevTools } from './support/dev-tools.ts';
 
 const PATH = 'investments/investor-profiles-by-email';
 
@@ -348,7 +349,7 @@ test.describe('The holdings table with 10,000 investments', () => {
     await expect(focused(page)).toHaveText('Startup 2');
     await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
 
-    const cdp = await page.context().newCDPSession(page);
+    const cdp = await openDevTools(page);
     await cdp.send('HeapProfiler.collectGarbage');
     // The app itself takes 5 MB.
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');

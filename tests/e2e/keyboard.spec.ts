@@ -83,6 +83,15 @@ test.describe('Back returns to a link', () => {
   });
 });
 
+test('what is left of a list is announced when more of its rows are shown', async ({ page, faults }) => {
+  const records = Array.from({ length: 80 }, (_, index) => holdingRecord(`i${index}`));
+  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
+  await storeInvestorLogin(page);
+  await page.goto('/analysis');
+  await page.getByRole('button', { name: 'Show more companies' }).press('Enter');
+  await expect(page.locator('#announcements')).toHaveText('5 more companies');
+});
+
 /** Serves three companies whose cash lasts three months. */
 function serveConcerns(faults: FaultServer): void {
   faults.on('GET', 'investors/dashboard', dashboardResponse());

@@ -12,7 +12,7 @@ import {
   uploadBodies,
   uploadResponse,
 } from './support/kyc-page.ts';
-import { takePhotograph } from './support/photographs.ts';
+import { CAMERA_SECRET, takePhotograph } from './support/photographs.ts';
 
 const SUBMISSION = 'profile/kyc/submission';
 
@@ -46,6 +46,18 @@ test.describe('The upload of a KYC document', () => {
     await expect
       .poll(() => faults.callsTo('POST', DOCUMENTS).map(({ aborted }) => aborted))
       .toEqual([false, false, true]);
+  });
+
+  test('C-18 has no data of the camera when it leaves the browser', async ({ page, faults }) => {
+    faults.on('POST', DOCUMENTS, uploadResponse('passport.jpg'));
+    const photograph = await takePhotograph(page, { width: 800, height: 600 });
+    expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
+    await pickAndSave(page, 'Passport', photograph);
+    await expect(slot(page, 'Passport').getByText('passport.jpg', { exact: true })).toBeVisible();
+    const [body = ''] = uploadBodies(faults);
+    expect(body).toMatch(/name="files"; filename="passport_\d{13}\.JPG"\r\nContent-Type: image\/jpeg\r\n/);
+    expect(body).not.toContain(CAMERA_SECRET);
+    expect(body).not.toContain('Exif');
   });
 
   test('reports a connection that is lost halfway, and succeeds on Retry', async ({ page, faults }) => {

@@ -18,6 +18,7 @@ import {
 import { expectMessage } from './support/messages.ts';
 import { CAMERA_SECRET, inspectJpeg, type PickableFile, takePhotograph } from './support/photographs.ts';
 import { logInByCall } from './support/stored-login.ts';
+import { openDevTools } from './support/dev-tools.ts';
 
 const asFile = (name: string, bytes: Uint8Array): PickableFile => ({
   name,
@@ -231,7 +232,7 @@ faultTest.describe('The crop dialog', () => {
     await handle.press('+');
     const box = await handle.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 200];
-    const devtools = await page.context().newCDPSession(page);
+    const devtools = await openDevTools(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       points: readonly (readonly [number, number])[],

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { button, field } from './support/account-pages.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
+import { openDevTools } from './support/dev-tools.ts';
 
 test.use({
   ...WITH_MOTION,
@@ -77,7 +78,7 @@ test('C-19 after the first 20 navigations, 96 more add less than 5 % to nodes, l
   }
   // The page loads the notifications when it is idle. Waiting for them here puts them into both counts.
   await expect(button(page, 'Notifications')).toHaveAccessibleDescription(/unread/u);
-  const cdp = await page.context().newCDPSession(page);
+  const cdp = await openDevTools(page);
   await cdp.send('Performance.enable');
   await walk(page, 0, 20);
   const before = await countsAfterCollection(cdp);

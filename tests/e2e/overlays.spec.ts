@@ -6,6 +6,7 @@ import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
+import { openDevTools } from './support/dev-tools.ts';
 
 test.use(WITH_MOTION);
 
@@ -13,7 +14,7 @@ const SENT = 'Otp Sent Successfully !!';
 
 /** Returns the accessibility tree: role and name of each node that is not ignored. */
 async function accessibilityTree(page: Page): Promise<readonly string[]> {
-  const session = await page.context().newCDPSession(page);
+  const session = await openDevTools(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   return nodes

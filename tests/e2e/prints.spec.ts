@@ -6,6 +6,9 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
+// A page that an earlier test had printed once ignored the emulated print.
+test.use({ reuseContext: false });
+
 const record = (at: number): object =>
   investmentRecord(
     `i${at}`,

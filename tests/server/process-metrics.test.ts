@@ -8,7 +8,7 @@ import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, freshDatabaseUrl, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
-import { withoutTraces } from '../support/without-traces.ts';
+import { withoutIds } from '../support/without-ids.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -170,7 +170,7 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     const secrets = await journey();
     expect(new Set(secrets).size).toBe(7);
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-    const searched = { log: withoutTraces(server.output()), metrics: await scrape() };
+    const searched = { log: withoutIds(server.output()), metrics: await scrape() };
     expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
     // Parts of a name or an e-mail must not appear either, in any letter case.
     const parts = [PERSON.firstName, PERSON.lastName, ...PERSON.nominee.split(' '), 'wilhelmina'];

@@ -3,7 +3,7 @@ import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
-import { withoutTraces } from '../support/without-traces.ts';
+import { withoutIds } from '../support/without-ids.ts';
 
 const BASIC = aBasicRecord();
 const BANK = {
@@ -254,7 +254,7 @@ describe('the profile calls', () => {
     await put('nominee-detail', { nominees: [NOMINEE] });
     await put('basic-detail', { ...BASIC, email: 'not an e-mail' });
     await get('bank-detail', '?account_number=123456789012');
-    expect(withoutTraces(server.logLines.join('\n'))).not.toMatch(
+    expect(withoutIds(server.logLines.join('\n'))).not.toMatch(
       /123456789012|9012|M1234567|4567|Menon|Ravi|98450/,
     );
   });

@@ -76,8 +76,8 @@ export class DealInterestViewModel {
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
       tap(() => this.#keepTyped()),
-      // The page may be left before it hears of the end of the session.
-      finalize(() => this.#keepTyped()),
+      // A page that is left may not have heard of the end of the session, or of a 403 that leads away.
+      finalize(() => this.#left()),
       ignoreElements(),
     );
     const panel$ = combineLatest([interests.state$, this.#status$, format$]).pipe(
@@ -105,7 +105,7 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with what was typed before the session ended or a 403 redirected the investor, with the current
+   * Opens the form with what was typed before the page was left or the session ended, with the current
    * interest, or with the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
@@ -139,12 +139,21 @@ export class DealInterestViewModel {
     this.#status$.next({ form: undefined, busy });
   }
 
+  /** Keeps what is typed, for the next time that the form is opened. */
+  #left(): void {
+    this.#keepTyped();
+    const { form } = this.#status$.value;
+    const { amount, note } = this.#knownForm();
+    if (form !== undefined && (form.amount !== amount || form.note !== note)) this.#keep(form);
+  }
+
   #keep(form: InterestForm): void {
     this.#dependencies.drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
   }
 
   /** Closes the form; a call that runs goes on. */
   close(): void {
+    this.#forget();
     this.#status$.next({ ...this.#status$.value, form: undefined });
   }
 
@@ -170,8 +179,6 @@ export class DealInterestViewModel {
     const { form: current } = this.#status$.value;
     this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
     if (current === undefined) this.#notifyFailure(result.error);
-    // The session's guard has led to another page.
-    else if (isForbidden(result.error)) this.#keep(current);
   }
 
   async withdraw(id: DealId): Promise<void> {
@@ -184,7 +191,12 @@ export class DealInterestViewModel {
     this.#notifyFailure(result.error);
   }
 
+  #forget(): void {
+    this.#dependencies.drafts.take(this.#draftName, this.#owner);
+  }
+
   #done(text: string): void {
+    this.#forget();
     this.#status$.next(CLOSED);
     this.#notify('success', text);
   }

@@ -329,8 +329,7 @@ export class SecurityViewModel {
   /** After a failed reload the screen stays as it is, and a message says so. */
   #failed(error: RequestError): Observable<Loaded> {
     if (this.#security !== undefined) {
-      // A 401 or 403 has led to another page.
-      if (!isUnauthorised(error) && !isForbidden(error)) this.#notify(OUTDATED, 'failure');
+      this.#notifyOutdated(error);
       return EMPTY;
     }
     return of(
@@ -338,7 +337,12 @@ export class SecurityViewModel {
     );
   }
 
-  /** Loads the lists; after a failed reload the rows on screen stay. */
+  /** Is silent after a 401 or 403, for which the session's guard leads to another page. */
+  #notifyOutdated(error: RequestError): void {
+    if (!isUnauthorised(error) && !isForbidden(error)) this.#notify(OUTDATED, 'failure');
+  }
+
+  /** Loads the lists; after a failed reload the rows on screen stay, and a message says so. */
   #withLists(security: SecurityStatus): Observable<Loaded> {
     const { gateway, session, preferences } = this.#dependencies;
     // Tells this browser's login page whether to suggest passkeys; if not, that page sends no call for them.
@@ -350,6 +354,11 @@ export class SecurityViewModel {
       map(({ sessions, events }) => {
         const { loaded } = this.#inner$.value;
         const shown = loaded.status === 'ready' ? loaded : undefined;
+        const outdated = [
+          shown?.sessions.ok === true ? sessions : undefined,
+          shown?.events.ok === true ? events : undefined,
+        ].find((list) => list?.ok === false);
+        if (outdated?.ok === false) this.#notifyOutdated(outdated.error);
         return {
           status: 'ready',
           security,

@@ -128,6 +128,13 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
     ]);
   });
 
+  it('shows the message of a 403, and does not navigate', async () => {
+    const app = setUp();
+    app.auth.response = fail({ kind: 'http', status: 403, messages: ['Not allowed.'] });
+    await app[call]();
+    expect([app.notifier.texts, app.navigation.entries.length]).toEqual([['Not allowed.'], 1]);
+  });
+
   it('does not navigate, change the draft or restart the countdown when rejected', async () => {
     const app = setUp();
     app.auth.response = fail(rejected('No.'));

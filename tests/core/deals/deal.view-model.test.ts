@@ -362,20 +362,46 @@ describe('DealViewModel of an investor', () => {
     expect(investor().interest?.form).toMatchObject({ amount: '2,50,000', note: '' });
   });
 
-  it('C-14 gives what was typed back after a 403, which leads to another page', async () => {
-    const { investor, viewModel, failWith, address, parts } = await opened();
-    failWith({ kind: 'http', status: 403, messages: ['Not allowed.'] });
+  it.each([
+    ['a 403 leads to another page', { kind: 'http', status: 403, messages: ['Not allowed.'] }],
+    ['the page is left by itself', undefined],
+  ] as const)('C-14 gives what was typed back after %s', async (_when, failure) => {
+    const { viewModel, failWith, states, parts } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ amount: '3,00,000', note: 'Call me' });
-    viewModel.sendInterest();
-    await new Promise(process.nextTick);
-    expect(address()).toBe('/?login=true');
-    expect(investor().interest?.form).toMatchObject({ note: 'Call me' });
+    if (failure !== undefined) {
+      failWith(failure);
+      viewModel.sendInterest();
+      await new Promise(process.nextTick);
+    }
+    states.subscription.unsubscribe();
     expect(parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test')).toEqual({
       amount: '3,00,000',
       note: 'Call me',
       error: undefined,
     });
+  });
+
+  it('keeps no draft of an unchanged form, nor of one that was closed or sent', async () => {
+    const drafts: unknown[] = [];
+    for (const end of ['unchanged', 'closed', 'sent'] as const) {
+      const { viewModel, states, parts } = await opened();
+      parts.drafts.store('deal-interest jaladhi-water', 'meera@kopal.test', {
+        amount: '5,000',
+        note: '',
+        error: undefined,
+      });
+      viewModel.openInterest();
+      if (end === 'unchanged') viewModel.editInterest({ amount: '' });
+      if (end === 'closed') viewModel.closeInterest();
+      if (end === 'sent') {
+        viewModel.sendInterest();
+        await new Promise(process.nextTick);
+      }
+      states.subscription.unsubscribe();
+      drafts.push(parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test'));
+    }
+    expect(drafts).toEqual([undefined, undefined, undefined]);
   });
 
   it('C-14 keeps what is typed when the page is left before it hears of the end of the session', async () => {

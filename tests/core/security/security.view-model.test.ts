@@ -173,6 +173,21 @@ describe('SecurityViewModel, loading', () => {
     ]);
   });
 
+  it.each(['sessions', 'events'] as const)(
+    'says that the page may be out of date when %s could not be loaded again, and keeps their rows',
+    async (list) => {
+      const { ready, script, viewModel, notifier } = await loaded((calls) => {
+        calls.respond('sessions', ok([aDevice('here', true)]));
+        calls.respond('events', ok([anEvent('e1')]));
+      });
+      script.respond(list, refused(500));
+      viewModel.endOtherSessions();
+      await settled();
+      expect(ready()[list]?.rows).toHaveLength(1);
+      expect(notifier.texts.at(-1)).toBe('This page could not be loaded again, so it may be out of date.');
+    },
+  );
+
   it.each([401, 403])(
     'says nothing about a reload that fails with %d, which leads to another page',
     async (status) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openDevTools } from './dev-tools.ts';
 
 /**
  * Returns the processor time that the page's main thread spends on an action, in milliseconds. Unlike elapsed time, it
  * does not grow while other processes have the processor.
  */
 export async function computingTime(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await openDevTools(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics');
@@ -15,7 +16,5 @@ export async function computingTime(page: Page, act: () => Promise<unknown>): Pr
   };
   const before = await spent();
   await act();
-  const took = (await spent()) - before;
-  await devtools.detach();
-  return took;
+  return (await spent()) - before;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
+import { closeDevTools } from './dev-tools.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { recordMessages } from './messages.ts';
 import { PageProblems } from './page-problems.ts';
@@ -27,7 +28,7 @@ const watched = base.extend<WatchedPage, Servers>({
       await recordMessages(context);
       const problems = new PageProblems();
       context.on('page', (page) => problems.watch(page));
-      // Playwright does not reset these when it uses the context and the page of an earlier test again.
+      // What Playwright leaves when it uses the context and the page of an earlier test again.
       await context.setOffline(false);
       await context.clearPermissions();
       for (const page of context.pages()) {
@@ -35,6 +36,7 @@ const watched = base.extend<WatchedPage, Servers>({
         await page.mouse.move(0, 0);
       }
       await use(problems);
+      await closeDevTools();
       expect(problems.unexpected(), 'uncaught errors and policy violations').toEqual([]);
     },
     { auto: true },

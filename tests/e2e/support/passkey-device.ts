@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openDevTools } from './dev-tools.ts';
 
 /** Gives the browser a virtual authenticator for passkeys, which verifies the user at once. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = await openDevTools(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -13,7 +13,6 @@ export const CAMERA_SECRET = 'GPS 12.9716 N 77.5946 E, owner Meera';
 export interface PhotographOptions {
   readonly width: number;
   readonly height: number;
-  readonly name?: string;
   /** Exif orientation; 6 means that the left side of the stored image is the top of the upright image. */
   readonly exifOrientation?: 1 | 6;
 }
@@ -32,7 +31,7 @@ export const takePhotograph = (page: Page, options: PhotographOptions): Promise<
 
 async function photograph(
   page: Page,
-  { width, height, name = 'IMG_2041.JPG', exifOrientation = 1 }: PhotographOptions,
+  { width, height, exifOrientation = 1 }: PhotographOptions,
   draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
 ): Promise<PickableFile> {
   const handle = await page.evaluateHandle(`(${draw.toString()})`);
@@ -54,7 +53,7 @@ async function photograph(
   );
   const plain = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
   const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(exifOrientation), plain.subarray(2)]);
-  return { name, mimeType: 'image/jpeg', buffer };
+  return { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer };
 }
 
 /** An Exif segment: the orientation, then `CAMERA_SECRET`. */

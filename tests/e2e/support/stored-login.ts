@@ -36,7 +36,7 @@ export function serveInvestor(faults: FaultServer): void {
 export const storeInvestorLogin = (page: Page): Promise<void> => storeLogin(page, STORED_INVESTOR, 'token-1');
 
 /** Stores the login of any account in the browser. */
-export async function storeLogin(page: Page, user: object, token: string): Promise<void> {
+async function storeLogin(page: Page, user: object, token: string): Promise<void> {
   await openPlainText(page);
   await page.evaluate((auth) => localStorage.setItem('root', JSON.stringify({ auth })), {
     user,
