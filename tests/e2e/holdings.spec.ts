@@ -320,7 +320,7 @@ test.describe('The holdings table with 10,000 investments', () => {
     await openHoldings(page);
   });
 
-  test('has at most 100 rows in the document at every scroll position, keeps the focused row, and takes at most 25 MB', async ({
+  test('has at most 100 rows in the document at every scroll position, and keeps the focused row', async ({
     page,
   }) => {
     await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
@@ -348,12 +348,6 @@ test.describe('The holdings table with 10,000 investments', () => {
     await expect(page.getByRole('link', { name: 'Startup 9999', exact: true })).toBeVisible();
     await expect(focused(page)).toHaveText('Startup 2');
     await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
-
-    const cdp = await openDevTools(page);
-    await cdp.send('HeapProfiler.collectGarbage');
-    // The app itself takes 5 MB.
-    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-    expect(usedSize).toBeLessThan(30_000_000);
   });
 
   test('sorts in less than a second', async ({ page }) => {
@@ -369,6 +363,21 @@ test.describe('The holdings table with 10,000 investments', () => {
     await expect(names(page).nth(10)).toHaveText('Startup 10');
     expect(took).toBeLessThan(1000);
   });
+});
+
+test('The holdings table with 10,000 investments takes at most 25 MB', async ({ browser, faults }) => {
+  faults.on('GET', PATH, holdingsResponse(many(10_000)));
+  // A page of its own: a page that is used again also holds what earlier tests have left.
+  await using context = await browser.newContext({ baseURL: faults.origin });
+  const page = await context.newPage();
+  await storeInvestorLogin(page);
+  await openHoldings(page);
+  await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
+  const cdp = await openDevTools(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  // The app itself takes 5 MB.
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  expect(usedSize).toBeLessThan(30_000_000);
 });
 
 test('The holdings table prints at most 1,500 rows, and says so', async ({ page, faults }) => {
