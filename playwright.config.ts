@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    // A new browser context costs a third of the run. Playwright clears the used one; fixtures.ts does the rest.
+    // A new browser context for each test costs a sixth of the run. Playwright clears the used one; fixtures.ts does the rest.
     reuseContext: true,
     // Animations cost a tenth of the run; tests about animations, and the journeys, use `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },

@@ -75,7 +75,7 @@ export class DealInterestViewModel {
     this.#deal = deal;
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
-      tap(() => this.#keepTyped()),
+      tap(() => this.#closeAfterSession()),
       // A page that is left may not have heard of the end of the session, or of a 403 that leads away.
       finalize(() => this.#left()),
       ignoreElements(),
@@ -105,8 +105,8 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with what was typed before the page was left or the session ended, with the current
-   * interest, or with the minimum of the deal. Does nothing while a call runs.
+   * Opens the form with what was typed before the page was left or the session ended, with the current interest, or with
+   * the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
     if (this.#status$.value.busy) return;
@@ -131,7 +131,7 @@ export class DealInterestViewModel {
   }
 
   /** After the end of the session, closes the form; keeps what is typed, unless the investor logged out deliberately. */
-  #keepTyped(): void {
+  #closeAfterSession(): void {
     const { current } = this.#dependencies.session;
     const { form, busy } = this.#status$.value;
     if (current.status !== 'logged-out' || form === undefined) return;
@@ -139,12 +139,14 @@ export class DealInterestViewModel {
     this.#status$.next({ form: undefined, busy });
   }
 
-  /** Keeps what is typed, for the next time that the form is opened. */
+  /** Keeps the changes of an open form, for the next time that it is opened. */
   #left(): void {
-    this.#keepTyped();
+    this.#closeAfterSession();
     const { form } = this.#status$.value;
+    if (form === undefined) return;
     const { amount, note } = this.#knownForm();
-    if (form !== undefined && (form.amount !== amount || form.note !== note)) this.#keep(form);
+    if (form.amount !== amount || form.note !== note) this.#keep(form);
+    else this.#forget();
   }
 
   #keep(form: InterestForm): void {

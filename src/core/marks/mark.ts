@@ -32,7 +32,10 @@ export const MAX_MARKS = 300;
 /** Control characters and unpaired surrogates: the API's contract rejects an id that has one. */
 const NOT_ALLOWED = /[\p{Cc}\p{Cs}]/gu;
 
-/** The id under which a mark is stored: without characters that are not allowed; a long id is shortened to its start and end. */
+/**
+ * The id under which a mark is stored: without characters that are not allowed; a long id is shortened to its start and
+ * end.
+ */
 export function markId(id: string): string {
   const clean = id.replaceAll(NOT_ALLOWED, ' ');
   if (clean.length <= MAX_MARK_ID_LENGTH) return clean;

@@ -72,12 +72,10 @@ const FOR_VISITORS: LatestUpdatesState = {
 
 interface FoundUpdate {
   readonly startup: HeldStartup;
-  /** Place of the startup among all that are held, the largest first. */
-  readonly rank: number;
   readonly update: StartupUpdate;
 }
 
-/** The updates collected so far, with the numbers of responses: all, and failed ones. */
+/** The updates collected so far, in the order of their startups, with the numbers of responses: all, and failed ones. */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly received: number;
@@ -207,16 +205,21 @@ export class LatestUpdatesViewModel {
 
   /** Requests the updates that `loaded` lacks, adds them to it, and emits all updates collected so far. */
   #collect(startups: readonly HeldStartup[], loaded: LoadedUpdates): Observable<CollectedUpdates> {
-    const before: CollectedUpdates = {
-      updates: [...loaded.values()].flat(),
-      received: loaded.size,
-      failed: 0,
-    };
+    // In the order of the startups, so that a row keeps its place whichever response arrives first.
+    const collected = (received: number, failed: number): CollectedUpdates => ({
+      updates: startups.flatMap((startup) => loaded.get(startup) ?? []),
+      received,
+      failed,
+    });
+    const before = collected(loaded.size, 0);
     const missing = startups.filter((startup) => !loaded.has(startup));
-    const rankOf = new Map(startups.map((startup, rank) => [startup, rank]));
-    return this.#updatesOf(missing, (startup) => rankOf.get(startup) ?? 0).pipe(
+    return this.#updatesOf(missing).pipe(
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),
-      scan(withResponse, before),
+      scan(
+        ({ received, failed }, { updates }) =>
+          collected(received + 1, updates === undefined ? failed + 1 : failed),
+        before,
+      ),
       connect((collected$) => {
         const all$ = collected$.pipe(last(undefined, before));
         // While the list is empty, the first updates are shown at once.
@@ -231,18 +234,14 @@ export class LatestUpdatesViewModel {
     );
   }
 
-  #updatesOf(
-    startups: readonly HeldStartup[],
-    rankOf: (startup: HeldStartup) => number,
-  ): Observable<StartupResponse> {
+  #updatesOf(startups: readonly HeldStartup[]): Observable<StartupResponse> {
     const byId = new Map(startups.map((startup) => [startup.id, startup]));
     return this.#dependencies.reports.firstPages('updates', [...byId.keys()], 'observe').pipe(
       concatMap((responses) =>
         responses.flatMap(({ startup: id, page }) => {
           const startup = byId.get(id);
           if (startup === undefined) return [];
-          const rank = rankOf(startup);
-          return [{ startup, updates: page?.items.map((update) => ({ startup, rank, update })) }];
+          return [{ startup, updates: page?.items.map((update) => ({ startup, update })) }];
         }),
       ),
     );
@@ -286,21 +285,10 @@ function readPosition(state: unknown): StoredPosition {
   return { page: atLeast(1, stored['page']), startups: atLeast(BATCH, stored['startups']) };
 }
 
-function withResponse(
-  { updates: before, received, failed }: CollectedUpdates,
-  { updates }: StartupResponse,
-): CollectedUpdates {
-  if (updates === undefined) return { updates: before, received: received + 1, failed: failed + 1 };
-  return { updates: [...before, ...updates], received: received + 1, failed };
-}
-
-/**
- * Updates without a date come last. Updates of the same time are in the order of their startups, so that a row keeps its
- * place whichever response arrives first.
- */
-function newestFirst(first: FoundUpdate, second: FoundUpdate): number {
-  const [a, b] = [first, second].map(({ update }) => update.posted?.epochMs ?? -Infinity) as [number, number];
-  return a === b ? first.rank - second.rank : b - a;
+/** Updates without a date come last. Updates of the same time keep their order. */
+function newestFirst({ update: first }: FoundUpdate, { update: second }: FoundUpdate): number {
+  const [a, b] = [first.posted?.epochMs ?? -Infinity, second.posted?.epochMs ?? -Infinity];
+  return a === b ? 0 : b - a;
 }
 
 function moreStartups(requested: number, left: number): MoreStartups {

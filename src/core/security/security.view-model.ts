@@ -354,11 +354,8 @@ export class SecurityViewModel {
       map(({ sessions, events }) => {
         const { loaded } = this.#inner$.value;
         const shown = loaded.status === 'ready' ? loaded : undefined;
-        const outdated = [
-          shown?.sessions.ok === true ? sessions : undefined,
-          shown?.events.ok === true ? events : undefined,
-        ].find((list) => list?.ok === false);
-        if (outdated?.ok === false) this.#notifyOutdated(outdated.error);
+        if (!sessions.ok && shown?.sessions.ok === true) this.#notifyOutdated(sessions.error);
+        else if (!events.ok && shown?.events.ok === true) this.#notifyOutdated(events.error);
         return {
           status: 'ready',
           security,

@@ -404,6 +404,18 @@ describe('DealViewModel of an investor', () => {
     expect(drafts).toEqual([undefined, undefined, undefined]);
   });
 
+  it('keeps no draft of a change that was undone after the deal was loaded again', async () => {
+    const { viewModel, focused$, time, requests, states, parts } = await opened();
+    viewModel.openInterest();
+    viewModel.editInterest({ note: 'Call me' });
+    focused$.next();
+    time.advance(500);
+    requests.respond(deal());
+    viewModel.editInterest({ note: '' });
+    states.subscription.unsubscribe();
+    expect(parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test')).toBeUndefined();
+  });
+
   it('C-14 keeps what is typed when the page is left before it hears of the end of the session', async () => {
     const { viewModel, states, session, parts } = await opened();
     viewModel.openInterest();
