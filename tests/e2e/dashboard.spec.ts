@@ -3,9 +3,7 @@ import { anyBuiltChunk } from './support/built-chunk.ts';
 import { html, json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf } from './support/layout-shift.ts';
 import {
   dashboardResponse,
   holdingRecord,
@@ -57,25 +55,6 @@ function serveCompleteData(faults: FaultServer): void {
 }
 
 test.describe('The dashboard', () => {
-  test('keeps its layout while loading: nothing moves when the figures arrive', async ({ page, faults }) => {
-    const figures = heldResponse();
-    faults.on('GET', PATH, figures.handler);
-    await recordLayoutShift(page);
-    await page.goto('/');
-    await expect(page.locator('.dashboard-skeleton[aria-busy="true"]')).toBeVisible();
-    await expect(page.locator('.dashboard-skeleton .doughnut-size')).toHaveCSS('height', '188px');
-    const places = (): Promise<readonly string[]> =>
-      page
-        .locator('.statement, .dashboard-grid > .card')
-        .evaluateAll((cards) => cards.map((element) => JSON.stringify(element.getBoundingClientRect())));
-    const before = await places();
-    expect(before).toHaveLength(5);
-    figures.send(dashboardResponse());
-    for (const title of CHARTS) await expect(drawing(page, title)).toBeVisible();
-    expect(await places()).toEqual(before);
-    expect(await layoutShiftOf(page)).toBeLessThan(0.001);
-  });
-
   test('shows the totals and returns of the portfolio, with links to the holdings and to Analysis', async ({
     page,
     faults,

@@ -5,8 +5,6 @@ import { html, json } from './support/fault-responses.ts';
 import { heldResponse } from './support/held-response.ts';
 import type { RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
@@ -42,25 +40,6 @@ test.describe('The live deals page', () => {
       );
       expect(tops.filter((top) => top === tops[0]).length, `at ${width}`).toBe(columns);
     }
-  });
-
-  test('moves nothing when the deals replace the six skeletons', async ({ page, faults }) => {
-    const held = heldResponse();
-    faults.on('GET', 'deals', held.handler);
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-    await recordLayoutShift(page);
-    await page.goto('/deals');
-    const busy = page.locator('[aria-busy="true"]').filter({ has: page.locator('.deal-card') });
-    await expect(busy.locator('.deal-card')).toHaveCount(6);
-    await expect(page.getByText('Loading deals')).toBeAttached();
-    const height = (await busy.locator('.deal-card').first().boundingBox())?.height;
-    expect(await restartLayoutShift(page)).toBeLessThan(0.001);
-    held.send(listResponse(twelve('new')));
-    await expect(cards(page)).toHaveCount(12);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect((await cards(page).first().boundingBox())?.height).toBe(height);
-    expect(await layoutShiftOf(page)).toBe(0);
   });
 });
 

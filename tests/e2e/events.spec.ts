@@ -4,8 +4,6 @@ import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
 import { nextFrames } from './support/next-frames.ts';
 import {
   eventRecord,
@@ -48,24 +46,6 @@ test.describe('The events page', () => {
       'Active',
       'Register Soon',
     ]);
-  });
-
-  test('moves nothing when the events replace the six skeletons', async ({ page, faults }) => {
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-    const held = heldResponse();
-    faults.on('GET', 'events', held.handler);
-    await recordLayoutShift(page);
-    await page.goto('/events');
-    const skeletons = page.locator('[aria-busy="true"] > .event-card');
-    await expect(skeletons).toHaveCount(6);
-    const height = (await skeletons.first().boundingBox())?.height;
-    expect(await restartLayoutShift(page)).toBeLessThan(0.001);
-    held.send(listResponse(twelve(0)));
-    await expect(cards(page)).toHaveCount(12);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect((await cards(page).first().boundingBox())?.height).toBe(height);
-    expect(await layoutShiftOf(page)).toBe(0);
   });
 
   test('has one column below 768 px, two below 1600 px, and three from 1600 px', async ({ page, faults }) => {

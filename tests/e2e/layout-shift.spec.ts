@@ -1,119 +1,119 @@
-import type { Locator, Page } from '@playwright/test';
-import { json } from './support/fault-responses.ts';
-import type { FaultServer } from './support/fault-server.ts';
+import { json, type FaultResponse } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { DASHBOARD, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { heldResponse, type HeldResponse } from './support/held-response.ts';
+import { heldResponse } from './support/held-response.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
+import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
+import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import { DASHBOARD, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use(WITH_MOTION);
 
 const HOLDINGS = 'investments/investor-profiles-by-email';
 
-declare global {
-  interface Window {
-    shifts: { readonly value: number; readonly what: string }[];
-  }
+interface LateData {
+  readonly path: string;
+  /** The responses of the API in the order in which they arrive, each after the earlier one is shown. */
+  readonly late: readonly (readonly [call: string, response: FaultResponse])[];
+  /** What the page shows at the end. */
+  readonly content: string;
+  /** The placeholders and, later, what replaces the first of them; it takes their places. */
+  readonly placeholders?: { readonly selector: string; readonly count: number };
 }
 
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          readonly value: number;
-          readonly sources: readonly { readonly node: Node | null }[];
-        };
-        const what = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
-        window.shifts.push({ value, what: what.join(', ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
+const twelve = (record: (id: string) => object): readonly object[] =>
+  Array.from({ length: 12 }, (_, index) => record(`r${index}`));
 
-const shifts = (page: Page) => page.evaluate(() => window.shifts);
-
-/** Opens a page, sends its late responses once it is rendered without them, and expects no layout shift. */
-async function expectNoShift(
-  page: Page,
-  path: string,
-  content: Locator,
-  sendLate: () => void | Promise<void> = () => {},
-): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('main')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await nextFrames(page);
-  // A font that comes after the first paint may move a word by a part of a pixel; nothing else may.
-  const early = await shifts(page);
-  expect(early.filter(({ value }) => value > 0.0001)).toEqual([]);
-  await page.evaluate(() => void (window.shifts = []));
-  await sendLate();
-  await expect(content).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await nextFrames(page);
-  expect(await shifts(page)).toEqual([]);
-}
-
-test.beforeEach(({ page }) => watchShifts(page));
-
-test.describe('The layout does not shift while a visitor loads', () => {
-  test('the log-in page', async ({ page }) => {
-    await expectNoShift(page, '/auth/login', page.getByLabel('Email'));
-  });
-
-  test('the latest updates', async ({ page }) => {
-    await expectNoShift(page, '/latest-updates', page.getByText('No update yet!!'));
-    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  });
-});
+const PAGES: Readonly<Record<string, LateData>> = {
+  'the dashboard': {
+    path: '/',
+    late: [['investors/dashboard', json(200, { data: DASHBOARD })]],
+    content: '.highcharts-root',
+    placeholders: { selector: '.statement, .dashboard-grid > .card', count: 5 },
+  },
+  'a form of the profile': {
+    path: '/investor-profile/investor-bank-detail',
+    late: [['profile/bank-detail', json(200, { data: {} })]],
+    content: 'button:text("Submit")',
+  },
+  'the holdings': {
+    path: '/view-all',
+    late: [
+      [
+        HOLDINGS,
+        holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
+      ],
+    ],
+    content: 'a:text("Vyomrekha Space")',
+  },
+  'an investment and its reports': {
+    path: '/view-all/i1',
+    late: [
+      [HOLDINGS, holdingsResponse([investmentRecord('i1')])],
+      ['startup/mis/s1', pagedResponse([{ title: 'Q2', documents: [] }])],
+    ],
+    content: 'td:text-is("Q2")',
+  },
+  'the live deals': {
+    path: '/deals',
+    late: [['deals', listResponse(twelve(dealRecord))]],
+    content: '.deal-card h2',
+    placeholders: { selector: '.deal-card', count: 6 },
+  },
+  'the events': {
+    path: '/events',
+    late: [['events', listResponse(twelve(eventRecord))]],
+    content: '.event-card h2',
+    placeholders: { selector: '.event-card', count: 6 },
+  },
+  'the three lists of Pre-IPO, the last one first': {
+    path: '/pre-ipo',
+    late: [
+      ['investor/ipo/upcoming', json(200, { data: [] })],
+      ['investor/ipo/closed', json(200, { data: [ipoRecord('c0'), ipoRecord('c1')] })],
+      [
+        'investor/ipo/open',
+        json(200, { data: Array.from({ length: 7 }, (_, index) => ipoRecord(`o${index}`)) }),
+      ],
+    ],
+    content: 'th:has-text("Company o6")',
+  },
+};
 
 test.describe('With late data, the layout does not shift while an investor loads', () => {
-  const held = (faults: FaultServer, path: string): HeldResponse => {
-    const response = heldResponse();
-    faults.on('GET', path, response.handler);
-    return response;
-  };
-
-  test.beforeEach(async ({ page, faults }) => {
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-  });
-
-  test('the dashboard', async ({ page, faults }) => {
-    const dashboard = held(faults, 'investors/dashboard');
-    await expectNoShift(page, '/', page.locator('.highcharts-root').first(), () =>
-      dashboard.send(json(200, { data: DASHBOARD })),
-    );
-  });
-
-  test('a form of the profile', async ({ page, faults }) => {
-    const bank = held(faults, 'profile/bank-detail');
-    const submit = page.getByRole('button', { name: 'Submit' });
-    await expectNoShift(page, '/investor-profile/investor-bank-detail', submit, () =>
-      bank.send(json(200, { data: {} })),
-    );
-  });
-
-  test('the holdings', async ({ page, faults }) => {
-    const holdings = held(faults, HOLDINGS);
-    const startupDetails = { _id: 's1', name: 'Vyomrekha Space' };
-    await expectNoShift(page, '/view-all', page.getByRole('link', { name: 'Vyomrekha Space' }), () =>
-      holdings.send(holdingsResponse([holdingRecord('i1', { startupDetails })])),
-    );
-  });
-
-  test('an investment and its reports', async ({ page, faults }) => {
-    const investments = held(faults, HOLDINGS);
-    const reports = held(faults, 'startup/mis/s1');
-    await expectNoShift(page, '/view-all/i1', page.getByRole('cell', { name: 'Q2' }), async () => {
-      investments.send(holdingsResponse([investmentRecord('i1')]));
-      await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeVisible();
+  for (const [name, { path, late, content, placeholders }] of Object.entries(PAGES)) {
+    test(name, async ({ page, faults }) => {
+      const replaced = page.locator(placeholders?.selector ?? 'none');
+      const places = (): Promise<readonly string[]> =>
+        replaced.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+      serveInvestor(faults);
+      await storeInvestorLogin(page);
+      const responses = late.map(([call, response]) => ({ call, response, held: heldResponse() }));
+      for (const { call, held } of responses) faults.on('GET', call, held.handler);
+      await openWithFonts(page, path);
+      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+      await expect(replaced).toHaveCount(placeholders?.count ?? 0);
       await nextFrames(page);
-      reports.send(pagedResponse([{ title: 'Q2', documents: [] }]));
+      const before = await places();
+      for (const { call, held, response } of responses) {
+        await expect.poll(() => faults.callsTo('GET', call)).toHaveLength(1);
+        held.send(response);
+        await nextFrames(page);
+      }
+      await expect(page.locator(content).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await nextFrames(page);
+      expect((await places()).slice(0, before.length)).toEqual(before);
+      expect(await layoutShifts(page)).toEqual([]);
     });
-  });
+  }
+});
+
+test('The layout does not shift while a visitor loads the latest updates', async ({ page }) => {
+  await openWithFonts(page, '/latest-updates');
+  await expect(page.getByText('No update yet!!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await nextFrames(page);
+  expect(await layoutShifts(page)).toEqual([]);
 });

@@ -3,9 +3,6 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
-import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { recordLayoutShift, layoutShiftOf, restartLayoutShift } from './support/layout-shift.ts';
 import { ipoRecord } from './support/market-responses.ts';
 import { NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 
@@ -124,26 +121,5 @@ test.describe('The pre-IPO page', () => {
     await expect(table(page, 'Upcoming')).toContainText('Loading...');
     await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
     await expect(names(page, 'Closed').first()).toContainText('Company c0');
-  });
-
-  test('moves nothing when its three responses arrive in reverse order', async ({ page, faults }) => {
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-    const held = { open: heldResponse(), closed: heldResponse(), upcoming: heldResponse() };
-    for (const stage of STAGES) faults.on('GET', `investor/ipo/${stage}`, held[stage].handler);
-    await recordLayoutShift(page);
-    await page.goto('/pre-ipo');
-    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(3);
-    await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(3);
-    expect(await restartLayoutShift(page)).toBeLessThan(0.001);
-    held.upcoming.send(json(200, { data: [] }));
-    held.closed.send(json(200, { data: listings(2, 'c') }));
-    held.open.send(json(200, { data: listings(7, 'o') }));
-    await expect(names(page, 'Open')).toHaveCount(7);
-    await expect(names(page, 'Closed')).toHaveCount(2);
-    await expect(page.getByText('No upcoming IPOs', { exact: true })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await layoutShiftOf(page)).toBe(0);
   });
 });

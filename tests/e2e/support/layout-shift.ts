@@ -1,38 +1,57 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { nextFrames } from './next-frames.ts';
+import { delayRequests } from './delay-requests.ts';
+
+interface LayoutShift {
+  /** 0 is none; up to 0.1 for a whole visit is good in Web Vitals. */
+  readonly value: number;
+  /** The classes or the kinds of the nodes that moved. */
+  readonly what: string;
+}
 
 declare global {
   interface Window {
-    layoutShift?: number;
+    shifts: LayoutShift[];
   }
 }
 
-/** Starts to measure layout shift from the next load on. */
-export async function recordLayoutShift(page: Page): Promise<void> {
+/** Records the layout shifts of the pages that are loaded from now on. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.layoutShift = 0;
+    window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number')
-          window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        const what = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        window.shifts.push({ value, what: what.join(', ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Returns the sum of all layout shifts: 0 is none, up to 0.1 is good in Web Vitals; -1 if it was not recorded. */
-export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? -1);
-
 /**
- * Waits for the fonts, of which a late one may move a line, and begins a new sum.
- * @returns the sum of all layout shifts until then
+ * Waits for the fonts of a prerendered page, and forgets the shifts until then: without Arial or Liberation Sans on
+ * the machine, a font that comes after the first paint moves lines.
  */
-export async function restartLayoutShift(page: Page): Promise<number> {
+export async function waitForFonts(page: Page): Promise<void> {
+  await expect(page.getByText('BETA')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await nextFrames(page);
-  const sum = await layoutShiftOf(page);
-  await page.evaluate(() => {
-    window.layoutShift = 0;
-  });
-  return sum;
+  await page.evaluate(() => void (window.shifts = []));
 }
+
+/** Opens a page, with its scripts held until its fonts are loaded, and records each layout shift from then on. */
+export async function openWithFonts(page: Page, path: string): Promise<void> {
+  await recordLayoutShifts(page);
+  const release = await delayRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForFonts(page);
+  release();
+}
+
+/** Returns the recorded layout shifts. */
+export const layoutShifts = (page: Page): Promise<readonly LayoutShift[]> =>
+  page.evaluate(() => window.shifts);
