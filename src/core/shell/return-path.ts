@@ -9,6 +9,9 @@ export interface ReturnState {
   readonly owner?: string;
 }
 
+/** Whether a navigation state names a page to open after the login. @param state untrusted */
+export const hasReturnPath = (state: unknown): boolean => isRecord(state) && 'returnTo' in state;
+
 /** Longest path and query that is followed, in characters. */
 const MAX_LENGTH = 2000;
 

@@ -13,6 +13,7 @@ import { investorEmail } from '../session/investor-key.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
 import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
+import { hasReturnPath } from './return-path.ts';
 import { matchRoute, type Route } from '../screens/screen-routes.ts';
 import type { RoutingState } from './shell-state.ts';
 
@@ -34,6 +35,8 @@ export class Router {
 
   /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
   #investor: string | undefined;
+  /** The last navigation state with a page to open after the login, until the visitor leaves the auth pages. */
+  #returnState: unknown;
 
   constructor(dependencies: RouterDependencies) {
     this.#dependencies = dependencies;
@@ -61,10 +64,18 @@ export class Router {
         this.#investor = this.#investorAfter(sessionState);
         const redirect =
           this.#afterEnd(before?.[1], location, sessionState) ??
-          redirectFor(location, sessionState, this.#investor);
+          redirectFor(this.#withReturnState(location), sessionState, this.#investor);
         if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
         else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
+  }
+
+  /** The sign-up and the password reset do not pass on the page to open after the login, so it is remembered here. */
+  #withReturnState(location: AppLocation): AppLocation {
+    const isAuthPage = matchRoute(location.path).access === 'auth';
+    if (!isAuthPage) this.#returnState = undefined;
+    else if (hasReturnPath(location.state)) this.#returnState = location.state;
+    return isAuthPage ? { ...location, state: this.#returnState } : location;
   }
 
   #afterEnd(

@@ -90,6 +90,27 @@ describe('Router', () => {
     expect(address()).toBe('/view-all');
   });
 
+  it('returns to the requested page also by way of the sign-up or the password reset', async () => {
+    const { session, router, address } = await open('/view-all?page=2');
+    router.open('/auth/register', { state: { firstName: 'Meera' } });
+    router.open('/auth/login', { replace: true, state: { email: 'meera@kopal.test' } });
+    session.begin(aLogin());
+    expect(address()).toBe('/view-all?page=2');
+  });
+
+  it('forgets the requested page when the visitor opens a public page, or another investor logs in', async () => {
+    const visitor = await open('/view-all?page=2');
+    visitor.router.open('/deals');
+    visitor.router.open('/auth/register');
+    visitor.session.begin(aLogin());
+    expect(visitor.address()).toBe('/');
+    const expired = await open('/view-all?page=2', { loggedIn: true });
+    expired.session.end('expired');
+    expired.router.open('/auth/register');
+    expired.session.begin(ARJUN);
+    expect(expired.address()).toBe('/');
+  });
+
   it('redirects to the login after a log-out, and to the dashboard after the next login', async () => {
     const { session, address, navigation } = await open('/view-all', { loggedIn: true });
     session.end('log-out');
