@@ -125,6 +125,7 @@ export function addConsentRoutes(
   });
 }
 
+/** The script of the page enables the buttons, so that no click comes too early. */
 function consentBody(origins: string) {
   return html`<body data-origins="${origins}">
     <main class="narrow">
@@ -133,7 +134,7 @@ function consentBody(origins: string) {
       <p role="alert"></p>
       ${Object.values(DEMO_ACCOUNTS).map(
         ({ email, firstName, lastName }) =>
-          html`<button type="button" class="account" data-email="${email}">
+          html`<button type="button" class="account" data-email="${email}" disabled>
             <strong>${firstName} ${lastName}</strong><span class="quiet">${email}</span>
           </button> `,
       )}
@@ -145,10 +146,10 @@ function consentBody(origins: string) {
           /></label>
           <label>First name <input name="first_name" maxlength="100" autocomplete="given-name" /></label>
           <label>Last name <input name="last_name" maxlength="100" autocomplete="family-name" /></label>
-          <button type="submit" class="primary">Continue</button>
+          <button type="submit" class="primary" disabled>Continue</button>
         </form>
       </details>
-      <button type="button" class="plain" id="deny">Deny</button>
+      <button type="button" class="plain" id="deny" disabled>Deny</button>
     </main>
   </body>`;
 }

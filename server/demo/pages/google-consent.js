@@ -35,7 +35,6 @@ async function consent(account) {
 
 if (!window.opener || state === '' || origin === '' || !allowed.includes(origin)) {
   problem.textContent = 'This page only works when the app opens it. Please start again from the login page.';
-  setBusy(true);
 } else {
   for (const button of document.querySelectorAll('.account[data-email]')) {
     button.addEventListener('click', () => void consent({ email: button.dataset.email }));
@@ -45,4 +44,5 @@ if (!window.opener || state === '' || origin === '' || !allowed.includes(origin)
     void consent(Object.fromEntries(new FormData(event.target)));
   });
   document.querySelector('#deny').addEventListener('click', () => answer({ error: 'access_denied' }));
+  setBusy(false);
 }

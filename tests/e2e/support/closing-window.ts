@@ -12,8 +12,6 @@ export async function untilClosed(popup: Page, act: () => Promise<void>): Promis
   await closed;
 }
 
-/** Clicks a button that closes its own window, once the window's script has run: an earlier click would be lost. */
-export async function clickAndClose(popup: Page, name: string): Promise<void> {
-  await popup.waitForLoadState();
-  await untilClosed(popup, () => popup.getByRole('button', { name }).click());
-}
+/** Clicks a button that closes its own window. */
+export const clickAndClose = (popup: Page, name: string): Promise<void> =>
+  untilClosed(popup, () => popup.getByRole('button', { name }).click());
