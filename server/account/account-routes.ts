@@ -53,14 +53,14 @@ export function addLogInRoutes(
     return c.json(response);
   });
 
-  routes.add(CURRENT_USER_CALL, requireBearer(sessions), (c) => {
+  routes.add(CURRENT_USER_CALL, requireBearer(services), (c) => {
     const { userId, email, firstName, lastName } = c.get('bearer');
     return sendJson(c, {
       data: toUserFields({ id: userId, email, first_name: firstName, last_name: lastName }),
     });
   });
 
-  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(sessions), async (c) => {
+  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(services), async (c) => {
     const { tokenHash, userId, device } = c.get('bearer');
     await sessions.end(tokenHash);
     await recordEvent(db, userId, { kind: 'log-out', at: clock.now(), device });

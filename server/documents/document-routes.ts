@@ -26,7 +26,7 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
   const { db, clock, sessions } = services;
   const encryption = new DocumentEncryption({ ...services, secrets: services.config.dataKeys });
   const documents = new KycDocumentService({ ...services, encryption });
-  const authenticated = requireBearer(sessions);
+  const authenticated = requireBearer(services);
 
   routes.add(DOCUMENTS_CALL, authenticated, async (c) => {
     const { userId } = c.get('bearer');

@@ -15,7 +15,7 @@ import { Interests } from './interests.ts';
 
 /** The bearer's own interests in deals (docs/api.md, "Interests"). */
 export function addInterestRoutes(routes: Routes, services: RouteServices): void {
-  const bearer = requireBearer(services.sessions);
+  const bearer = requireBearer(services);
   const interests = interestsOf(services);
   /** @throws ApiError 501 when interests cannot be mailed to the network */
   const requireInterests = (): Interests => {

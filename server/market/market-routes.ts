@@ -22,8 +22,8 @@ import type { Routes } from '../platform/http/route-table.ts';
 
 /** Deals, events and pre-IPO listings, which anyone may read (docs/product.md#access; docs/api.md). */
 export function addMarketRoutes(routes: Routes, services: RouteServices, lists: ListCache): void {
-  const { db, clock, config, sessions, clientAddresses } = services;
-  const anyone = optionalBearer(sessions);
+  const { db, clock, config, clientAddresses } = services;
+  const anyone = optionalBearer(services);
   const dealOptions = (c: AppContext) => ({
     productShortName: config.productShortName,
     origin: clientAddresses.originOf(c),

@@ -118,7 +118,7 @@ export class Marks {
 /** What the bearer has read, snoozed and followed (docs/api.md, "Notifications"). */
 export function addMarksRoutes(routes: Routes, services: RouteServices): void {
   const marks = new Marks(services);
-  const bearer = requireBearer(services.sessions);
+  const bearer = requireBearer(services);
 
   routes.add(MARKS_CALL, bearer, async (c) =>
     sendJson(c, { data: await marks.read(c.get('bearer').userId) }),

@@ -9,8 +9,8 @@ import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
 export function addPortfolioRoutes(routes: Routes, services: RouteServices): void {
-  const { db, clock, config, sessions, clientAddresses } = services;
-  const bearer = requireBearer(sessions);
+  const { db, clock, config, clientAddresses } = services;
+  const bearer = requireBearer(services);
 
   routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {
     return sendJson(c, { data: await readDashboard(db, c.get('bearer').userId, clock.now()) });

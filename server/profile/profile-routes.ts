@@ -25,7 +25,7 @@ export function addProfileRoutes(routes: Routes, services: RouteServices, change
   const basic = new BasicSection({ db, clock, sessions, changes });
   const bank = new BankSection({ db, clock, sessions, changes, encryption });
   const nominees = new NomineeSection({ db, clock, sessions, changes, encryption });
-  const bearer = requireBearer(sessions);
+  const bearer = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.other);
 
   routes.add(BASIC_DETAIL_CALL, bearer, ownEmailOnly(BASIC_DETAIL_CALL), async (c) =>

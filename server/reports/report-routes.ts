@@ -33,11 +33,12 @@ import { sendJson } from '../platform/http/send-json.ts';
  */
 export function addReportRoutes(
   routes: Routes,
-  { db, clock, sessions, keyedHash, clientAddresses }: RouteServices,
+  services: RouteServices,
   readFile: ReadReportFile | undefined,
 ): void {
-  const documents = new DocumentLinks({ keyedHash, clock });
-  const investor = requireBearer(sessions);
+  const { db, clientAddresses } = services;
+  const documents = new DocumentLinks(services);
+  const investor = requireBearer(services);
 
   /**
    * Returns the id of a startup that the bearer holds, as a list of one, because the queries take several.

@@ -135,7 +135,7 @@ export class Factors {
    * Deletes what an account without a factor has no use for: recovery codes, which would open nothing, and a requested
    * removal of the factors.
    */
-  async removeRestOfFactors(tx: Transaction<Database>, userId: string): Promise<void> {
+  async cleanUpWithoutFactor(tx: Transaction<Database>, userId: string): Promise<void> {
     if ((await this.methodsOf(userId, tx)).length > 0) return;
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await tx.deleteFrom('factor_removals').where('user_id', '=', userId).execute();

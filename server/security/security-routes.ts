@@ -109,14 +109,14 @@ export function addSecurityRoutes(
   transfers: TransferLimit,
 ): void {
   addFactorRoutes(routes, services, security);
-  addDeviceRoutes(routes, services, security);
+  addPasswordAndSessionRoutes(routes, services, security);
   addOwnDataRoutes(routes, services, security, transfers);
 }
 
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, clientAddresses } = services;
   const { passkeys, codes, factors, changes, delayedRemovals, mailService, addressThrottles } = security;
-  const authenticated = requireBearer(sessions);
+  const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.auth);
   const changeWith = changer(services, security);
 
@@ -158,7 +158,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const bearer = c.get('bearer');
     const { userId, email, tokenHash, device } = bearer;
     const address = clientAddresses.of(c);
-    const claimant = { userId, email, address, device: deviceOf(c, clientAddresses) };
+    const claimant = { userId, email, address, device };
     const subject = { purpose: 'confirm', subject: tokenHash } as const;
     const at = clock.now();
     const confirm = async (tx: Transaction<Database>): Promise<void> => {
@@ -205,7 +205,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'passkey-removed', async (tx) => {
       if (!(await passkeys.remove(tx, bearer.userId, id))) throw notFound();
-      await factors.removeRestOfFactors(tx, bearer.userId);
+      await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -230,7 +230,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     changes.requireConfirmation(bearer);
     await changeWith(bearer, 'authenticator-removed', async (tx) => {
       if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notFound();
-      await factors.removeRestOfFactors(tx, bearer.userId);
+      await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
     return c.body(null, 204);
   });
@@ -247,7 +247,8 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   });
 
   /**
-   * Adds a factor, which shows that the owner has one: a requested removal would delete it too, so it is cancelled.
+   * Adds a factor. This shows that the owner can use one, so a pending removal of all factors, which would delete the
+   * new one too, is cancelled.
    * @returns the recovery codes of the account's first factor; `undefined` when codes are left
    */
   async function addFactor(
@@ -267,10 +268,14 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   }
 }
 
-function addDeviceRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
+function addPasswordAndSessionRoutes(
+  routes: Routes,
+  services: RouteServices,
+  security: SecurityServices,
+): void {
   const { db, clock, config, sessions, clientAddresses } = services;
   const { factors, passwords, changes, mailService, mails, addressThrottles } = security;
-  const authenticated = requireBearer(sessions);
+  const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.auth);
 
   routes.add(OWN_PASSWORD_CALL, limit, authenticated, async (c) => {
@@ -391,7 +396,7 @@ function addOwnDataRoutes(
 ): void {
   const { db, clock, config, randomBytes, sessions } = services;
   const { changes, delayedRemovals, mailService, documents, productName } = security;
-  const authenticated = requireBearer(sessions);
+  const authenticated = requireBearer(services);
   const changeWith = changer(services, security);
 
   routes.add(EXPORT_CALL, authenticated, async (c) => {

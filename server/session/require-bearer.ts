@@ -5,19 +5,23 @@ import { queryOf } from '../platform/http/calls.ts';
 import type { AppEnvironment } from '../platform/http/context.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import { sessionEnded } from './session-ended.ts';
-import type { Sessions } from './sessions.ts';
+import { deviceOf } from './device.ts';
+import type { RouteServices } from './route-services.ts';
 
 /**
  * Passes only a request with a valid bearer token and puts its owner into `bearer`. Every other request gets the same
  * 401.
  */
-export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
+export function requireBearer({
+  sessions,
+  clientAddresses,
+}: Pick<RouteServices, 'sessions' | 'clientAddresses'>): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const token = /^Bearer ([^\s,]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const bearer = token === undefined ? undefined : await sessions.find(token);
-    if (bearer === undefined) throw sessionEnded();
-    c.set('bearer', bearer);
-    c.set('userIdToLog', bearer.userId);
+    const owner = token === undefined ? undefined : await sessions.find(token);
+    if (owner === undefined) throw sessionEnded();
+    c.set('bearer', { ...owner, device: deviceOf(c, clientAddresses) });
+    c.set('userIdToLog', owner.userId);
     await next();
   };
 }
@@ -26,8 +30,8 @@ export function requireBearer(sessions: Sessions): MiddlewareHandler<AppEnvironm
  * For calls that visitors may make too: passes a request without a token, and rejects an invalid token, so the app
  * learns with its first call that a session has ended.
  */
-export function optionalBearer(sessions: Sessions): MiddlewareHandler<AppEnvironment> {
-  const required = requireBearer(sessions);
+export function optionalBearer(services: RouteServices): MiddlewareHandler<AppEnvironment> {
+  const required = requireBearer(services);
   return async (c, next) => (c.req.header('authorization') === undefined ? next() : required(c, next));
 }
 

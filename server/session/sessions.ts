@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppConfig } from '../platform/config/app-config.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { Bearer, Device } from '../platform/http/context.ts';
+import type { Device, SessionOwner } from '../platform/http/context.ts';
 import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -52,7 +52,7 @@ export class Sessions {
   }
 
   /** Finds the owner of a token; `undefined` when it is unknown, ended, too old or unused for too long. */
-  async find(token: string): Promise<Bearer | undefined> {
+  async find(token: string): Promise<SessionOwner | undefined> {
     if (!TOKEN_SHAPE.test(token)) return undefined;
     const { db, clock, config } = this.#dependencies;
     const now = clock.now();
@@ -61,7 +61,7 @@ export class Sessions {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at', 'sessions.id as session_id'])
-      .select(['confirmed_at', 'sessions.created_at', 'browser', 'system', 'network'])
+      .select(['confirmed_at', 'sessions.created_at'])
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', new Date(now))
       .where('last_used_at', '>', new Date(now - config.sessionIdleMs))
@@ -69,10 +69,8 @@ export class Sessions {
     if (row === undefined) return undefined;
     await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
     const { id: userId, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row;
-    const { browser, system, network } = row;
-    const device = { browser, system, network };
     const confirmedAt = (row.confirmed_at ?? row.created_at).getTime();
-    return { userId, email, firstName, lastName, tokenHash, sessionId, confirmedAt, device };
+    return { userId, email, firstName, lastName, tokenHash, sessionId, confirmedAt };
   }
 
   /**
@@ -80,7 +78,7 @@ export class Sessions {
    * Writes of one investor, and a change of their password, take turns.
    * @throws ApiError 401 when the session has ended
    */
-  async require(tx: Transaction<Database>, { userId, tokenHash }: Bearer): Promise<void> {
+  async require(tx: Transaction<Database>, { userId, tokenHash }: SessionOwner): Promise<void> {
     const now = new Date(this.#dependencies.clock.now());
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     // A separate statement, because it must see what was committed while the first statement waited.

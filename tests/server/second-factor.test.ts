@@ -433,6 +433,19 @@ describe('S-18 the sessions of an account', () => {
     expect((await other.call('GET auth/me')).status).toBe(200);
   });
 
+  it('have a list of events with the browser and network of each request, also of one by a stolen token', async () => {
+    const elsewhere = { from: '198.51.100.23', userAgent: SAFARI };
+    const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
+    expect((await account.call('POST me/password', change, elsewhere)).status).toBe(400);
+    const confirmation = { method: 'password', password: account.investor.password };
+    expect((await account.call('POST me/security/confirm', confirmation, elsewhere)).status).toBe(200);
+    expect((await account.call('GET me/events')).body.data.events).toMatchObject([
+      { kind: 'confirmed', browser: 'Safari', network: '198.51.100.0/24' },
+      { kind: 'confirmation-failed', browser: 'Safari', network: '198.51.100.0/24' },
+      { kind: 'log-in', browser: 'Firefox', network: '203.0.113.0/24' },
+    ]);
+  });
+
   it('have a list of events with at most 25 failures, so that failures push out no other event', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');

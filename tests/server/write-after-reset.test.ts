@@ -165,8 +165,9 @@ describe('S-05 a write that began before the password changed', () => {
       files: new FolderDocumentStore(server.filesFolder, { randomBytes }),
       encryption: new DocumentEncryption({ db, randomBytes, secrets: [] }),
     });
-    const found = await sessions.find(token);
-    if (found === undefined) throw new Error('no session');
+    const session = await sessions.find(token);
+    if (session === undefined) throw new Error('no session');
+    const found = { ...session, device: { browser: null, system: null, network: null } };
     const [reservation, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
     const { encrypt, open } = await documents.target(reservation);
     await pipeline(Readable.from([jpeg]), encrypt, await open());

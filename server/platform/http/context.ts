@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
-/** The investor whose bearer token the request carries. */
-export interface Bearer {
+/** The investor to whom a bearer token belongs. */
+export interface SessionOwner {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -10,7 +10,10 @@ export interface Bearer {
   readonly sessionId: string;
   /** When the investor last proved who they are in this session, in epoch milliseconds. */
   readonly confirmedAt: number;
-  /** Where the session was started. */
+}
+
+/** The investor whose bearer token the request carries. */
+export interface Bearer extends SessionOwner {
   readonly device: Device;
 }
 
@@ -34,7 +37,7 @@ export interface AppEnvironment {
   Bindings: Bindings;
   Variables: {
     bearer: Bearer;
-    /** The id of the user whom the log names, as a hash. */
+    /** The plain id of the user; the log gets only a hash of it. */
     userIdToLog: string | undefined;
     /** The path to log for a file; for other requests the pattern of the route is logged. */
     loggedPath: string;
