@@ -31,7 +31,8 @@ export class RequestPasswordResetUseCase {
     notifyOutcome(notifier, 'requestPasswordReset', response);
     if (response.ok) {
       draft.set('email', email);
-      draft.remove('timeLeft');
+      // Names of an earlier sign-up would make a code page of that sign-up ask for the code of this e-mail.
+      for (const key of ['firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
       if (isStillHere()) navigation.go(pathOf('enter-otp'), { state: { email } });
     }
     return response;

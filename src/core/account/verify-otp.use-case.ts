@@ -21,8 +21,11 @@ export interface VerifyOtpDependencies {
 /** The entered code and its purpose. */
 export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 
-/** Everything that a sign-up stores until its code has been verified. */
-const DRAFT_KEYS = ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'] as const;
+/** What is stored until the code has been verified. A reset leaves the token of a sign-up that is still pending. */
+const DRAFT_KEYS = {
+  'sign-up': ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'],
+  'password-reset': ['email', 'timeLeft'],
+} as const;
 
 /** A successful response to the code of a reset counts as a failure when it has no reset token. */
 function requireResetToken(
@@ -55,7 +58,7 @@ export class VerifyOtpUseCase {
     );
     notifyOutcome(notifier, 'verifyOtp', response);
     if (!response.ok) return response;
-    for (const key of DRAFT_KEYS) draft.remove(key);
+    for (const key of DRAFT_KEYS[check.purpose]) draft.remove(key);
     if (!isStillHere()) return response;
     const { forgetPasswordToken } = response.value;
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {

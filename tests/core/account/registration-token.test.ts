@@ -3,7 +3,9 @@ import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation
 import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import type { OtpPurpose } from '../../../src/core/account/auth-gateway.port.ts';
 import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
+import { codeRecipient } from '../../../src/core/account/code-recipient.ts';
 import { RegisterUseCase } from '../../../src/core/account/register.use-case.ts';
+import { RequestPasswordResetUseCase } from '../../../src/core/account/request-password-reset.use-case.ts';
 import { ResendOtpUseCase } from '../../../src/core/account/resend-otp.use-case.ts';
 import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
@@ -37,6 +39,7 @@ function setUp() {
         otp: OTP,
         purpose,
       }),
+    requestReset: (other: string) => new RequestPasswordResetUseCase(ports).execute(normaliseEmail(other)),
     resend: (purpose: OtpPurpose) =>
       new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose }),
   };
@@ -61,6 +64,18 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email });
     await app.verify('password-reset');
     expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'password-reset' });
+  });
+
+  it('stays after a password reset of another account, whose e-mail is not taken for that of the sign-up', async () => {
+    const app = setUp();
+    await app.register('token');
+    await app.requestReset('arjun@kopal.test');
+    expect(codeRecipient('password-reset', undefined, app.draft)).toBe('arjun@kopal.test');
+    expect(codeRecipient('sign-up', undefined, app.draft)).toBeUndefined();
+    app.auth.response = accepted(undefined, 'reset-token');
+    await app.verify('password-reset');
+    await app.verify('sign-up');
+    expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
   });
 
   it('stays after a wrong code, and disappears after the right one', async () => {
