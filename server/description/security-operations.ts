@@ -40,7 +40,7 @@ const LOGGED_IN = { status: 200, description: 'The token and the user.', content
 const OPTIONS = withData('Options for the browser; valid for five minutes and one use.', 'PasskeyOptions');
 const ADDED = {
   status: 201,
-  description: 'The factor counts; the first one brings recovery codes.',
+  description: 'The factor is active; the account’s first factor brings recovery codes.',
   content: dataContent(refTo('AddedFactor')),
 };
 
@@ -71,7 +71,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     summary: 'Log in by passkey',
     response: LOGGED_IN,
     ifNotOffered:
-      'The login page says that a log-in by passkey has failed; without its options the page suggests none.',
+      'The login page says that a log-in by passkey has failed. Without `POST auth/passkey/options` it suggests no passkeys.',
     errorResponses: [400, 401, 413, 415, 429],
   }),
   operation(HOLD_BANK_CALL, {

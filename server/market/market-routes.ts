@@ -82,7 +82,10 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
   }
 }
 
-/** A list is the same for everybody: a browser may cache it, but must revalidate its `ETag` before each use. */
+/**
+ * A list is the same for everybody, so a browser may cache it, but must revalidate its `ETag` before each use. No shared
+ * cache may, because a request with an invalid token has to get its 401.
+ */
 function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Authorization');

@@ -5,7 +5,7 @@ import { toAppNames } from '../../src/contract/section-fields.ts';
 import {
   basicErrors,
   hasPlaceCodes,
-  requestContext,
+  contextWithoutPlaceLists,
   trimBasic,
 } from '../../src/core/profile/basic-details.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
@@ -61,7 +61,7 @@ export class BasicSection {
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
     // Investors live in every time zone, and in some of them it is already tomorrow.
     const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
-    const [message] = allMessages(basicErrors(details, requestContext(details, today)));
+    const [message] = allMessages(basicErrors(details, contextWithoutPlaceLists(details, today)));
     if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');
     const row = plainRow(BASIC_DETAIL, details);

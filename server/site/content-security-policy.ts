@@ -2,7 +2,7 @@ import type { PageConfiguration } from '../platform/config/app-config.ts';
 import type { InlineHashes } from './html-page.ts';
 
 const GOOGLE_CLIENT = 'https://accounts.google.com/gsi/client';
-const GOOGLE_FRAMES = 'https://accounts.google.com/gsi/';
+const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 const GOOGLE_STYLE = 'https://accounts.google.com/gsi/style';
 
 /**
@@ -35,9 +35,9 @@ export function contentSecurityPolicy(
     ],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'", 'data:'],
-    ['connect-src', "'self'", ...new Set(services), ...(usesGoogle ? [GOOGLE_FRAMES] : [])],
+    ['connect-src', "'self'", ...new Set(services), ...(usesGoogle ? [GOOGLE_SIGN_IN] : [])],
     // A report's PDF, which the app has fetched itself and declared to be a PDF.
-    ['frame-src', 'blob:', ...(usesGoogle ? [GOOGLE_FRAMES] : [])],
+    ['frame-src', 'blob:', ...(usesGoogle ? [GOOGLE_SIGN_IN] : [])],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

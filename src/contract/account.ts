@@ -40,7 +40,10 @@ export const acceptedFields = {
   message: anything,
 };
 
-/** The response of a sign-up. The token tells the calls that verify or renew the code which sign-up is meant. */
+/**
+ * The response of a sign-up. The calls that verify or renew the code send the token back, by which the API knows the
+ * sign-up.
+ */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 
 /** The response of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */

@@ -6,7 +6,7 @@
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The path is relative to the API's base: `GET deals/{id}`, or with a slash to the server's root: `GET /health`. */
+/** The path is relative to the API's base (`GET deals/{id}`); with a leading slash, to the server's root (`GET /health`). */
 export type Call<M extends Method = Method> = `${M} ${string}`;
 
 export type MethodOf<C extends Call> = C extends Call<infer M> ? M : never;

@@ -4,8 +4,10 @@ import { date, exact, listOf, moment, number, object, text } from './fields.ts';
 
 export const DASHBOARD_CALL = 'GET investors/dashboard?email';
 
+/** `monthName` is `Dec`, without a year. */
 export const growthFields = { monthName: text, investment: number, return: number };
 
+/** `month` is `2022-12`. */
 export const growthMonthFields = { month: text, investment: number, return: number };
 
 export const topInvestmentFields = { startupName: text, profitPercentage: number };

@@ -61,8 +61,8 @@ export type SentRecord<Fields extends v.ObjectEntries, More extends string = nev
 >;
 
 /*
- * Kinds of fields whose schema accepts more than this API sends. Each names the form that the API sends, because the
- * server's description must distinguish kinds that the app reads alike.
+ * Kinds of fields of which our own server sends one form only, although the app accepts more. Each names that form for
+ * the OpenAPI document, which must distinguish what the app reads alike, such as a day and a moment.
  */
 
 /** `names` is a list of records with a name each. */

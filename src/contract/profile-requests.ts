@@ -44,6 +44,7 @@ const BODIES = {
   'optional-line': v.optional(line, ''),
   lines: textBody(MAX_PARAGRAPH_LENGTH, /[^\P{Cc}\n\r\t]/u),
   day: line,
+  // Left out when the saved number stays.
   secret: v.optional(line),
   'optional-secret': v.optional(line),
   id: v.optional(line),

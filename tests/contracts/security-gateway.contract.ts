@@ -17,7 +17,7 @@ const PASSWORD = 'Correct#Horse9';
 /** After this time an authenticator shows its next code. */
 const CODE_MS = 30_000;
 const DELETION_MS = 7 * 24 * 3_600_000;
-/** How long a confirmation counts. */
+/** How long a confirmation, or a log-in, counts. */
 const CONFIRMED_MS = 600_000;
 /** How long a log-in waits for its second factor. */
 const SECOND_FACTOR_MS = 600_000;
@@ -187,7 +187,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await kinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
     });
 
-    it('requires a new confirmation ten minutes after the last one', async () => {
+    it('requires a confirmation ten minutes after the log-in, which counts as one', async () => {
       backend.advanceClock(CONFIRMED_MS + 1000);
       expect(await backend.security.startAuthenticator()).toMatchObject({
         ok: false,

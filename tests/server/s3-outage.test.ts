@@ -122,7 +122,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     expect(await listed(token)).toEqual([second, first].toSorted());
   });
 
-  it('are removed from the list at once when deleted, and from the bucket by the next housekeeping', async () => {
+  it('are removed from the list at once when deleted, and moved to the trash by a housekeeping an hour later', async () => {
     const token = await server.logIn(await server.seedInvestor());
     await upload(token, first);
     await claimDocumentStore(server.database.db, store);
@@ -147,7 +147,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
 });
 
 describe('a bucket', () => {
-  it('stops sending a document that its reader abandons, even before the first byte was read', async () => {
+  it('has its response cancelled when the reader of a document abandons it, even before the first byte', async () => {
     for (const isRead of [false, true]) {
       let isCancelled = false;
       const response = new ReadableStream<Uint8Array>({

@@ -72,7 +72,8 @@ export class KeyRing {
 }
 
 /**
- * `base64:` with 32 bytes, such as a stored key copied from the database, is used as the key; any other text is hashed.
+ * `base64:` followed by 32 bytes in base64 is used as the key, so that a key that is stored in the database can be given
+ * with this prefix; any other text is hashed.
  */
 function keyOf(secret: string): NamedKey {
   const encodedKey = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];

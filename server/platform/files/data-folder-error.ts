@@ -3,7 +3,7 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** The code of a system error, such as `EACCES`; SQLite errors have their own codes. */
+/** The code of a system error, such as `EACCES`; an error of SQLite, which locks the data folder (ADR 25), has its own. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,7 +1,10 @@
 import { Tokenizer } from 'htmlparser2';
 import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
 
-/** At the end of the text, htmlparser2 reports a tag without its `>` as text; a browser drops it. */
+/**
+ * At the end of the text, htmlparser2 reports the name of an unfinished tag as text if it begins like that of a special
+ * element (`<s`, as in `<script`), and drops any other (`<b`); a browser drops both.
+ */
 const isUnfinishedTag = (html: string, from: number): boolean =>
   /<\/?$/u.test(html.slice(Math.max(0, from - 2), from));
 

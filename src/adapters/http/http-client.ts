@@ -58,7 +58,7 @@ export interface PutOptions<T> {
 }
 
 export interface PostOptions<T> extends PutOptions<T> {
-  /** The only token that is sent: a POST never carries the session's. */
+  /** The token to send: unlike the other methods, a POST does not add that of the session by itself. */
   readonly bearer?: string;
 }
 

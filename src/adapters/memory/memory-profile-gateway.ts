@@ -8,7 +8,11 @@ import {
   type BankChange,
   type BankDetail,
 } from '../../core/profile/bank-detail.ts';
-import { basicErrors, requestContext, type BasicDetails } from '../../core/profile/basic-details.ts';
+import {
+  basicErrors,
+  contextWithoutPlaceLists,
+  type BasicDetails,
+} from '../../core/profile/basic-details.ts';
 import { localDay } from '../../core/profile/birth-date.ts';
 import { allMessages } from '../../core/profile/field-errors.ts';
 import {
@@ -80,7 +84,7 @@ export class MemoryProfileGateway implements ProfileGateway {
       );
     const today = () => localDay(clock.now());
     this.basic = this.#section(initialValues(profiles, 'basic'), stored('basic', storedBasic), {
-      errors: (change) => allMessages(basicErrors(change, requestContext(change, today()))),
+      errors: (change) => allMessages(basicErrors(change, contextWithoutPlaceLists(change, today()))),
       toValue: (change) => change,
       events: (change, saved) => [
         ...(saved === undefined || saved.email === change.email ? [] : ['email-changed']),

@@ -65,6 +65,7 @@ export interface ConcentrationBar {
   readonly name: string;
   /** Part of the value in percent. */
   readonly percent: number;
+  /** The share as text: `25%`. */
   readonly label: string;
   readonly value: Amount;
   readonly countLabel: string;

@@ -153,10 +153,10 @@ export function basicErrors(
 }
 
 /**
- * The validation context of a request. The backend does not know which places have states and cities, so it accepts
- * an empty state or city.
+ * The validation context where it is not known which places have states and cities, as in the backend: an empty state
+ * or city is accepted.
  */
-export const requestContext = ({ state, city }: BasicDetails, today: string): BasicContext => ({
+export const contextWithoutPlaceLists = ({ state, city }: BasicDetails, today: string): BasicContext => ({
   today,
   noStates: state === '',
   noCities: city === '',

@@ -1,7 +1,7 @@
 import { KYC_SLOTS } from '../kyc/document.ts';
 import type { StoreState } from '../kyc/kyc-store.ts';
 import { bankErrors, bankForm, type BankDetail } from './bank-detail.ts';
-import { basicErrors, requestContext, type BasicDetails } from './basic-details.ts';
+import { basicErrors, contextWithoutPlaceLists, type BasicDetails } from './basic-details.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { nomineesErrors, nomineesForm, type Nominee } from './nominees.ts';
 
@@ -11,7 +11,7 @@ const isValid = (errors: FieldErrors<string>): boolean => Object.keys(errors).le
 
 /** @param today ISO date */
 export const areBasicDetailsComplete = (saved: BasicDetails | undefined, today: string): boolean =>
-  saved !== undefined && isValid(basicErrors(saved, requestContext(saved, today)));
+  saved !== undefined && isValid(basicErrors(saved, contextWithoutPlaceLists(saved, today)));
 
 export const isBankDetailComplete = (saved: BankDetail | undefined): boolean =>
   isValid(bankErrors(bankForm(saved)));

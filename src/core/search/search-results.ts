@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<SearchGroupName, string>> = {
 
 export interface SearchProgress {
   readonly loading: boolean;
+  /** Whether a list failed to load. */
   readonly incomplete: boolean;
   /** Whether there are more deals or events than are searched. */
   readonly hasMoreRecords: boolean;

@@ -47,8 +47,8 @@ export interface SecurityView {
   readonly passkeys: readonly PasskeyRow[];
   /** `undefined` without an authenticator. */
   readonly authenticator: string | undefined;
-  /** `undefined` without a factor. */
-  readonly recoveryCodes: string | undefined;
+  /** `7 of 10 left`; `undefined` without a factor. */
+  readonly recoveryCodesLeft: string | undefined;
   /** What is pending: a removal of the factors, a stopped bank account, a deletion. */
   readonly notices: readonly string[];
   /** Says when the account will be deleted; `undefined` when no deletion is pending. */

@@ -504,7 +504,7 @@ function viewOf({
     canAddPasskey: security.passkeysOffered,
     passkeys: passkeys.map(passkeyRow),
     authenticator: authenticatorSince && `On since ${formatLongDate(authenticatorSince)}`,
-    recoveryCodes: hasFactor ? `${recoveryCodesLeft} of 10 left` : undefined,
+    recoveryCodesLeft: hasFactor ? `${recoveryCodesLeft} of 10 left` : undefined,
     notices: [
       factorRemovalAt &&
         `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,

@@ -6,9 +6,9 @@ interface Draft {
 }
 
 /**
- * Stores unsaved forms in memory when the session ends or a rejected request redirects the user. The same investor gets
- * the draft back on opening the form again; a login of another investor, a deliberate log-out and a page reload delete
- * it.
+ * Keeps unsaved forms in memory after their page was left or the session ended; each form decides when to store its
+ * draft. The same investor gets the draft back on opening the form again; a login of another investor, a deliberate
+ * log-out and a page reload delete it.
  */
 export class FormDrafts {
   readonly #drafts = new Map<string, Draft>();

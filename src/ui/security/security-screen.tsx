@@ -109,7 +109,7 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
 }
 
 function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
-  const { passkeys, canAddPasskey, authenticator, recoveryCodes, busy, dialog } = state;
+  const { passkeys, canAddPasskey, authenticator, recoveryCodesLeft, busy, dialog } = state;
   const rows = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(rows, [dialog?.kind, authenticator, ...passkeys.map(({ id }) => id)].join());
   return (
@@ -188,8 +188,8 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
             </Button>
           </Row>
         )}
-        {recoveryCodes !== undefined && (
-          <Row row={{ id: 'codes', title: 'Recovery codes', note: recoveryCodes }}>
+        {recoveryCodesLeft !== undefined && (
+          <Row row={{ id: 'codes', title: 'Recovery codes', note: recoveryCodesLeft }}>
             <BusyButton
               variant="outline"
               width="content"

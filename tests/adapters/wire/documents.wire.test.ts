@@ -46,10 +46,11 @@ describe('decodeDocuments', () => {
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
-  it('keeps the API’s own file name beside a deeper URL, because a deletion names it', () => {
+  it('keeps the sent file name, which a deletion needs, when the URL’s path has one more segment', () => {
     const deeper = { ...RECORD, url: '/api/v1/profile/documents/pan_card_1795242600000.png' };
     expect(decodeDocuments({ documents: [deeper] })?.documents).toEqual([deeper]);
     expect(decodeUploaded({ data: deeper }, upload)).toEqual(deeper);
+    // Without a file name, the fourth segment of the path is taken.
     const { fileName: _name, ...urlOnly } = deeper;
     expect(decodeDocuments({ documents: [urlOnly] })?.documents[0]?.fileName).toBe('documents');
   });

@@ -25,7 +25,7 @@ const STARTUP = {
   fund_raise_plan: LONG,
 };
 
-/** Names of the entity's fields whose texts a browser would have to lay out in one piece. */
+/** Names of the entity's fields whose text is not cut to `MAX_TEXT_LENGTH`, or not split at `MAX_WORD_LENGTH`. */
 function longTextsOf(entity: unknown, name = ''): readonly string[] {
   if (typeof entity === 'string') {
     const longestWord = Math.max(...entity.split(/\s/u).map(({ length }) => length));
@@ -127,8 +127,8 @@ describe('a text of 100,000 characters without a space', () => {
     ],
     ['countries', decodeCountries([{ iso2: 'IN', name: LONG }]), []],
     ['cities', decodeCities([{ name: LONG }]), []],
-  ])('is split in every field except URLs and HTML: %s', (_what, decoded, unsplit) => {
+  ])('is cut and split in every field except URLs and HTML: %s', (_what, decoded, unchanged) => {
     expect(decoded).toBeDefined();
-    expect(longTextsOf(decoded)).toEqual(unsplit);
+    expect(longTextsOf(decoded)).toEqual(unchanged);
   });
 });

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { bankChange, bankForm, bankFormOf, changedBank } from '../../../src/core/profile/bank-detail.ts';
-import { hasPlaceCodes, requestContext } from '../../../src/core/profile/basic-details.ts';
+import { hasPlaceCodes, contextWithoutPlaceLists } from '../../../src/core/profile/basic-details.ts';
 import {
   changedNominee,
   hasSameDocumentType,
@@ -75,7 +75,7 @@ describe('a basic details request, as the backend reads it', () => {
     [{}, { noStates: false, noCities: false }],
   ])('with %o takes an empty state or city as one that does not exist', (change, expected) => {
     const today = '2026-11-22';
-    expect(requestContext(someBasicDetails(change), today)).toEqual({ today, ...expected });
+    expect(contextWithoutPlaceLists(someBasicDetails(change), today)).toEqual({ today, ...expected });
   });
 
   it.each([

@@ -98,7 +98,7 @@ describe('returnsOf', () => {
     );
   });
 
-  it('returns a cost, a gain and excluded amounts that add up to the value, for any data', () => {
+  it('returns the cost and the gain of what is compared, and the value without a cost, which add up to the value', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(

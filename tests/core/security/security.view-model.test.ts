@@ -94,7 +94,7 @@ describe('SecurityViewModel, loading', () => {
     expect(ready()).toMatchObject({
       authenticator: 'On since November 21, 2026',
       passkeys: [{ id: 'p1', title: 'Laptop', mayLogIn: false }],
-      recoveryCodes: '0 of 10 left',
+      recoveryCodesLeft: '0 of 10 left',
       sessions: { rows: [{ current: true }, { current: false }], failure: undefined },
       hasOtherSessions: true,
       events: { rows: [{ id: 'e1', title: 'Logged in' }], failure: undefined },

@@ -138,7 +138,7 @@ describe('Router', () => {
     expect(address()).toBe('/deals?page=2');
   });
 
-  it('C-13 returns the same investor alone to the page on which the session expired', async () => {
+  it('C-13 returns only the same investor to the page on which the session expired', async () => {
     const page = '/analysis?email=x%40y.in';
     const same = await open(page, { loggedIn: true });
     same.session.end('expired');
@@ -151,7 +151,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('C-13 opens the dashboard for another account also after Back to an earlier page of the expired session', async () => {
+  it('C-13 opens the dashboard for another account also when another private page was requested after the session expired', async () => {
     const { session, address, router } = await open('/analysis?email=x%40y.in', { loggedIn: true });
     session.end('expired');
     router.open('/view-all?find=Vyomrekha');

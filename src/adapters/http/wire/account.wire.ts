@@ -29,12 +29,15 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
   return { token, investor: investorFromFields(rest), message: readableMessage(rest['message']) };
 }
 
-/** The response of every call that does not log in; an API may say `success` in place of `status`. */
-const acceptedFields = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
+/**
+ * What an account call that does not log in returns, and the failure that any account call may report. An API may say
+ * `success` in place of `status`.
+ */
+const accountRecord = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
 /** Decodes the failure of a response whose body reports one, regardless of its HTTP status. */
 export function errorResponseOf(response: unknown): DecodedFailure | undefined {
-  const { status, success } = acceptedFields(response) ?? {};
+  const { status, success } = accountRecord(response) ?? {};
   const rejected =
     success === false ||
     status === false ||
@@ -46,17 +49,16 @@ export function errorResponseOf(response: unknown): DecodedFailure | undefined {
 
 /** Never fails: an account call that does not log in may have any body. */
 export function decodeAccepted(response: unknown): Accepted {
-  return { message: readableMessage(acceptedFields(response)?.message) };
+  return { message: readableMessage(accountRecord(response)?.message) };
 }
 
 export function decodeRegistered(response: unknown): Registered {
-  const { registrationToken } = acceptedFields(response) ?? {};
+  const { registrationToken } = accountRecord(response) ?? {};
   return { ...decodeAccepted(response), registrationToken };
 }
 
 export function decodeVerifiedOtp(response: unknown): VerifiedOtp {
   const token =
-    acceptedFields(response)?.forgetPasswordToken ??
-    acceptedFields(unwrapData(response))?.forgetPasswordToken;
+    accountRecord(response)?.forgetPasswordToken ?? accountRecord(unwrapData(response))?.forgetPasswordToken;
   return { ...decodeAccepted(response), forgetPasswordToken: token };
 }
