@@ -72,8 +72,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
 
   bind(TOKENS.passwordResetContext).toResolvedValue(
-    (navigation) => new PasswordResetContext(navigation),
-    [TOKENS.navigation],
+    (navigation, session) => new PasswordResetContext({ navigation, session }),
+    [TOKENS.navigation, TOKENS.session],
   );
 
   bind(TOKENS.layoutViewModel).toResolvedValue(

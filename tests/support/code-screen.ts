@@ -12,6 +12,7 @@ import { observe } from './observed.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { ScriptedAccountCalls } from './scripted-account-calls.ts';
 import { VirtualTime } from './virtual-time.ts';
+import { VISITOR } from './session-builders.ts';
 
 const PATHS = { 'sign-up': '/auth/verify-otp', 'password-reset': '/auth/enter-otp' } as const;
 
@@ -35,7 +36,7 @@ export function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: Cod
   const navigation = new MemoryNavigation('/auth/register');
   navigation.go(PATHS[purpose], { state });
   const countdown = new Countdown({ clock, scheduler: time.scheduler, draft });
-  const resetContext = new PasswordResetContext(navigation);
+  const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
   const viewModel = new OtpViewModel({
     purpose,
     verifyOtp: new VerifyOtpUseCase({ auth, draft, resetContext, navigation, notifier }),

@@ -25,6 +25,7 @@ import { VerifyOtpUseCase } from '../../src/core/account/verify-otp.use-case.ts'
 import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import { VirtualTime } from './virtual-time.ts';
+import { VISITOR } from './session-builders.ts';
 
 /** Lets every pending response arrive. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -68,7 +69,7 @@ export class HeadlessAccount {
   /** @param gateway replaces the memory backend */
   constructor(start = '/auth/login', gateway?: AuthGateway) {
     this.navigation = new MemoryNavigation(start);
-    this.resetContext = new PasswordResetContext(this.navigation);
+    this.resetContext = new PasswordResetContext({ navigation: this.navigation, session: VISITOR });
     const sessions = new MemorySessions({
       accounts: this.accounts,
       clock: this.clock,

@@ -1,3 +1,5 @@
+import { of } from 'rxjs';
+import type { Session } from '../../src/core/session/session.ts';
 import { type LoggedIn, investorFromFields, type Investor } from '../../src/core/session/investor.ts';
 
 /** An investor as a log-in returns one; the test overrides the fields it is about. */
@@ -8,3 +10,6 @@ export const aLogin = (token = 'token-1', fields: Readonly<Record<string, unknow
   investor: anInvestor(fields),
   token,
 });
+
+/** The session of a visitor who never logs in. */
+export const VISITOR: Pick<Session, 'state$'> = { state$: of({ status: 'logged-out', reason: 'none' }) };

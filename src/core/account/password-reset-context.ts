@@ -2,6 +2,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
 import { pathOf } from '../screens/screen-routes.ts';
+import type { Session } from '../session/session.ts';
 import type { PasswordChange } from './auth-gateway.port.ts';
 
 /** The e-mail, code and token that allow a password change. Never stored: a reload drops them on purpose. */
@@ -16,16 +17,24 @@ function readContext(state: unknown): ResetContext | undefined {
   return { email: normaliseEmail(email), otp, forgetPasswordToken };
 }
 
+export interface PasswordResetContextDependencies {
+  readonly navigation: Pick<Navigation, 'current' | 'go'>;
+  readonly session: Pick<Session, 'state$'>;
+}
+
 /**
  * Passes e-mail, code and token from the code screen to the new-password screen as navigation state, and removes them
- * from the history as soon as they are read.
+ * from the history as soon as they are read. A log-in drops them, so that nobody can use them after its log-out.
  */
 export class PasswordResetContext {
   readonly #navigation: Pick<Navigation, 'current' | 'go'>;
   #context: ResetContext | undefined;
 
-  constructor(navigation: Pick<Navigation, 'current' | 'go'>) {
+  constructor({ navigation, session }: PasswordResetContextDependencies) {
     this.#navigation = navigation;
+    session.state$.subscribe(({ status }) => {
+      if (status === 'logged-in') this.drop();
+    });
   }
 
   openNewPassword(context: ResetContext): void {

@@ -37,6 +37,13 @@ function requireResetToken(
   return isTokenMissing ? fail({ kind: 'http', status: 200, messages: [] }) : response;
 }
 
+/** @returns a function that reports whether the draft still belongs to the same code */
+function rememberDraft(draft: Pick<SignUpDraftStore, 'get'>): () => boolean {
+  const valuesOf = () => [draft.get('email'), draft.get('registrationToken')].join(' ');
+  const before = valuesOf();
+  return () => valuesOf() === before;
+}
+
 /**
  * Verifies a code. On success opens the login, or the new-password screen for a reset.
  * @see docs/product.md#signing-up-and-in
@@ -51,6 +58,7 @@ export class VerifyOtpUseCase {
   async execute(check: EnteredOtp): Promise<Result<VerifiedOtp, RequestError>> {
     const { auth, draft, resetContext, navigation, notifier } = this.#dependencies;
     const isStillHere = rememberPage(navigation);
+    const isSameDraft = rememberDraft(draft);
     const registrationToken = check.purpose === 'sign-up' ? draft.get('registrationToken') : undefined;
     const response = requireResetToken(
       check,
@@ -58,6 +66,8 @@ export class VerifyOtpUseCase {
     );
     notifyOutcome(notifier, 'verifyOtp', response);
     if (!response.ok) return response;
+    // The user may have begun another sign-up or reset meanwhile.
+    if (!isSameDraft()) return response;
     for (const key of DRAFT_KEYS[check.purpose]) draft.remove(key);
     if (!isStillHere()) return response;
     const { forgetPasswordToken } = response.value;

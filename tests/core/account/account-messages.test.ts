@@ -14,6 +14,7 @@ import { fail } from '../../../src/core/shared/result.ts';
 import { nextTurn } from '../../support/headless-account.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+import { VISITOR } from '../../support/session-builders.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
@@ -27,7 +28,7 @@ function setUp(start = '/auth/register') {
   const draft = new MemorySignUpDraftStore();
   const navigation = new MemoryNavigation(start);
   const notifier = new RecordingNotifier();
-  const resetContext = new PasswordResetContext(navigation);
+  const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
   const ports = { auth, draft, navigation, notifier, resetContext };
   const resets: string[] = [];
   const countdown = { reset: () => void resets.push('reset') };

@@ -12,6 +12,7 @@ import { nextTurn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+import { VISITOR } from '../../support/session-builders.ts';
 
 describe('NewPasswordViewModel', () => {
   const CONTEXT = { email: normaliseEmail('meera@kopal.test'), otp: '482913', forgetPasswordToken: 'token' };
@@ -20,7 +21,7 @@ describe('NewPasswordViewModel', () => {
   const setUp = (state: unknown = CONTEXT) => {
     const auth = new ScriptedAccountCalls();
     const navigation = new MemoryNavigation('/auth/new-password', { state });
-    const resetContext = new PasswordResetContext(navigation);
+    const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
     const changePassword = new ChangePasswordUseCase({
       auth,
       resetContext,
@@ -42,7 +43,7 @@ describe('NewPasswordViewModel', () => {
   it('redirects once for several subscribers', () => {
     const navigation = new MemoryNavigation('/auth/new-password');
     const opened: string[] = [];
-    const resetContext = new PasswordResetContext(navigation);
+    const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
     const viewModel = new NewPasswordViewModel({
       changePassword: { execute: () => Promise.resolve(accepted()) },
       resetContext,

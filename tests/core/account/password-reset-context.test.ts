@@ -1,8 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { PasswordResetContext, type ResetContext } from '../../../src/core/account/password-reset-context.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { aLogin, VISITOR } from '../../support/session-builders.ts';
 
 const CONTEXT: ResetContext = {
   email: normaliseEmail('meera@kopal.test'),
@@ -12,7 +15,7 @@ const CONTEXT: ResetContext = {
 
 function passContext() {
   const navigation = new MemoryNavigation('/auth/enter-otp');
-  const resetContext = new PasswordResetContext(navigation);
+  const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
   resetContext.openNewPassword(CONTEXT);
   return { navigation, resetContext };
 }
@@ -37,13 +40,24 @@ describe('PasswordResetContext', () => {
   it('P-3 loses the context on a reload', () => {
     const { navigation, resetContext } = passContext();
     resetContext.read();
-    expect(new PasswordResetContext(navigation).read()).toBeUndefined();
+    expect(new PasswordResetContext({ navigation, session: VISITOR }).read()).toBeUndefined();
   });
 
   it('reads undefined after the context was dropped', () => {
     const { resetContext } = passContext();
     resetContext.read();
     resetContext.drop();
+    expect(resetContext.read()).toBeUndefined();
+  });
+
+  it('P-3 drops the context on a log-in, so that nobody can use it after the log-out', () => {
+    const navigation = new MemoryNavigation('/auth/enter-otp');
+    const state$ = new BehaviorSubject<SessionState>({ status: 'logged-out', reason: 'none' });
+    const resetContext = new PasswordResetContext({ navigation, session: { state$ } });
+    resetContext.openNewPassword(CONTEXT);
+    resetContext.read();
+    state$.next({ status: 'logged-in', ...aLogin() });
+    state$.next({ status: 'logged-out', reason: 'log-out' });
     expect(resetContext.read()).toBeUndefined();
   });
 
@@ -58,7 +72,7 @@ describe('PasswordResetContext', () => {
     const navigation = new MemoryNavigation('/auth/enter-otp');
     const warnings: string[] = [];
     navigation.block('Leave?', () => warnings.push('Leave?'));
-    const resetContext = new PasswordResetContext(navigation);
+    const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
     resetContext.openNewPassword(CONTEXT);
     expect(resetContext.read()).toEqual(CONTEXT);
     expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: undefined });
@@ -72,14 +86,14 @@ describe('PasswordResetContext', () => {
         const navigation = new MemoryNavigation('/auth/new-password', {
           state: { ...CONTEXT, [part]: value },
         });
-        expect(new PasswordResetContext(navigation).read()).toBeUndefined();
+        expect(new PasswordResetContext({ navigation, session: VISITOR }).read()).toBeUndefined();
       }
     },
   );
 
   it.prop([fc.jsonValue()])('reads undefined from any state that is not a context', (state) => {
     const navigation = new MemoryNavigation('/auth/new-password', { state });
-    expect(new PasswordResetContext(navigation).read()).toBeUndefined();
+    expect(new PasswordResetContext({ navigation, session: VISITOR }).read()).toBeUndefined();
   });
 
   const arbText = fc.string({ minLength: 1 });
@@ -88,7 +102,7 @@ describe('PasswordResetContext', () => {
     'passes on any e-mail, code and token unchanged, and leaves no context in the history',
     (address, otp, forgetPasswordToken) => {
       const navigation = new MemoryNavigation('/auth/enter-otp');
-      const resetContext = new PasswordResetContext(navigation);
+      const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
       const context = { email: normaliseEmail(address), otp, forgetPasswordToken };
       resetContext.openNewPassword(context);
       expect([resetContext.read(), resetContext.read()]).toEqual([context, context]);

@@ -12,6 +12,7 @@ import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+import { VISITOR } from '../../support/session-builders.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
@@ -34,7 +35,10 @@ function setUp() {
       return new RegisterUseCase(ports).execute(registration);
     },
     verify: (purpose: OtpPurpose) =>
-      new VerifyOtpUseCase({ ...ports, resetContext: new PasswordResetContext(navigation) }).execute({
+      new VerifyOtpUseCase({
+        ...ports,
+        resetContext: new PasswordResetContext({ navigation, session: VISITOR }),
+      }).execute({
         email,
         otp: OTP,
         purpose,
@@ -76,6 +80,20 @@ describe('the token of a registration', () => {
     await app.verify('password-reset');
     await app.verify('sign-up');
     expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
+  });
+
+  it('stays when the code of an earlier sign-up is accepted late, which also opens no other page', async () => {
+    const app = setUp();
+    await app.register('token');
+    app.auth.response = undefined;
+    const late = app.verify('sign-up');
+    const other = normaliseEmail('arjun@kopal.test');
+    app.draft.set('email', other);
+    app.draft.set('registrationToken', 'token-2');
+    app.auth.release(accepted());
+    await late;
+    expect([app.draft.get('email'), app.draft.get('registrationToken')]).toEqual([other, 'token-2']);
+    expect(app.navigation.current().path).toBe('/auth/verify-otp');
   });
 
   it('stays after a wrong code, and disappears after the right one', async () => {
