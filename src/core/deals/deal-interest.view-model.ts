@@ -180,7 +180,8 @@ export class DealInterestViewModel {
     const reason = reasonOf(result.error);
     const { form: current } = this.#status$.value;
     this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
-    if (current === undefined) this.#notifyFailure(result.error);
+    // The form that would show the reason is closed, or its page was left.
+    if (current === undefined || !this.#status$.observed) this.#notifyFailure(result.error);
   }
 
   async withdraw(id: DealId): Promise<void> {

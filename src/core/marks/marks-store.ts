@@ -71,8 +71,11 @@ export class MarksStore {
     this.#query.prefetch().subscribe((response) => {
       if (response.status === 'loading' || key !== this.#key()) return;
       this.#loading = false;
-      if (response.status === 'ready') this.#store(response.value);
-      else this.#fail(response.error);
+      if (response.status !== 'ready') return this.#fail(response.error);
+      const missing = this.#merge(response.value);
+      // A cached response does not tell whether marks that could not be sent would arrive now.
+      if (missing.length > 0) void this.#send(missing);
+      else this.#showStoredIn('account');
     });
   }
 
@@ -119,15 +122,23 @@ export class MarksStore {
       guardedStream(session, () => toResult(() => this.#gateway.add(marks)), { background: () => true }),
     );
     if (key !== this.#key()) return;
-    if (response.ok) this.#store(response.value);
-    else this.#fail(response.error);
+    if (!response.ok) return this.#fail(response.error);
+    // An API whose clock is behind returns them with an earlier time: they would count as missing for ever.
+    this.#merge([...response.value, ...marks]);
+    this.#showStoredIn('account');
   }
 
-  #store(inAccount: readonly Mark[]): void {
+  /** Stores the marks of the account in this browser too. @returns the marks that the account lacks */
+  #merge(inAccount: readonly Mark[]): readonly Mark[] {
     this.#inAccount = mergeMarks(this.#inAccount, inAccount);
     const marks = mergeMarks(this.#readStored(), this.#inAccount);
     this.#writeStored(marks);
-    this.#state$.next({ marks, storedIn: 'account' });
+    this.#state$.next({ ...this.#state$.value, marks });
+    return marksMissingIn(marks, this.#inAccount);
+  }
+
+  #showStoredIn(storedIn: MarksLocation): void {
+    this.#state$.next({ ...this.#state$.value, storedIn });
   }
 
   #fail(error: RequestError): void {

@@ -280,6 +280,26 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
+  it('is complete again once a later pass has loaded what failed, and fresh for ten minutes', async () => {
+    const failing = new Map<string, RequestError>();
+    const { catalogueStore, requested, clock, time, idle, now } = await start({ failing });
+    catalogueStore.loadWhenIdle();
+    time.advance(QUIET_MS);
+    idle.becomeIdle();
+    failing.set('ipo closed', { kind: 'network' });
+    catalogueStore.load();
+    expect(now()).toMatchObject({ status: 'ready', incomplete: true });
+    failing.clear();
+    clock.advance(INCOMPLETE_FRESH_MS);
+    time.advance(INCOMPLETE_FRESH_MS);
+    catalogueStore.load();
+    expect(now()).toMatchObject({ status: 'ready', incomplete: false });
+    const count = requested.length;
+    clock.advance(INCOMPLETE_FRESH_MS);
+    catalogueStore.load();
+    expect(requested).toHaveLength(count);
+  });
+
   it('keeps what it knew of a list that later fails to load again, and says that something is missing', async () => {
     const failing = new Map<string, RequestError>();
     const { catalogueStore, clock, time, now } = await start({ token: 't', failing });

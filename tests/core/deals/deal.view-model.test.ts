@@ -321,6 +321,17 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['This deal has closed.']);
   });
 
+  it('reports a failure in a toast when the page was left during the call', async () => {
+    const { viewModel, failWith, notifier, states } = await opened();
+    failWith({ kind: 'network' });
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '5000' });
+    viewModel.sendInterest();
+    states.subscription.unsubscribe();
+    await new Promise(process.nextTick);
+    expect(notifier.texts).toEqual(['Your interest could not be sent. Please try again.']);
+  });
+
   it('C-09 shows one message on a 401, and none on a 403, which redirects to the login', async () => {
     const unauthorised = await opened(undefined, [interest]);
     unauthorised.failWith({ kind: 'http', status: 401, messages: ['Please log in.'] });

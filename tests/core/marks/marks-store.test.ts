@@ -130,6 +130,33 @@ describe('MarksStore', () => {
     expect(account.calls.at(-1)).toBe('add c');
   });
 
+  it('sends a mark that could not be sent at the next load, and reports it as saved only then', async () => {
+    const { store, account, storedIn, time } = await device();
+    store.load();
+    account.error = { kind: 'network' };
+    store.markRead(['a']);
+    await settled();
+    store.load();
+    await settled();
+    expect([storedIn(), account.marks]).toEqual(['unreachable', []]);
+    account.error = undefined;
+    time.advance(GC_TIME_MS);
+    store.load();
+    await settled();
+    expect([storedIn(), account.marks.map(({ id }) => id)]).toEqual(['account', ['a']]);
+  });
+
+  it('sends a mark once that the account stores with an earlier time, because its clock is behind', async () => {
+    const { store, account } = await device();
+    const add = account.add.bind(account);
+    account.add = (marks) => add(marks.map((mark) => ({ ...mark, at: mark.at - 900 })));
+    store.markRead(['a']);
+    await settled();
+    store.load();
+    await settled();
+    expect(account.calls).toEqual(['add a', 'load']);
+  });
+
   it('keeps marks in this browser when the API has no call for them, and does not call it again', async () => {
     const { store, account, marks, storedIn } = await device();
     account.error = NOT_OFFERED;
