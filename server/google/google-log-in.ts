@@ -19,7 +19,7 @@ export interface GoogleIdentity {
 
 /** Exchanges the authorization code of the consent popup for the identity of the person who consented. */
 export interface GoogleCodes {
-  /** @throws ApiError 401 for an invalid code, 503 when Google cannot be reached */
+  /** @throws ApiError 401 for an invalid code, 503 when Google cannot be reached or rejects our credentials */
   exchange(code: string): Promise<GoogleIdentity>;
 }
 

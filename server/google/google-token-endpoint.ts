@@ -5,6 +5,7 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { tracedFetch } from '../platform/http/trace-context.ts';
+import type { Logger } from '../platform/logger.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import type { GoogleCodes, GoogleIdentity } from './google-log-in.ts';
 
@@ -16,6 +17,8 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const TIMEOUT_MS = 7_000;
 
 const tokenResponse = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
+/** An error code of OAuth, such as `invalid_grant`; any other text may be long or private, and is not logged. */
+const errorResponse = v.object({ error: v.pipe(v.string(), v.regex(/^[a-z_]{1,50}$/)) });
 const claims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.string(),
@@ -27,6 +30,7 @@ const claims = v.object({
 interface Dependencies {
   readonly credentials: GoogleCredentials;
   readonly clock: ServerClock;
+  readonly logger: Logger;
   readonly fetch: typeof fetch;
 }
 
@@ -34,9 +38,11 @@ interface Dependencies {
 export const googleOf = ({
   config,
   clock,
+  logger,
   fetch = globalThis.fetch,
 }: AppDependencies): GoogleTokenEndpoint | undefined =>
-  config.google && new GoogleTokenEndpoint({ credentials: config.google, clock, fetch: tracedFetch(fetch) });
+  config.google &&
+  new GoogleTokenEndpoint({ credentials: config.google, clock, logger, fetch: tracedFetch(fetch) });
 
 /**
  * Google itself, not the demo's stand-in. Sends the code to Google's token endpoint and accepts the returned identity
@@ -74,9 +80,21 @@ export class GoogleTokenEndpoint implements GoogleCodes {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
-    const parsed = v.safeParse(tokenResponse, await response.json().catch(() => undefined));
-    if (!response.ok || !parsed.success) throw notConfirmed();
+    // `undefined` when the body breaks off or is not JSON.
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw this.#rejection(response.status, body);
+    if (body === undefined) throw unreachable();
+    const parsed = v.safeParse(tokenResponse, body);
+    if (!parsed.success) throw notConfirmed();
     return parsed.output.id_token;
+  }
+
+  /** Only a rejected code is the user's fault. Anything else, such as a wrong client secret, the operator must see. */
+  #rejection(status: number, body: unknown): ApiError {
+    const code = v.is(errorResponse, body) ? body.error : undefined;
+    if (code === 'invalid_grant') return notConfirmed();
+    this.#dependencies.logger.error('googleRejection', { status, code });
+    return unreachable();
   }
 
   async #verify(token: string): Promise<GoogleIdentity> {

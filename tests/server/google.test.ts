@@ -64,6 +64,7 @@ class FakeGoogle {
       expires_in: 3599,
       id_token: idToken,
     };
+    if (body instanceof Response) return body;
     return Response.json(body, { status: this.tokenStatus });
   };
 
@@ -73,6 +74,12 @@ class FakeGoogle {
     if (this.sign !== undefined) return this.sign(token);
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(keys.privateKey);
   }
+}
+
+function brokenOff(): Response {
+  const start = (controller: ReadableStreamDefaultController): void =>
+    controller.error(new TypeError('terminated'));
+  return new Response(new ReadableStream({ start }));
 }
 
 const logIn = (server: TestServer, code: string): Promise<Response> =>
@@ -277,6 +284,8 @@ describe('GET auth/login-google', () => {
     ['the token endpoint of Google fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
     ['Google limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
     ['the keys of Google cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
+    ['the response of Google breaks off', (fake: FakeGoogle) => (fake.tokenResponse = brokenOff)],
+    ['Google sends a page', (fake: FakeGoogle) => (fake.tokenResponse = () => new Response('<html>'))],
   ])('returns 503 when %s', async (_name, arrange) => {
     const { server, fake } = await withGoogle();
     await using _ = server;
@@ -295,6 +304,27 @@ describe('GET auth/login-google', () => {
     fake.tokenStatus = 200;
     expect((await logIn(server, 'code')).status).toBe(200);
   });
+
+  it.each([
+    ['the client secret', { error: 'invalid_client' }, 401, { status: 401, code: 'invalid_client' }],
+    ['us with a page', new Response('<html>', { status: 403 }), 403, { status: 403 }],
+  ])(
+    'returns 503 when Google rejects %s, logs why, and counts no try',
+    async (_name, body, status, logged) => {
+      const { server, fake } = await withGoogle();
+      await using _ = server;
+      fake.tokenStatus = status;
+      fake.tokenResponse = () => (body instanceof Response ? body.clone() : body);
+      for (let index = 0; index < 32; index += 1) {
+        const response = await logIn(server, `code${index}`);
+        expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
+      }
+      const lines = server.logLines.map((line): unknown => JSON.parse(line));
+      expect(lines).toContainEqual(
+        expect.objectContaining({ level: 'error', event: 'googleRejection', ...logged }),
+      );
+    },
+  );
 
   it('returns 503 when the network is down', async () => {
     const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
