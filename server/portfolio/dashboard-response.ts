@@ -20,7 +20,7 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];
   /** `id` is the sector's name, `count` the number of startups held; largest first. */
   readonly startupSectors: readonly { readonly id: string; readonly count: number }[];
-  /** One entry for each month with a purchase, oldest first; months 1 to 12, quarters 1 to 4. */
+  /** One entry for each month in which something was paid, oldest first; months 1 to 12, quarters 1 to 4. */
   readonly chartData: readonly {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;

@@ -61,7 +61,7 @@ export function growthHistory(
   undated: string,
 ): GrowthMonth[] {
   const dated = changes
-    .filter(({ month, investment, value }) => month > undated && (investment !== 0 || value !== 0))
+    .filter(({ month, investment }) => month > undated && investment !== 0)
     .map(({ month }) => month);
   if (dated.length === 0) return [];
   const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));

@@ -314,6 +314,19 @@ describe('growthHistory', () => {
     expect(months.at(-1)?.month).toBe('2026-11');
   });
 
+  it('begins with the first purchase with a date, also when a holding without one was valued before', () => {
+    const changes = [
+      { ...change, month: '1970-01' },
+      { investment: 0, value: 5, month: '2024-01' },
+      { ...change, month: '2026-10' },
+    ];
+    expect(growthHistory(changes, '2026-11-21', '1970-01')).toEqual([
+      { month: '2026-10', investment: 20, return: 25 },
+      { month: '2026-11', investment: 20, return: 25 },
+    ]);
+    expect(growthHistory(changes.slice(0, 2), '2026-11-21', '1970-01')).toEqual([]);
+  });
+
   it('has at most ten years, and is empty if no purchase has a date', () => {
     const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21', '1970-01');
     expect([old.length, old[0]?.investment]).toEqual([120, 10]);
