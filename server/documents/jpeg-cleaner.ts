@@ -1,5 +1,15 @@
 import type { Size } from '../../src/core/kyc/crop.ts';
-import { EOI, hasNoLength, isFrame, isScanData, MAX_SEGMENTS, SOI, SOS } from '../../src/core/kyc/jpeg.ts';
+import {
+  EOI,
+  hasNoLength,
+  isFrame,
+  isScanData,
+  MAX_SEGMENTS,
+  sizeInFrame,
+  SOI,
+  SOS,
+  uint16,
+} from '../../src/core/kyc/jpeg.ts';
 
 const APP0 = 0xe0;
 const APP14 = 0xee;
@@ -109,7 +119,7 @@ export class JpegCleaner {
     if (header.length < Math.min(length + 2, HEADER_BYTES)) return undefined;
     if (isFrame(marker)) {
       this.#frameCount += 1;
-      if (this.#frameCount === 1) this.#frame = sizeIn(header);
+      if (this.#frameCount === 1) this.#frame = sizeInFrame(header, 0);
     }
     this.#segment = { marker, left: length + 2, isKept: isNeeded(marker, length, header) };
     this.#state = 'segment';
@@ -168,16 +178,4 @@ function isNeeded(marker: number, length: number, header: Uint8Array): boolean {
   if (marker === APP0) return startsWith('JFIF\0') && length === 16;
   if (marker === APP14) return startsWith('Adobe') && length === 14;
   return isFrame(marker) || [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SOS].includes(marker);
-}
-
-function sizeIn(header: Uint8Array): Size | undefined {
-  const [height, width] = [uint16(header, 5), uint16(header, 7)];
-  return width === undefined || height === undefined || width === 0 || height === 0
-    ? undefined
-    : { width, height };
-}
-
-function uint16(bytes: Uint8Array, at: number): number | undefined {
-  const [high, low] = [bytes[at], bytes[at + 1]];
-  return high === undefined || low === undefined ? undefined : high * 256 + low;
 }

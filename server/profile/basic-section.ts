@@ -9,7 +9,6 @@ import {
   trimBasic,
 } from '../../src/core/profile/basic-details.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
-import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { type ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
@@ -17,7 +16,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { ProfileSections } from './profile-sections.ts';
+import { latestTodayAnywhere, ProfileSections } from './profile-sections.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -25,8 +24,6 @@ interface Dependencies {
   readonly sessions: Pick<Sessions, 'require'>;
   readonly changes: SensitiveChanges;
 }
-
-const A_DAY_MS = 86_400_000;
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
@@ -59,8 +56,7 @@ export class BasicSection {
   async save(bearer: Bearer, { revision, ...body }: BasicBody): Promise<void> {
     const { userId } = bearer;
     const details = trimBasic(toAppNames(BASIC_DETAIL, body));
-    // Investors live in every time zone, and in some of them it is already tomorrow.
-    const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
+    const today = latestTodayAnywhere(this.#dependencies.clock.now());
     const [message] = allMessages(basicErrors(details, contextWithoutPlaceLists(details, today)));
     if (message !== undefined) throw new ApiError(400, message);
     if (!hasPlaceCodes(details)) throw new ApiError(400, 'This place could not be found.');

@@ -10,7 +10,6 @@ import {
   nomineesErrors,
   nomineesFormOf,
 } from '../../src/core/profile/nominees.ts';
-import { todayInIndia } from '../../src/core/calendar/days.ts';
 import { type ServerClock } from '../platform/clock.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database, NomineesTable } from '../platform/db/schema.ts';
@@ -19,7 +18,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { ProfileSections } from './profile-sections.ts';
+import { latestTodayAnywhere, ProfileSections } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
 interface Dependencies {
@@ -29,8 +28,6 @@ interface Dependencies {
   readonly changes: SensitiveChanges;
   readonly encryption: DataEncryption;
 }
-
-const A_DAY_MS = 86_400_000;
 
 /** An investor's nominees (docs/api.md, "Profile"). The responses show only the ends of their identity numbers. */
 export class NomineeSection {
@@ -58,8 +55,7 @@ export class NomineeSection {
   async save(bearer: Bearer, nominees: readonly NomineeBody[], basedOn: number | undefined): Promise<void> {
     const { userId } = bearer;
     const form = nomineesFormOf(nominees.map((nominee) => toAppNames(NOMINEE, nominee)));
-    // Investors live in every time zone, and in some of them it is already tomorrow.
-    const today = todayInIndia(this.#dependencies.clock.now() + A_DAY_MS);
+    const today = latestTodayAnywhere(this.#dependencies.clock.now());
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);
     const nomineeChanges = nomineesChange(form);

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import type { Day } from '../../src/core/shared/calendar-day.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -23,7 +25,14 @@ interface Dependencies {
   readonly changes: SensitiveChanges;
 }
 
+const A_DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
+
+/**
+ * The latest day that is today for an investor. Investors live in every time zone, and in some of them it is already
+ * tomorrow.
+ */
+export const latestTodayAnywhere = (now: number): Day => todayInIndia(now + A_DAY_MS);
 
 /** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
@@ -34,8 +43,8 @@ export class ProfileSections {
   }
 
   /**
-   * Saves a section: stores the new revision and runs `write` in one transaction, then mails the owner about sensitive
-   * changes.
+   * Saves a section: stores the new revision, runs `write` and writes the mails about sensitive changes in one
+   * transaction, then sends the mails.
    * @throws ApiError 401 when the session has ended, 409 when `basedOn` is not the last revision, 428 for a
    * sensitive change without a confirmation
    */

@@ -1,12 +1,10 @@
 import { isSecret, type SectionFields } from '../../src/contract/section-fields.ts';
-import { lastFourOf } from '../../src/core/profile/secret-number.ts';
+import { lastFourOf, secretText } from '../../src/core/profile/secret-number.ts';
 import { endColumns, encryptedColumns, type SecretColumns } from '../platform/db/section-columns.ts';
-
-const DOTS = '••••••••';
 
 /** A number as a response shows it: only its end. */
 const maskedEnd = (end: unknown): string | undefined =>
-  typeof end === 'string' ? `${DOTS}${end}` : undefined;
+  typeof end === 'string' ? secretText({ kind: 'saved', lastFour: end }) : undefined;
 
 /** Replaces the `…_end` columns of a row by the masked numbers, each under its name in the API. */
 export const maskedRow = (row: object): Readonly<Record<string, unknown>> =>

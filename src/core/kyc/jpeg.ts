@@ -66,7 +66,7 @@ function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
+export const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
   const high = bytes[at];
   const low = bytes[at + 1];
   return high === undefined || low === undefined ? undefined : high * 256 + low;
@@ -78,12 +78,16 @@ const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
  */
 export function frameSizeOf(bytes: Uint8Array): Size | undefined {
   for (const { marker, start } of segmentsOf(bytes)) {
-    if (!isFrame(marker)) continue;
-    const height = uint16(bytes, start + 5);
-    const width = uint16(bytes, start + 7);
-    return width === undefined || height === undefined || width === 0 || height === 0
-      ? undefined
-      : { width, height };
+    if (isFrame(marker)) return sizeInFrame(bytes, start);
   }
   return undefined;
+}
+
+/** The size in the frame whose marker is at `start`; `undefined` when the bytes end before the size, or it is 0. */
+export function sizeInFrame(bytes: Uint8Array, start: number): Size | undefined {
+  const height = uint16(bytes, start + 5);
+  const width = uint16(bytes, start + 7);
+  return width === undefined || height === undefined || width === 0 || height === 0
+    ? undefined
+    : { width, height };
 }
