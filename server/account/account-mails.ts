@@ -58,10 +58,11 @@ export class AccountMails {
     ]);
   }
 
+  /** For an account whose address was never confirmed, and for one that was closed after its deletion. */
   notVerified(to: string): Mail {
-    return this.#mail(to, `Your ${this.#product} account is not finished yet`, [
-      `Someone, hopefully you, asked to reset the password of your ${this.#product} account. Its email address was never confirmed, so there is no password to reset.`,
-      'To finish, choose Sign Up and create the account again with this address and a password of your choice. We will send you a new code.',
+    return this.#mail(to, `Your ${this.#product} account is not open`, [
+      `Someone, hopefully you, asked to reset the password of your ${this.#product} account. This account is not open, so there is no password to reset.`,
+      'To open it, choose Sign Up and create the account again with this address and a password of your choice. We will send you a new code.',
       'If this was not you, ignore this email: the account stays closed.',
     ]);
   }

@@ -196,7 +196,10 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
   operation(ACCOUNT_EVENTS_CALL, {
     ...SECURITY,
     summary: 'What happened to the account',
-    response: withData('The last hundred events, newest first.', 'AccountEvents'),
+    response: withData(
+      'The last 25 failures and the last hundred other events, newest first.',
+      'AccountEvents',
+    ),
     ifNotOffered: 'The page leaves the recent activity out.',
     errorResponses: [401],
   }),

@@ -29,8 +29,9 @@ const README = (productName: string): string =>
   ].join('\r\n');
 
 /**
- * Everything about an investor as a zip; yields nothing for an unknown e-mail. The records are read first, the
- * documents one after the other while the zip is read, so that memory holds one chunk of one document.
+ * Everything about an investor except mails that are not sent yet, as a zip; yields nothing for an unknown e-mail. The
+ * records are read first, the documents one after the other while the zip is read, so that memory holds one chunk of one
+ * document.
  * @param now epoch milliseconds, the date of the files
  */
 export async function* exportAccount(

@@ -81,6 +81,14 @@ export class Factors {
   }
 
   /**
+   * The methods that a response may offer. {@link methodsOf} keeps a passkey where passkeys are not set up, because
+   * without any method the password alone would open the account.
+   */
+  offered(methods: readonly ConfirmMethod[]): readonly ConfirmMethod[] {
+    return methods.filter((method) => method !== 'passkey' || this.#dependencies.passkeys.isOffered);
+  }
+
+  /**
    * Requires a right proof, then runs `effect`. A code is used up in the transaction of `effect`, so that a failed
    * write leaves the code unused.
    * @param effect what a right proof allows

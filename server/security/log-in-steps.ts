@@ -58,9 +58,9 @@ export class LogInSteps implements LogInCompletion {
     passwordHash: string | null,
     device: Device,
   ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined> {
-    const methods = await this.#dependencies.factors.methodsOf(user._id);
+    const { db, clock, randomBytes, factors } = this.#dependencies;
+    const methods = await factors.methodsOf(user._id);
     if (methods.length === 0) return this.#start(user, passwordHash, device);
-    const { db, clock, randomBytes } = this.#dependencies;
     const token = newToken(randomBytes);
     const expires_at = new Date(clock.now() + PENDING_LIFE_MS);
     await db
@@ -73,7 +73,7 @@ export class LogInSteps implements LogInCompletion {
     return {
       status: true,
       message: 'Please confirm with your second factor.',
-      secondFactor: { token, methods, expiresAt: expires_at.toISOString() },
+      secondFactor: { token, methods: factors.offered(methods), expiresAt: expires_at.toISOString() },
     };
   }
 

@@ -44,7 +44,7 @@ export async function liveSessions(
     .map((session) => withoutMissing(session));
 }
 
-/** The last hundred events, newest first; at most 25 are failures, so failures cannot push the others out. */
+/** The last 25 failures and the last hundred other events, newest first; so failures cannot push the others out. */
 export async function accountEvents(db: Kysely<Database>, userId: string) {
   const newest = (failure: boolean, limit: number) =>
     db
@@ -56,7 +56,7 @@ export async function accountEvents(db: Kysely<Database>, userId: string) {
       .limit(limit)
       .execute();
   const failures = await newest(true, EVENT_LIMITS.failures);
-  const others = await newest(false, EVENT_LIMITS.shown - failures.length);
+  const others = await newest(false, EVENT_LIMITS.others);
   return [...failures, ...others]
     .sort((one, other) => Number(other.sequence) - Number(one.sequence))
     .map(({ id, kind, happened_at: at, browser, system, network }) => {

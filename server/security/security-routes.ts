@@ -33,7 +33,7 @@ import {
   START_AUTHENTICATOR_CALL,
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import { PASSWORD_NOT_NEW } from '../../src/core/account/new-password.ts';
+import { isSamePassword, PASSWORD_NOT_NEW } from '../../src/core/account/new-password.ts';
 import { dayInIndia } from '../../src/core/calendar/days.ts';
 import { requireGoodPassword } from '../account/change-password.ts';
 import type { TransferLimit } from '../documents/document-routes.ts';
@@ -129,7 +129,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
       .where('id', '=', userId)
       .executeTakeFirst();
     const hasPassword = (user?.password_hash ?? null) !== null;
-    const methods = await factors.methodsOf(userId);
+    const methods = factors.offered(await factors.methodsOf(userId));
     const data = {
       hasPassword,
       passkeysOffered: passkeys.isOffered,
@@ -279,7 +279,7 @@ function addPasswordAndSessionRoutes(
   const limit = limitBody(BODY_LIMITS.auth);
 
   routes.add(OWN_PASSWORD_CALL, limit, authenticated, async (c) => {
-    const { currentPassword, password } = await readJson(c, securityBodies[OWN_PASSWORD_CALL]);
+    const { currentPassword = '', password } = await readJson(c, securityBodies[OWN_PASSWORD_CALL]);
     const bearer = c.get('bearer');
     requireGoodPassword(password);
     const { userId, email, tokenHash, device } = bearer;
@@ -294,11 +294,11 @@ function addPasswordAndSessionRoutes(
     else {
       await addressThrottles.login.count(address, async () => {
         const claimant = { userId, email, address, device };
-        if (await factors.isPassword(claimant, currentPassword ?? '')) return;
+        if (await factors.isPassword(claimant, currentPassword)) return;
         await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });
         throw new ApiError(400, 'The current password is not correct.');
       });
-      if (password === currentPassword) throw new ApiError(400, PASSWORD_NOT_NEW);
+      if (isSamePassword(password, currentPassword)) throw new ApiError(400, PASSWORD_NOT_NEW);
     }
     const hash = await passwords.hash(password, { network: address, email });
     const outgoing = await mailService.writer();

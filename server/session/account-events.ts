@@ -5,7 +5,7 @@ import type { Device } from '../platform/http/context.ts';
 
 const FAILURES: readonly AccountEventKind[] = ['log-in-failed', 'factor-failed', 'confirmation-failed'];
 
-/** Something that happened to an account; its owner sees the last hundred, at most 25 of them failures. */
+/** Something that happened to an account; its owner sees the last 25 failures and the last hundred other events. */
 export interface AccountEvent {
   readonly kind: AccountEventKind;
   readonly at: number;

@@ -13,7 +13,6 @@ interface Dependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-const NO_DEVICE: Device = { browser: null, system: null, network: null };
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -35,7 +34,7 @@ export class Sessions {
     tx: Transaction<Database>,
     userId: string,
     passwordHash: string | null,
-    { browser, system, network }: Device = NO_DEVICE,
+    { browser, system, network }: Device,
   ): Promise<string | undefined> {
     const { clock, config, randomBytes } = this.#dependencies;
     const token = newToken(randomBytes);
@@ -60,17 +59,17 @@ export class Sessions {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at', 'sessions.id as session_id'])
-      .select(['confirmed_at', 'sessions.created_at'])
+      .select(['users.id', 'email', 'first_name', 'last_name', 'last_used_at', 'confirmed_at'])
+      .select('sessions.created_at')
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', new Date(now))
       .where('last_used_at', '>', new Date(now - config.sessionIdleMs))
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await this.#noteUse(tokenHash, row.last_used_at.getTime(), now);
-    const { id: userId, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row;
+    const { id: userId, email, first_name: firstName, last_name: lastName } = row;
     const confirmedAt = (row.confirmed_at ?? row.created_at).getTime();
-    return { userId, email, firstName, lastName, tokenHash, sessionId, confirmedAt };
+    return { userId, email, firstName, lastName, tokenHash, confirmedAt };
   }
 
   /**

@@ -221,6 +221,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
+    it('accepts the password in another Unicode form, and rejects it in that form as the new one', async () => {
+      const [composed, decomposed] = ['Caf\u00e9#Horse9', 'Cafe\u0301#Horse9'];
+      const change = { currentPassword: PASSWORD, password: composed };
+      valueOf(await backend.security.changeOwnPassword(change));
+      const { email } = backend.credentials();
+      expect((await backend.auth.logIn({ email, password: decomposed })).ok).toBe(true);
+      valueOf(await backend.security.confirm({ method: 'password', password: decomposed }));
+      for (const currentPassword of [composed, decomposed])
+        expect(
+          await backend.security.changeOwnPassword({ currentPassword, password: decomposed }),
+        ).toMatchObject(rejection(400, 'Please choose a password that is not your current one.'));
+    });
+
     it('lists no session that has logged out, and records the log-out', async () => {
       const other = await logInAgain();
       expect(await sessions()).toHaveLength(2);

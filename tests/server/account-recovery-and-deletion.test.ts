@@ -186,6 +186,18 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(mail?.text).toContain(kept);
   });
 
+  it('is not open, as a mail says, when its owner asks for a new password after the deletion', async () => {
+    const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
+    const leaving = await new SecuredAccount(server, holder).logIn();
+    await leaving.call('DELETE me');
+    server.clock.advance(7 * DAY_MS);
+    await removeDue();
+    await leaving.call('POST auth/forget-password', { email: holder.email });
+    const [mail] = await server.mailsTo(holder.email);
+    expect(mail?.subject).toBe('Your Kopal account is not open');
+    expect(mail?.text).toContain('This account is not open, so there is no password to reset.');
+  });
+
   it('is deleted even when neither its files nor those of another account can be removed', async () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     for (const leaving of [account, other]) await deleteWithDocument(leaving);

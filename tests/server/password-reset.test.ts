@@ -219,7 +219,7 @@ describe('password reset', () => {
       server.clock.advance(60_000);
       await calls.requestPasswordReset(email);
       const [notice] = await server.mailsTo(email);
-      expect(notice?.subject).toBe('Your Kopal account is not finished yet');
+      expect(notice?.subject).toBe('Your Kopal account is not open');
       expect(notice?.text).not.toMatch(/\d{6}/);
       expect((await calls.verify(email, code)).status).toBe(200);
     });

@@ -73,7 +73,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
       sessions: { require: async () => undefined },
     });
     const owner = {
-      ...{ userId, email: '', firstName: '', lastName: '', tokenHash: '', sessionId: '', confirmedAt: 0 },
+      ...{ userId, email: '', firstName: '', lastName: '', tokenHash: '', confirmedAt: 0 },
       device: { browser: null, system: null, network: null },
     };
     expect(await documents.remove(owner, FILE_NAME)).toBe(true);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { rotateTexts } from '../../server/profile/encrypted-columns.ts';
+import { recordEvent } from '../../server/session/account-events.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
@@ -10,6 +11,7 @@ import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const NO_DEVICE = { browser: null, system: null, network: null };
 const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
 const EXPIRED = 'This log-in has expired. Please log in again.';
 
@@ -374,6 +376,22 @@ describe('S-17 a passkey', () => {
     for (const call of ['POST me/passkeys/options', 'POST auth/passkey/options'])
       expect((await there.call(call)).status).toBe(503);
   });
+
+  it('is not offered, but still required, after PUBLIC_URL is removed', async () => {
+    await account.addPasskey();
+    await using plain = await startTestServer({ database: server.database });
+    const there = new SecuredAccount(plain, account.investor);
+    const { token, secondFactor } = (await there.sendPassword()).body;
+    expect(token).toBeUndefined();
+    expect(secondFactor.methods).toEqual(['recovery-code']);
+    there.token = account.token;
+    const { data } = (await there.call('GET me/security')).body;
+    expect(data.confirmMethods).toEqual(['password', 'recovery-code']);
+    await plain.database.db.deleteFrom('recovery_codes').execute();
+    const withoutCodes = (await there.sendPassword()).body;
+    expect(withoutCodes.token).toBeUndefined();
+    expect(withoutCodes.secondFactor.methods).toEqual([]);
+  });
 });
 
 describe('S-18 the sessions of an account', () => {
@@ -446,15 +464,19 @@ describe('S-18 the sessions of an account', () => {
     ]);
   });
 
-  it('have a list of events with at most 25 failures, so that failures push out no other event', async () => {
+  it('have a list of the last 25 failures and the last hundred other events, which no failure pushes out', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
+    const exported = { kind: 'exported', at: server.clock.now(), device: NO_DEVICE } as const;
+    for (let event = 0; event < 98; event += 1)
+      await recordEvent(server.database.db, account.investor.id, exported);
     for (let failure = 0; failure < 29; failure += 1) {
       await account.sendPassword({ from: `192.0.2.${failure}` }, 'wrong');
     }
     const kinds = await account.eventKinds();
     expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
-    expect(kinds.slice(25)).toEqual(['authenticator-removed', 'authenticator-added', 'log-in']);
+    const exports = Array(98).fill('exported');
+    expect(kinds.slice(25)).toEqual([...exports, 'authenticator-removed', 'authenticator-added']);
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     expect(await other.eventKinds()).toEqual(['log-in']);
   });

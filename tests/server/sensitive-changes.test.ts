@@ -203,7 +203,7 @@ describe('S-19 a sensitive change', () => {
     const device = { browser: null, system: null, network: null };
     const bearer = {
       ...{ userId: account.investor.id, email: account.investor.email, firstName: 'Asha', lastName: 'Menon' },
-      ...{ tokenHash: '', sessionId: '', confirmedAt: clock.now(), device },
+      ...{ tokenHash: '', confirmedAt: clock.now(), device },
     };
     const body = v.parse(profileBodies[SAVE_BANK_DETAIL_CALL], bank({ branch: 'Ernakulam' }, 1));
     await expect(section.save(bearer, body)).rejects.toMatchObject({ status: 423 });

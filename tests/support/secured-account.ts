@@ -53,6 +53,7 @@ export interface ResponseBody {
     readonly recoveryCodes: readonly string[];
     readonly recoveryCodesLeft: number;
     readonly passkeysOffered: boolean;
+    readonly confirmMethods: readonly string[];
     readonly passkeys: readonly { readonly _id: string }[];
     readonly sessions: readonly { readonly _id: string; readonly browser?: string }[];
     readonly events: readonly { readonly kind: string }[];

@@ -37,8 +37,8 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-/** An account shows its last hundred events, of which at most 25 are failures. */
-export const EVENT_LIMITS = { shown: 100, failures: 25 } as const;
+/** How many events an account shows: its last failures, and its last other events, which no failure pushes out. */
+export const EVENT_LIMITS = { failures: 25, others: 100 } as const;
 
 async function removeOldEvents(db: Kysely<Database>): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ async function removeOldEvents(db: Kysely<Database>): Promise<void> {
       select id from (
         select id, failure, row_number() over (partition by user_id, failure order by sequence desc) as place
         from account_events) as placed
-      where place > case when failure then ${EVENT_LIMITS.failures}::integer else ${EVENT_LIMITS.shown}::integer end)`.execute(
+      where place > case when failure then ${EVENT_LIMITS.failures}::integer else ${EVENT_LIMITS.others}::integer end)`.execute(
     db,
   );
 }

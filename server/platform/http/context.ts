@@ -7,7 +7,6 @@ export interface SessionOwner {
   readonly firstName: string;
   readonly lastName: string;
   readonly tokenHash: string;
-  readonly sessionId: string;
   /** When the investor last proved who they are in this session, in epoch milliseconds. */
   readonly confirmedAt: number;
 }

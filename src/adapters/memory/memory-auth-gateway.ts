@@ -12,6 +12,7 @@ import type {
   VerifiedOtp,
 } from '../../core/account/auth-gateway.port.ts';
 import { type LoggedIn, investorFromFields, type Investor } from '../../core/session/investor.ts';
+import { isSamePassword } from '../../core/account/new-password.ts';
 import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -77,7 +78,7 @@ export class MemoryAuthGateway implements AuthGateway {
   logIn({ email, password }: Credentials): Promise<Result<LogInOutcome, RequestError>> {
     const account = this.#dependencies.accounts.find(email);
     const accepted =
-      account !== undefined && account.verified && account.password === password && password !== '';
+      account?.verified === true && password !== '' && isSamePassword(account.password, password);
     return Promise.resolve(accepted ? ok(this.#firstStep(account)) : httpError(401, 'Invalid credentials.'));
   }
 

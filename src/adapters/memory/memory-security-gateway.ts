@@ -23,7 +23,7 @@ import type {
   PasskeySettings,
   SecurityGateway,
 } from '../../core/security/security-gateway.port.ts';
-import { newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-password.ts';
+import { isSamePassword, newPasswordError, PASSWORD_NOT_NEW } from '../../core/account/new-password.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
@@ -289,7 +289,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write((account) => {
       const right =
         proof.method === 'password'
-          ? account.password !== '' && account.password === proof.password
+          ? account.password !== '' && isSamePassword(account.password, proof.password)
           : this.#proves(account, proof, this.#challengeUse('confirm'));
       this.recordEvent(account.email, right ? 'confirmed' : 'confirmation-failed');
       if (!right) return notProved();
@@ -367,9 +367,9 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write((account) => {
       const error = newPasswordError(password);
       if (error !== undefined) return httpError(400, error);
-      if (account.password !== '' && account.password !== currentPassword)
+      if (account.password !== '' && !isSamePassword(account.password, currentPassword ?? ''))
         return httpError(400, 'The current password is not correct.');
-      if (account.password === password) return httpError(400, PASSWORD_NOT_NEW);
+      if (isSamePassword(account.password, password)) return httpError(400, PASSWORD_NOT_NEW);
       const isChanged =
         this.#endOthers(account.email) && this.#dependencies.accounts.save({ ...account, password });
       if (!isChanged) return storageFull();

@@ -42,6 +42,13 @@ export const PASSWORDS_DIFFER = 'Passwords do not match.';
 /** Shown when a logged-in user enters the current password as the new one. */
 export const PASSWORD_NOT_NEW = 'Please choose a password that is not your current one.';
 
+/**
+ * Whether two texts are one password to the server, which compares normal forms: the same letters typed on another
+ * keyboard may have other code points (RFC 8265).
+ */
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize('NFKC') === other.normalize('NFKC');
+
 /** Returns the message of the first rule that the password breaks; `undefined` when it meets all rules. */
 export function newPasswordError(password: string): string | undefined {
   return RULES.find((rule) => !rule.isMetBy(password))?.message;

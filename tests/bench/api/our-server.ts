@@ -42,5 +42,6 @@ const { password_hash: hash } = await db
   .select('password_hash')
   .where('id', '=', id)
   .executeTakeFirstOrThrow();
-const token = await db.transaction().execute((tx) => new Sessions(shared).start(tx, id, hash));
+const device = { browser: null, system: null, network: null };
+const token = await db.transaction().execute((tx) => new Sessions(shared).start(tx, id, hash, device));
 await serveToParent(app.fetch, { token: token ?? '' });
