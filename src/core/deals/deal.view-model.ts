@@ -1,3 +1,4 @@
+import { NOT_COPIED } from '../platform/copy-message.ts';
 import { combineLatest, map, of, shareReplay, startWith, switchMap, type Observable } from 'rxjs';
 import { todayInIndia } from '../calendar/days.ts';
 import type { MarksStore } from '../marks/marks-store.ts';
@@ -22,7 +23,6 @@ const FAILED: DealDetailState = { status: 'failed', message: MESSAGE };
 const GONE: DealDetailState = { status: 'gone', message: MESSAGE, reason: 'This deal no longer exists.' };
 
 const COPIED = 'Copied to clipboard.';
-const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
 
 export interface DealDependencies extends DealInterestDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe'>;

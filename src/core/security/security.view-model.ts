@@ -10,6 +10,7 @@ import {
   switchMap,
 } from 'rxjs';
 import {
+  isSamePassword,
   newPasswordError,
   PASSWORD_NOT_NEW,
   passwordChecks,
@@ -17,9 +18,10 @@ import {
 } from '../account/new-password.ts';
 import { commandFailureMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
+import { NOT_COPIED } from '../platform/copy-message.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
-import type { Notifier } from '../platform/notifier.port.ts';
+import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
 import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
 import { sessionKey } from '../session/investor-key.ts';
@@ -41,7 +43,7 @@ import type {
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
-import { SAVING_FAILED } from '../platform/save-message.ts';
+import { SAVING_FAILED, saveMessage } from '../platform/save-message.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
@@ -76,6 +78,8 @@ interface Done<T> {
 
 interface Inner {
   readonly loaded: Loaded;
+  /** Whether the lists that have failed are being loaded again. */
+  readonly isRetrying: boolean;
   /** The command that is running. */
   readonly busy: string | undefined;
   readonly exporting: boolean;
@@ -106,6 +110,7 @@ export class SecurityViewModel {
   readonly #unshown = new Set<string>();
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
+    isRetrying: false,
     busy: undefined,
     exporting: false,
     problem: undefined,
@@ -129,6 +134,7 @@ export class SecurityViewModel {
   /** Loads the page again after the page or one of its lists failed. */
   retry(): void {
     if (this.#security === undefined) this.#patch({ loaded: { status: 'loading' } });
+    else this.#patch({ isRetrying: true });
     this.#load();
   }
 
@@ -219,14 +225,18 @@ export class SecurityViewModel {
     const { dialog } = this.#inner$.value;
     if (dialog?.kind !== 'recovery-codes') return;
     const copied = await this.#dependencies.clipboard.copy(dialog.codes.join('\n'));
-    if (this.#inner$.value.dialog === dialog) this.#patch({ dialog: { ...dialog, copied } });
+    if (this.#inner$.value.dialog !== dialog) return;
+    if (copied) this.#patch({ dialog: { ...dialog, copied }, problem: undefined });
+    else this.#failInDialog(NOT_COPIED);
   }
 
   saveCodes(): void {
     const { dialog } = this.#inner$.value;
     if (dialog?.kind !== 'recovery-codes') return;
-    const { saver, productName } = this.#dependencies;
-    if (!saver.save(recoveryCodesFile(productName, dialog.codes))) this.#failInDialog(SAVING_FAILED);
+    const { saver, productName, notifier } = this.#dependencies;
+    const file = recoveryCodesFile(productName, dialog.codes);
+    if (saver.save(file)) notifier.notify(saveMessage(file.name, true));
+    else this.#failInDialog(SAVING_FAILED);
   }
 
   /** Called when the text of the password fields changes. */
@@ -243,7 +253,7 @@ export class SecurityViewModel {
   /** @param current ignored for an account without a password */
   changePassword(current: string, password: string, again: string): void {
     const hasPassword = this.#security?.hasPassword ?? true;
-    const isUnchanged = hasPassword && password === current;
+    const isUnchanged = hasPassword && isSamePassword(password, current);
     const passwordError = newPasswordError(password) ?? (isUnchanged ? PASSWORD_NOT_NEW : undefined);
     const confirmError = passwordError === undefined && password !== again ? PASSWORDS_DIFFER : undefined;
     const currentError = hasPassword && current === '' ? CURRENT_MISSING : undefined;
@@ -315,7 +325,10 @@ export class SecurityViewModel {
     if (!this.#inner$.observed) return;
     this.#loading = this.#loaded$().subscribe({
       next: (loaded) => this.#patch({ loaded }),
-      complete: () => this.#unshown.clear(),
+      complete: () => {
+        this.#patch({ isRetrying: false });
+        this.#unshown.clear();
+      },
     });
   }
 
@@ -380,15 +393,20 @@ export class SecurityViewModel {
   }
 
   async #exportData(): Promise<void> {
-    const { gateway, saver, session } = this.#dependencies;
+    const { gateway, saver, session, notifier } = this.#dependencies;
     const owner = sessionKey(session.current);
     this.#patch({ exporting: true, problem: undefined });
     const file = await this.#send(() => gateway.exportData());
     this.#patch({ exporting: false });
     // Another investor may be logged in by now.
     if (sessionKey(session.current) !== owner) return;
-    if (!file.ok) return this.#fail('data', errorMessage(file.error));
-    if (!saver.save(file.value)) this.#fail('data', SAVING_FAILED);
+    if (!file.ok) {
+      const text = errorMessage(file.error);
+      // The page whose card would show the failure may have been left.
+      return this.#inner$.observed ? this.#fail('data', text) : this.#notify(text, 'failure');
+    }
+    if (saver.save(file.value)) notifier.notify(saveMessage(file.value.name, true));
+    else this.#fail('data', SAVING_FAILED);
     this.#load();
   }
 
@@ -431,7 +449,8 @@ export class SecurityViewModel {
   }
 
   /**
-   * Does nothing while another command is running, or while the page does not show the result of the same command yet.
+   * Does nothing while the same command is running or the page does not show its result yet. While another one is
+   * running, asks the user to wait.
    * @returns `undefined` when nothing was done, or after a failure, which is shown
    */
   async #whileBusy<T>(
@@ -440,7 +459,11 @@ export class SecurityViewModel {
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<Done<T> | undefined> {
     const { busy: running, dialog } = this.#inner$.value;
-    if (running !== undefined || this.#unshown.has(command)) return undefined;
+    if (running === command || this.#unshown.has(command)) return undefined;
+    if (running !== undefined) {
+      this.#notify('Please wait until the last change is saved.', 'note');
+      return undefined;
+    }
     this.#patch({ busy: command, problem: undefined });
     const result = await work();
     this.#patch({ busy: undefined });
@@ -470,7 +493,7 @@ export class SecurityViewModel {
     if (this.#inner$.value.dialog === before) this.#patch({ dialog });
   }
 
-  #notify(text: string, tone: 'success' | 'failure' = 'success'): void {
+  #notify(text: string, tone: UserMessage['tone'] = 'success'): void {
     this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
@@ -482,19 +505,18 @@ export class SecurityViewModel {
     this.#patch({ password: { ...this.#inner$.value.password, ...change } });
   }
 
-  #stateOf({ loaded, ...rest }: Inner): SecurityState {
+  #stateOf({ loaded, isRetrying, ...rest }: Inner): SecurityState {
     if (loaded.status !== 'ready') return loaded;
-    const view = viewOf(loaded);
+    const view = viewOf(loaded, isRetrying);
     const canAddPasskey = view.canAddPasskey && this.#dependencies.passkeys.available;
     return { status: 'ready', ...rest, ...view, canAddPasskey };
   }
 }
 
-function viewOf({
-  security,
-  sessions,
-  events,
-}: Pick<Extract<Loaded, { status: 'ready' }>, 'security' | 'sessions' | 'events'>): SecurityView {
+function viewOf(
+  { security, sessions, events }: Extract<Loaded, { status: 'ready' }>,
+  isRetrying: boolean,
+): SecurityView {
   const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankStoppedUntil, factorRemovalAt } =
     security;
   const deletion = deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`;
@@ -512,9 +534,9 @@ function viewOf({
       bankStoppedUntil && `Your bank account is stopped until ${formatDateTime(bankStoppedUntil)}.`,
     ].filter((notice) => notice !== undefined),
     deletion,
-    sessions: listOf(sessions, sessionRow),
+    sessions: listOf(sessions, sessionRow, isRetrying),
     hasOtherSessions: sessions.ok && sessions.value.some(({ current }) => !current),
-    events: listOf(events, eventRow),
+    events: listOf(events, eventRow, isRetrying),
     mails: security.mailPreferences.map(mailRow),
   };
 }
@@ -522,8 +544,12 @@ function viewOf({
 function listOf<Entry, Row>(
   response: Response<readonly Entry[]>,
   rowOf: (entry: Entry) => Row | undefined,
+  isRetrying: boolean,
 ): SecurityList<Row> | undefined {
-  if (response.ok)
-    return { rows: response.value.map(rowOf).filter((row) => row !== undefined), failure: undefined };
-  return isNotOffered(response.error) ? undefined : { rows: [], failure: errorMessage(response.error) };
+  if (response.ok) {
+    const rows = response.value.map(rowOf).filter((row) => row !== undefined);
+    return { rows, failure: undefined, isLoading: false };
+  }
+  if (isNotOffered(response.error)) return undefined;
+  return { rows: [], failure: isRetrying ? undefined : errorMessage(response.error), isLoading: isRetrying };
 }

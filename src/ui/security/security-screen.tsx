@@ -11,6 +11,7 @@ import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import '../shared/form/form-check.scss';
 import { PageHeader } from '../shared/page-header.tsx';
+import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -273,7 +274,7 @@ function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactEle
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(box, events?.failure ?? '');
   if (events === undefined) return undefined;
-  const { rows, failure } = events;
+  const { rows, failure, isLoading } = events;
   return (
     <Card title="Recent activity">
       {/* Up to a hundred rows: the box scrolls, and can get the focus for the arrow keys. */}
@@ -282,7 +283,7 @@ function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactEle
         className="security-focus security-events"
         {...(rows.length > 0 ? SCROLLING : FOCUSABLE)}
       >
-        {rows.length === 0 && failure === undefined ? (
+        {rows.length === 0 && failure === undefined && !isLoading ? (
           <EmptyState title="Nothing has happened yet." />
         ) : (
           <Rows list={events} onRetry={() => viewModel.retry()} />
@@ -298,8 +299,14 @@ interface RowsProps<Entry> {
   readonly children?: (row: Entry) => ReactNode;
 }
 
-/** The rows of a list, or the message that they could not be loaded. */
+/** The rows of a list, the message that they could not be loaded, or a placeholder while they are loaded again. */
 function Rows<Entry extends SecurityRow>({ list, onRetry, children }: RowsProps<Entry>): ReactElement {
+  if (list.isLoading)
+    return (
+      <LoadingRegion>
+        <Skeleton />
+      </LoadingRegion>
+    );
   if (list.failure !== undefined) return <ErrorState message={list.failure} onRetry={onRetry} />;
   return (
     <ul className="security-rows">

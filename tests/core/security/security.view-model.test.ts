@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
 import type { NewPasskey, PasskeyError } from '../../../src/core/account/passkeys.port.ts';
 import type { Passkey } from '../../../src/core/security/security.ts';
 import type { SecurityCard, SecurityState } from '../../../src/core/security/security-state.ts';
@@ -38,14 +39,14 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const parts = begunSession();
   const created: Promise<Result<NewPasskey, PasskeyError>>[] = [];
   const saved: object[] = [];
-  const copied: string[] = [];
+  const clipboard = new MemoryClipboard();
   const preferences = new Map<string, string>();
   const viewModel = new SecurityViewModel({
     gateway: script.gateway,
     confirmations: unconfirmed,
     passkeys: { available: true, create: () => created.shift() ?? Promise.resolve(ok(CREDENTIAL)) },
     session: parts.session,
-    clipboard: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+    clipboard,
     saver: { save: (file) => saved.push(file) < 2 },
     preferences: { set: (key, value) => void preferences.set(key, value) },
     notifier: parts.notifier,
@@ -68,7 +69,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
     ready,
     created,
     saved,
-    copied,
+    clipboard,
     preferences,
   };
 }
@@ -139,7 +140,11 @@ describe('SecurityViewModel, loading', () => {
     async (list) => {
       const { ready, script, viewModel, values } = await loaded((calls) => calls.respond(list, refused(500)));
       const message = 'Something went wrong! Please try again later.';
-      expect(ready()[list]).toEqual({ rows: [], failure: message });
+      expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
+      viewModel.retry();
+      expect(ready()[list]).toEqual({ rows: [], failure: undefined, isLoading: true });
+      await settled();
+      expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
       script.respond(list, ok(list === 'events' ? [anEvent('e1')] : [aDevice('here', true)]));
       viewModel.retry();
       await settled();
@@ -247,7 +252,7 @@ describe('SecurityViewModel, loading', () => {
 
 describe('SecurityViewModel, factors', () => {
   it('adds an authenticator by its first code, and shows the recovery codes once', async () => {
-    const { viewModel, ready, script, notifier, copied, saved } = await loaded((calls) => {
+    const { viewModel, ready, script, notifier, clipboard, saved } = await loaded((calls) => {
       calls.respond('startAuthenticator', ok({ uri: 'otpauth://x', secret: 'JBSW' }));
       calls.respond('addAuthenticator', ok(CODES));
     });
@@ -265,10 +270,21 @@ describe('SecurityViewModel, factors', () => {
     expect(script.callsTo('addAuthenticator')).toEqual([['123456']]);
     expect(ready().dialog).toEqual({ kind: 'recovery-codes', codes: CODES, copied: false });
     expect(notifier.texts).toEqual(['Authenticator added.']);
+    clipboard.refuses = true;
     await viewModel.copyCodes();
-    expect([copied, ready().dialog]).toMatchObject([['abcd-efgh\njkmn-pqrs'], { copied: true }]);
+    expect(ready()).toMatchObject({
+      dialog: { copied: false },
+      problem: {
+        text: 'Your browser blocked copying. Select the text and copy it yourself.',
+        dialog: 'recovery-codes',
+      },
+    });
+    clipboard.refuses = false;
+    await viewModel.copyCodes();
+    expect([clipboard.text, ready().dialog]).toMatchObject(['abcd-efgh\njkmn-pqrs', { copied: true }]);
     viewModel.saveCodes();
     expect(saved).toMatchObject([{ name: 'kopal-recovery-codes.txt' }]);
+    expect(notifier.texts.at(-1)).toBe('Saved kopal-recovery-codes.txt.');
     viewModel.saveCodes();
     expect(ready().problem?.text).toBe('The file could not be saved.');
     viewModel.closeDialog();
@@ -378,19 +394,23 @@ describe('SecurityViewModel, factors', () => {
 });
 
 describe('SecurityViewModel, other commands', () => {
-  it('C-15 sends one request for two clicks', async () => {
+  it('C-15 sends one request for two clicks, and asks to wait before another command', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
     const release = script.hold('endOtherSessions');
     viewModel.endOtherSessions();
     viewModel.endOtherSessions();
+    expect(notifier.texts).toEqual([]);
     viewModel.endSession('there');
+    expect(notifier.notified).toMatchObject([
+      { tone: 'note', text: 'Please wait until the last change is saved.' },
+    ]);
     await settled();
     expect(ready().busy).toBe('sessions');
     release(ok(undefined));
     await settled();
     expect(script.callsTo('endOtherSessions')).toHaveLength(1);
     expect(script.callsTo('endSession')).toEqual([]);
-    expect(notifier.texts).toEqual(['All other devices are signed out.']);
+    expect(notifier.texts.slice(1)).toEqual(['All other devices are signed out.']);
     viewModel.endSession('there');
     await settled();
     expect(script.callsTo('endSession')).toEqual([['there']]);
@@ -439,6 +459,8 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse8');
     expect(ready().password.confirmError).toEqual(expect.any(String));
     viewModel.changePassword('Old#Horse9', 'Old#Horse9', 'Old#Horse9');
+    expect(ready().password.passwordError).toBe('Please choose a password that is not your current one.');
+    viewModel.changePassword('Caf\u00e9#Horse9', 'Cafe\u0301#Horse9', 'Cafe\u0301#Horse9');
     expect(ready().password.passwordError).toBe('Please choose a password that is not your current one.');
     expect(script.callsTo('changeOwnPassword')).toEqual([]);
     script.respond('changeOwnPassword', refused(400, 'The current password is not correct.'));
@@ -494,6 +516,7 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.cancelDeletion();
     await settled();
     expect(notifier.texts).toEqual([
+      'Saved kopal-data.zip.',
       'Saved.',
       'The account will be deleted in seven days.',
       'Your account stays.',
@@ -521,6 +544,16 @@ describe('SecurityViewModel, other commands', () => {
     }
     expect(script.callsTo('status')).toHaveLength(loads);
     expect(notifier.texts).toEqual([]);
+  });
+
+  it('reports a download that fails after the page was left', async () => {
+    const { viewModel, script, notifier, subscription } = await loaded();
+    const release = script.hold('exportData');
+    viewModel.exportData();
+    subscription.unsubscribe();
+    release(fail({ kind: 'network' }));
+    await settled();
+    expect(notifier.texts).toEqual([NETWORK]);
   });
 
   it('runs other commands during a download, and one download at a time', async () => {
