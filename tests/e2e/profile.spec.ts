@@ -171,6 +171,20 @@ faultTest.describe('The nominee detail', () => {
     await expect(field(page, 'share')).toHaveCount(3);
   });
 
+  faultTest(
+    'leaves the focus where it is when nominees that were saved elsewhere arrive',
+    async ({ page, faults }) => {
+      const nominees = [{ nominee_name: 'Asha' }, { nominee_name: 'Kiran' }];
+      faults.on('GET', 'profile/nominee-detail', json(200, { data: { nominees, revision: 1 } }));
+      const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
+      await userMenu.focus();
+      // The page is refreshed when its tab gets the focus.
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(field(page, 'nominee_name')).toHaveCount(2);
+      await expect(userMenu).toBeFocused();
+    },
+  );
+
   faultTest('is saved when the shares total 100% and each number is valid', async ({ page, faults }) => {
     faults.on('PUT', 'profile/nominee-detail', json(200, {}));
     await page.getByRole('button', { name: 'Add another nominee' }).click();
@@ -270,7 +284,7 @@ faultTest.describe('The basic details', () => {
     },
   );
 
-  faultTest('reject a negative number, and change no number on a wheel event', async ({ page }) => {
+  faultTest('reject a wrong number or date, and change no number on a wheel event', async ({ page }) => {
     await open(page, BASIC_PATH);
     const pincode = field(page, 'pincode');
     await pincode.fill('570001');
@@ -280,6 +294,13 @@ faultTest.describe('The basic details', () => {
     await expect(pincode).toHaveValue('570001');
     await pincode.fill('-1');
     await submit(page).click();
+    await expect(page.getByText('Enter a number.')).toBeVisible();
+    // For the browser, what it cannot read is also missing.
+    await pincode.fill('');
+    await pincode.press('e');
+    await field(page, 'date_of_birth').pressSequentially('12');
+    await submit(page).click();
+    await expect(page.getByText('Enter a date.')).toBeVisible();
     await expect(page.getByText('Enter a number.')).toBeVisible();
   });
 

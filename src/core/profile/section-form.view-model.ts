@@ -240,9 +240,12 @@ export class SectionFormViewModel<
   }
 
   #arrived(record: Loadable<SectionRecord<Value>, RequestError>): void {
-    if (record.status === 'loading') return;
+    if (record.status === 'loading') {
+      if (this.#inner.problem?.kind === 'not-loaded') this.#patch({ problem: undefined });
+      return;
+    }
     if (record.status === 'failed') {
-      if (!this.#inner.ready) this.#patch({ ready: true, problem: { kind: 'not-loaded', text: NOT_LOADED } });
+      if (this.#latest === undefined) this.#loadingFailed();
       return;
     }
     const { revision } = this.#inner;
@@ -255,7 +258,7 @@ export class SectionFormViewModel<
     const isEmptyResponse = record.value.saved === undefined && this.#inner.ready;
     if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
-    else if (newRevision === revision) this.#patch({ ready: true, problem: this.#withoutLoadingProblem() });
+    else if (newRevision === revision) this.#patch({ ready: true });
     else if (this.#isSame(this.#inner.base, record.value)) {
       // Only the revision is new, for example because the response to a save did not contain it.
       const { problem } = this.#inner;
@@ -290,10 +293,10 @@ export class SectionFormViewModel<
     });
   }
 
-  /** A failed save stays reported when the section is refetched. */
-  #withoutLoadingProblem(): SectionProblem | undefined {
-    const { problem } = this.#inner;
-    return problem?.kind === 'not-loaded' ? undefined : problem;
+  /** A failed save stays reported when loading fails; a running save reports its own response. */
+  #loadingFailed(): void {
+    const { busy, problem = { kind: 'not-loaded', text: NOT_LOADED } } = this.#inner;
+    if (!busy) this.#patch({ ready: true, problem });
   }
 
   #conflict(): SectionProblem {

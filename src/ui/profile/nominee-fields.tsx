@@ -28,11 +28,12 @@ interface NomineeFieldsProps {
   readonly today: string;
   readonly errors: FieldErrors<NomineeField>;
   readonly viewModel: NomineesScreenModel;
+  readonly onRemove: () => void;
 }
 
 /** The fields of one nominee; with more than one nominee, also its share and a Remove button. */
 export function NomineeFields(props: NomineeFieldsProps): ReactElement {
-  const { nominee, title, hasShares, shareNote, today, errors, viewModel } = props;
+  const { nominee, title, hasShares, shareNote, today, errors, viewModel, onRemove } = props;
   const { key } = nominee;
   const commonProps = (field: NomineeFieldName, name: string) => ({
     name,
@@ -86,7 +87,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
             size="sm"
             className="nominee-remove"
             aria-label={`Remove ${title}`}
-            onClick={() => viewModel.remove(key)}
+            onClick={onRemove}
           >
             <Icon paths={ICON_PATHS.trash} />
             Remove

@@ -38,7 +38,7 @@ interface NomineesFormProps {
 
 function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
   const { form, hasShares, shareNote, today, errors, canAdd, removedNote } = state;
-  const list = useFocusAfterChange(form.length);
+  const { list, focusAfter } = useFocusAfter(form.length);
   return (
     <SectionForm
       title={TITLE}
@@ -53,7 +53,10 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
           const note = index === 0 ? { note: 'The person who will receive your holdings.' } : {};
           return (
             <FormSection key={nominee.key} legend={title} {...note}>
-              <NomineeFields {...{ nominee, title, hasShares, shareNote, today, errors, viewModel }} />
+              <NomineeFields
+                {...{ nominee, title, hasShares, shareNote, today, errors, viewModel }}
+                onRemove={focusAfter(() => viewModel.remove(nominee.key))}
+              />
             </FormSection>
           );
         })}
@@ -62,7 +65,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
         {removedNote !== undefined && (
           <>
             {removedNote}{' '}
-            <Button variant="quiet" size="sm" onClick={() => viewModel.undoRemoval()}>
+            <Button variant="quiet" size="sm" onClick={focusAfter(() => viewModel.undoRemoval())}>
               Undo
             </Button>
           </>
@@ -70,7 +73,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
       </output>
       {canAdd && (
         <div className="nominee-add">
-          <Button variant="quiet" size="sm" onClick={() => viewModel.add()}>
+          <Button variant="quiet" size="sm" onClick={focusAfter(() => viewModel.add())}>
             <Icon paths={ICON_PATHS['plus-lg']} />
             Add another nominee
           </Button>
@@ -80,19 +83,29 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
   );
 }
 
+interface FocusAfter {
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** Returns a click handler that makes the change, and then focuses the first field of the last nominee. */
+  readonly focusAfter: (change: () => void) => () => void;
+}
+
 /**
- * Focuses the first field of the last nominee after a click on Add, Remove or Undo: a new nominee is above the Add
- * button, and the Remove and Undo buttons disappear.
+ * Moves the focus after a click on Add, Remove or Undo, because a new nominee is above the Add button, and the Remove
+ * and Undo buttons disappear. Nominees that are loaded leave the focus where it is.
  */
-function useFocusAfterChange(count: number): RefObject<HTMLDivElement | null> {
+function useFocusAfter(count: number): FocusAfter {
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
+  const expected = useRef(false);
+
   useLayoutEffect(() => {
-    const changed = before.current !== count;
-    before.current = count;
-    const isByButton =
-      document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement;
-    if (changed && isByButton) list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
+    if (!expected.current) return;
+    expected.current = false;
+    list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
   }, [count]);
-  return list;
+
+  const focusAfter = (change: () => void) => (): void => {
+    expected.current = true;
+    change();
+  };
+  return { list, focusAfter };
 }

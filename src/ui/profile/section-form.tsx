@@ -64,7 +64,8 @@ export function SectionForm<Field extends string>({
     expectErrors();
     section.check(
       invalid
-        .filter(({ validity }) => !validity.valueMissing)
+        // What the browser cannot read, such as half a date, is also missing for it.
+        .filter(({ validity }) => validity.badInput || !validity.valueMissing)
         .map((control) => control.dataset['field'] ?? '')
         .filter(isField),
     );

@@ -33,6 +33,28 @@ describe('SectionFormViewModel', () => {
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
   });
 
+  it('takes the message away with each try to load, and shows it again when the try fails', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    viewModel.change({ branch: 'Mysuru' });
+    calls.stored = undefined;
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
+    calls.stored = fail({ kind: 'network' });
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-loaded' } });
+  });
+
+  it('does not report a load that fails while a save is running', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    viewModel.change(bankForm(aBankDetail()));
+    viewModel.typeNumber('112233445566');
+    viewModel.change({ accountNumberAgain: '112233445566' });
+    viewModel.section.submit();
+    viewModel.section.retry();
+    await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
+    expect(now()).toMatchObject({ justSaved: true, problem: undefined });
+  });
+
   it('accepts no change and sends nothing before the saved values have loaded', async () => {
     const { now, values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
     viewModel.change({ branch: 'Mysuru' });

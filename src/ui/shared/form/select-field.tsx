@@ -14,7 +14,10 @@ interface SelectFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A select, which shows a placeholder while its value is empty. */
+/**
+ * A select, which shows a placeholder while its value is empty. A value that is not among the options is added to them,
+ * so that the user sees what is saved.
+ */
 export function SelectField({
   value,
   placeholder,
@@ -25,6 +28,7 @@ export function SelectField({
   onChange,
   ...field
 }: SelectFieldProps): ReactElement {
+  const isUnknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <FieldLayout {...field}>
       {(control) => (
@@ -37,6 +41,7 @@ export function SelectField({
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{placeholder}</option>
+          {isUnknown && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
