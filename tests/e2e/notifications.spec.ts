@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, faults }) => {
 });
 
 test.describe('The bell', () => {
-  test('counts unread notifications, and keeps what its button and its link have marked as read', async ({
+  test('counts unread notifications, and keeps what its button and its links have marked as read', async ({
     page,
   }) => {
     await page.goto('/latest-updates');
@@ -48,6 +48,15 @@ test.describe('The bell', () => {
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
     await page.reload();
     await expect(bell(page)).toHaveAccessibleDescription('1 unread');
+    await bell(page).click();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      panel(page)
+        .getByRole('link', { name: /^Unread:/ })
+        .click({ button: 'middle' }),
+    ]);
+    await tab.close();
+    await expect(bell(page)).toHaveAccessibleDescription('');
   });
 
   test('marks all notifications as read, and keeps them in the list', async ({ page }) => {

@@ -3,14 +3,13 @@ import Button from 'react-bootstrap/Button';
 import type { HoldingsExportActions } from '../../core/view-models.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { loadCode } from '../shared/load-code.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Two buttons that save all holdings with every field. The code that writes the files is loaded on the first click. */
+/** Two buttons that save all holdings with every field. */
 export function HoldingsExportButtons(): ReactElement {
   const { holdingsExport } = useViewModels();
   const save = async (write: (actions: HoldingsExportActions) => Promise<void>): Promise<void> => {
-    await write(await loadCode('holdings-export', holdingsExport));
+    await write(await holdingsExport());
   };
   const icon = <Icon paths={ICON_PATHS.download} />;
   return (

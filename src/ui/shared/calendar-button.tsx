@@ -4,7 +4,6 @@ import type { CalendarBatch } from '../../core/calendar/calendar-batch.ts';
 import type { CalendarEntry } from '../../core/calendar/calendar-entry.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
-import { loadCode } from './load-code.ts';
 import { useViewModels } from './use-view-models.ts';
 
 interface CalendarButtonProps {
@@ -17,7 +16,7 @@ interface CalendarButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Saves entries as a calendar file. The code that writes it is loaded with the click. */
+/** Saves entries as a calendar file. */
 export function CalendarButton({
   title,
   entries,
@@ -27,7 +26,7 @@ export function CalendarButton({
 }: CalendarButtonProps): ReactElement {
   const { calendar } = useViewModels();
   const save = async (): Promise<void> => {
-    (await loadCode('calendar', calendar)).save(title, entries);
+    (await calendar()).save(title, entries);
   };
   const icon = <Icon paths={ICON_PATHS['calendar-plus']} />;
   return children === undefined ? (

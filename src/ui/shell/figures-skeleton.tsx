@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { PageHeader } from '../shared/page-header.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { HeadingSkeleton } from './heading-skeleton.tsx';
 
 /**
  * The placeholder of a page with figures and charts, while its code loads or the session is restored.
@@ -10,13 +10,7 @@ import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 export function FiguresSkeleton({ title }: { readonly title?: string }): ReactElement {
   return (
     <LoadingRegion>
-      {title === undefined ? (
-        <div className="page-header">
-          <Skeleton className="title" />
-        </div>
-      ) : (
-        <PageHeader title={title} />
-      )}
+      <HeadingSkeleton title={title} />
       <div className="statement">
         {['first', 'second', 'third'].map((key) => (
           <div key={key} className="statement-skeleton">

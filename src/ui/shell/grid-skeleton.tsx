@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { PageHeader } from '../shared/page-header.tsx';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion } from '../shared/skeleton.tsx';
+import { HeadingSkeleton } from './heading-skeleton.tsx';
 
 const KEYS = ['1', '2', '3', '4', '5', '6'] as const;
 
@@ -16,13 +16,7 @@ interface GridSkeletonProps {
 export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElement {
   return (
     <LoadingRegion>
-      {title === undefined ? (
-        <div className="page-header">
-          <Skeleton className="title" />
-        </div>
-      ) : (
-        <PageHeader title={title} />
-      )}
+      <HeadingSkeleton title={title} />
       {className !== undefined && (
         <div className={className}>
           {KEYS.map((key) => (

@@ -37,6 +37,8 @@ export function NotificationItem({ item, tabIndex, onRead, onFollow }: Notificat
         {...(state !== undefined && { state })}
         // Capture the click: it counts as reading also when the link opens in a new tab.
         onClickCapture={onRead}
+        // The middle button sends no click.
+        onAuxClick={({ button }) => button === 1 && onRead()}
         onClick={onFollow}
       >
         <Icon paths={ICON_PATHS[ICONS[kind]]} />

@@ -18,8 +18,8 @@ export function useDismiss(
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && area.current?.contains(target) === false) dismiss.current('leaving');
     };
-    const escape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') dismiss.current('escape');
+    const escape = ({ key, isComposing }: KeyboardEvent): void => {
+      if (key === 'Escape' && !isComposing) dismiss.current('escape');
     };
     document.addEventListener('pointerdown', leave, { signal });
     document.addEventListener('focusin', leave, { signal });
