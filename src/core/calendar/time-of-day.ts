@@ -1,4 +1,5 @@
-const CLOCK = /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?(?:\.?m\b\.?)?/giu;
+/** Hour, minutes and the half of the day; seconds are read and dropped. */
+const CLOCK = /^(\d{1,2})(?:[:.](\d{2})(?::[0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/iu;
 const RANGE =
   /^\s*[^a-z\d]*(?:from\s+)?(?<first>\d[\d:.]*\s*(?:[ap]\.?m\.?)?)(?:\s*(?:-|–|—|to|till|until)\s*(?<last>\d[\d:.]*\s*(?:[ap]\.?m\.?)?))?\s*(?:\(?ist\)?|india(?:n standard time)?)?\s*$/iu;
 const HOUR = 60;
@@ -35,12 +36,9 @@ const forward = (from: number, until: number): HoursOfDay => ({
 export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const times = RANGE.exec(text ?? '')?.groups;
   if (times === undefined) return undefined;
-  const matches = [times['first'], times['last']].flatMap((time) => {
-    const [match] = time === undefined ? [] : [...time.matchAll(CLOCK)];
-    return match === undefined ? [] : [match];
-  });
-  const [first, last] = matches;
-  if (first === undefined) return undefined;
+  const first = CLOCK.exec(times['first'] ?? '');
+  const last = times['last'] === undefined ? undefined : CLOCK.exec(times['last']);
+  if (first === null || last === null) return undefined;
   const half = first[3]?.toLowerCase();
   const lastHalf = last?.[3]?.toLowerCase();
   const isBare = half === undefined && lastHalf === undefined && first[2] === undefined;
