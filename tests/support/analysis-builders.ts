@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnalysedHolding } from '../../src/core/analysis/analysed-holding.ts';
 import type { AnalysisChoice } from '../../src/core/analysis/analysis-state.ts';
 import { DEFAULT_LIMITS } from '../../src/core/analysis/concentration-limits.ts';
-import type { FinancialYear } from '../../src/core/calendar/financial-year.ts';
+import { type FinancialYear, financialYearOfMonth } from '../../src/core/calendar/financial-year.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
 
@@ -65,6 +65,11 @@ export const aChoice = (change: Partial<AnalysisChoice> = {}): AnalysisChoice =>
   ...change,
 });
 
+const yearOf = (day: number): FinancialYear => {
+  const date = new Date(day * 86_400_000);
+  return financialYearOfMonth(date.getUTCFullYear(), date.getUTCMonth() + 1);
+};
+
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined, freq: 4 });
 const arbAmount: fc.Arbitrary<Rupees> = fc
@@ -101,6 +106,7 @@ export const arbAnalysedHolding: fc.Arbitrary<AnalysedHolding> = fc
       companyKey: `s${company}`,
       companyName: `Company ${company}`,
       statedValue: fields.value,
+      yearBought: fields.purchasedDay === undefined ? undefined : yearOf(fields.purchasedDay),
       purchased: fields.purchasedDay === undefined ? undefined : { epochMs: noonOf(fields.purchasedDay) },
       updated: updatedDay === undefined ? undefined : { epochMs: noonOf(updatedDay) },
     }),

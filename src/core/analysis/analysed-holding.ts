@@ -5,7 +5,7 @@ import { valueToday } from '../portfolio/value-today.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import { positionOf } from '../portfolio/holding-position.ts';
 import { currentValue } from '../portfolio/holding-value.ts';
-import type { Position } from '../returns/returns.ts';
+import { isAmount, type Position } from '../returns/returns.ts';
 import { parseInvestmentId, type Rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -98,7 +98,7 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
 
 function basisOf(investment: Investment): ValueBasis {
   const { currentSharePrice, issuePrice } = investment;
-  if (valueToday(investment) === undefined) return 'none';
+  if (!isAmount(valueToday(investment))) return 'none';
   if (currentSharePrice !== undefined && currentSharePrice === issuePrice) return 'at-cost';
   return investment.currentValue === undefined ? 'share-price' : 'stated';
 }

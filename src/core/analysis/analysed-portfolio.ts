@@ -21,14 +21,16 @@ import { valuationFindings } from './valuation-checks.ts';
  * adds the investor's choices.
  * @param dashboardTotal rupees; `undefined` when it is unknown or does not belong to these holdings
  * @param nowMs epoch milliseconds
+ * @param all the holdings before the filter, for the first purchase in each company
  */
 export function analyse(
   holdings: readonly AnalysedHolding[],
   dashboardTotal: number | undefined,
   nowMs: number,
+  all: readonly AnalysedHolding[] = holdings,
 ): (format: AmountFormat) => (choice: AnalysisChoice) => AnalysisContent {
   const today = todayNumber(nowMs);
-  const companies = companiesOf(holdings, today);
+  const companies = companiesOf(holdings, today, all);
   // Returns assume a sale today, which is not possible for a company that is not active.
   const activeCompanies = companies.filter(({ status }) => status === undefined);
   const held = activeCompanies.flatMap((company) => company.holdings);

@@ -128,7 +128,7 @@ export class AnalysisViewModel {
         const selected = applyFilter(all, active);
         const view = filterView(all, active, selected.length, ANALYSIS_FILTER_NAMES);
         const total = isFiltered(active) ? undefined : dashboardTotal;
-        const analysed = analyse(selected, total, clock.now());
+        const analysed = analyse(selected, total, clock.now(), all);
         const formatted$ = format$.pipe(map((format) => ({ format, contentOf: analysed(format) })));
         return combineLatest([formatted$, this.#choices.state$, concerns.watch(selected)]).pipe(
           map(([{ format, contentOf }, choice, attentionOf]): AnalysisState => ({

@@ -1,7 +1,7 @@
 import { returnsView } from '../returns/returns-view.ts';
 import { returnsOf } from '../returns/returns.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { formatGrouped } from '../shared/money.ts';
+import { counted } from '../shared/counted.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { cellsOf } from '../shared/table.ts';
@@ -27,7 +27,7 @@ export function companiesView(
       : [companyLine(company, false, amounts)],
   );
   return {
-    countLabel: `${formatGrouped(companies.length)} ${companies.length === 1 ? 'company' : 'companies'}`,
+    countLabel: counted(companies.length, 'company', 'companies'),
     table: {
       columns: COMPANY_COLUMNS,
       ...rowsOnDemand(lines, (line) => ({
@@ -58,7 +58,9 @@ export const investmentLines = (
   amounts: AmountFormat,
 ): readonly CompanyLine[] =>
   company.holdings.map((holding) => {
-    const returns = returnsOf([holding], today);
+    const asIfSold = returnsOf([holding], today);
+    // A company that is gone cannot be taken as sold today.
+    const returns = company.status === undefined ? asIfSold : { ...asIfSold, performance: undefined };
     return {
       id: holding.id,
       company,

@@ -2,6 +2,7 @@ import { pricePaid, unitsTogether } from '../portfolio/price-paid.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
+import { groupBy } from '../shared/group-by.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 
 /** Whether an investment was the first in its company, a later one, or has no purchase date. */
@@ -13,6 +14,8 @@ export interface Company {
   readonly name: string;
   /** Label for a startup that is not active, such as `Acquired`; `undefined` for an active one. */
   readonly status: string | undefined;
+  /** Day of the first purchase in it by `dayNumber`, also where a filter leaves that investment out. */
+  readonly firstDay: number | undefined;
   /** Oldest purchase first; those without a date last. */
   readonly holdings: readonly AnalysedHolding[];
   readonly returns: Returns;
@@ -22,31 +25,45 @@ export interface Company {
   readonly pricePaid: number | undefined;
 }
 
-/** Known value of a company's investments, in rupees. */
-export const companyValue = ({ returns }: Pick<Company, 'returns'>): number | undefined => returns.value;
-
 /**
  * Groups the holdings by startup, the most valuable company first, those without a value last.
  * @param today by `dayNumber`
+ * @param all the holdings before the filter, for the first purchase in each company
  * @see docs/product.md#companies
  */
-export function companiesOf(holdings: readonly AnalysedHolding[], today: number): readonly Company[] {
-  const groups = new Map<string, AnalysedHolding[]>();
-  for (const holding of holdings) {
-    const group = groups.get(holding.companyKey);
-    if (group === undefined) groups.set(holding.companyKey, [holding]);
-    else group.push(holding);
-  }
-  return [...groups].map(([key, group]) => companyOf(key, group, today)).toSorted(byValue);
+export function companiesOf(
+  holdings: readonly AnalysedHolding[],
+  today: number,
+  all: readonly AnalysedHolding[] = holdings,
+): readonly Company[] {
+  const firstDays = firstDaysOf(all);
+  return [...groupBy(holdings, ({ companyKey }) => companyKey)]
+    .map(([key, group]) => companyOf(key, group, firstDays.get(key), today))
+    .toSorted(byValue);
 }
 
-function companyOf(key: string, group: readonly AnalysedHolding[], today: number): Company {
+/** The day of the first purchase in each company, by its key; none for a company without a date. */
+function firstDaysOf(holdings: readonly AnalysedHolding[]): ReadonlyMap<string, number> {
+  const days = new Map<string, number>();
+  for (const { companyKey, purchasedDay } of holdings)
+    if (purchasedDay !== undefined)
+      days.set(companyKey, Math.min(purchasedDay, days.get(companyKey) ?? purchasedDay));
+  return days;
+}
+
+function companyOf(
+  key: string,
+  group: readonly AnalysedHolding[],
+  firstDay: number | undefined,
+  today: number,
+): Company {
   const holdings = group.toSorted(byPurchase);
   const returns = returnsOf(holdings, today);
   return {
     key,
     name: holdings[0]?.companyName ?? '',
     status: inactiveStatusText(holdings[0]?.status),
+    firstDay,
     holdings,
     returns,
     units: unitsTogether(holdings),
@@ -59,7 +76,7 @@ const byPurchase = (first: AnalysedHolding, second: AnalysedHolding): number =>
   compareStrings(first.id, second.id);
 
 const byValue = (first: Company, second: Company): number =>
-  Math.sign((companyValue(second) ?? -1) - (companyValue(first) ?? -1)) ||
+  Math.sign((second.returns.value ?? -1) - (first.returns.value ?? -1)) ||
   compareStrings(first.name, second.name) ||
   compareStrings(first.key, second.key);
 
@@ -68,9 +85,9 @@ const byValue = (first: Company, second: Company): number =>
  * @param holding an investment in the company
  */
 export function firstOrFollowOn(
-  company: Pick<Company, 'holdings'>,
+  { firstDay }: Pick<Company, 'firstDay'>,
   { purchasedDay }: AnalysedHolding,
 ): FirstOrFollowOn {
   if (purchasedDay === undefined) return 'undated';
-  return purchasedDay === company.holdings[0]?.purchasedDay ? 'first' : 'follow-on';
+  return purchasedDay === firstDay ? 'first' : 'follow-on';
 }

@@ -1,6 +1,7 @@
 import { formatIndianDay } from '../calendar/days.ts';
 import { multipleOf, type ReturnsView } from '../returns/returns-view.ts';
 import { xirrRate, type Returns } from '../returns/returns.ts';
+import type { AmountText } from '../shared/amount.ts';
 import { parseRupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
@@ -40,13 +41,20 @@ function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<Tab
       notes: [[FIRST_OR_FOLLOW_ON_LABELS[firstOrFollowOn(company, holding)]]],
     };
   }
-  const { name, holdings } = company;
-  const leftOut = holdings.length > 1 ? [view.withoutValueNote, view.withoutCostNote] : [];
   return {
     isName: true,
-    toggle: { isOpen, label: `Investments in ${name}` },
-    notes: [[counted(holdings.length, 'investment')], ...leftOut.filter((note) => note !== undefined)],
+    toggle: { isOpen, label: `Investments in ${company.name}` },
+    notes: companyNotes(company, view),
   };
+}
+
+/** How many investments the row of a company adds up, and what its sums leave out. */
+export function companyNotes(
+  { holdings }: Company,
+  { withoutValueNote, withoutCostNote }: ReturnsView,
+): readonly AmountText[] {
+  const leftOut = holdings.length > 1 ? [withoutValueNote, withoutCostNote] : [];
+  return [[counted(holdings.length, 'investment')], ...leftOut.filter((note) => note !== undefined)];
 }
 
 /** The columns of the companies in Analysis. @see docs/product.md#companies */

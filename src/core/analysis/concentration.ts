@@ -1,7 +1,5 @@
-import { indianDay } from '../calendar/days.ts';
-import { financialYearLabel, financialYearOf } from '../calendar/financial-year.ts';
+import { financialYearLabel } from '../calendar/financial-year.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
-import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { isAmount } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
@@ -41,12 +39,6 @@ export interface Concentration {
   readonly equalCompanies: number;
 }
 
-/** `FY 2024-25`; `undefined` for a missing or invalid date. */
-function financialYearName(date: ParsedDate | undefined): string | undefined {
-  const day = indianDay(date);
-  return day && financialYearLabel(financialYearOf(day));
-}
-
 /** Spellings that differ only in capitals and in spaces around them are one group. */
 function groupOf(
   holding: AnalysedHolding,
@@ -64,7 +56,9 @@ function groupOf(
     case 'channel':
       return groupNamed(channelName(holding));
     case 'year':
-      return groupNamed(financialYearName(holding.purchased));
+      return groupNamed(
+        holding.yearBought === undefined ? undefined : financialYearLabel(holding.yearBought),
+      );
   }
 }
 

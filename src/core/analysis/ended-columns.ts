@@ -1,6 +1,7 @@
-import { counted } from '../shared/counted.ts';
-import { amountColumn, textColumn } from '../shared/table.ts';
+import { returnsView } from '../returns/returns-view.ts';
+import { amountColumn, type AmountContext, textColumn } from '../shared/table.ts';
 import type { Company } from './companies.ts';
+import { companyNotes } from './company-columns.ts';
 
 /** A company that is not active. */
 export interface EndedCompany extends Company {
@@ -17,13 +18,14 @@ export const ENDED_COLUMNS = [
     header: 'Company',
     isRowHeader: true,
     value: ({ name }: EndedCompany) => name,
-    extras: ({ status, holdings }) => {
+    extras: (company, { amounts }: AmountContext) => {
+      const { status, holdings, returns } = company;
       const to = holdings.find((holding) => holding.to !== undefined)?.to;
       return {
         isName: true,
         link: to === undefined ? undefined : { to },
         status,
-        notes: [[counted(holdings.length, 'investment')]],
+        notes: companyNotes(company, returnsView(returns, amounts)),
       };
     },
   }),

@@ -1,6 +1,6 @@
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatGrouped } from '../shared/money.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import { tableOf } from '../shared/table.ts';
 import type { EndedCompaniesView } from './analysis-state.ts';
 import type { Company } from './companies.ts';
@@ -19,7 +19,7 @@ export function endedCompaniesView(
   const ended = companies.filter(({ status }) => status !== undefined);
   if (ended.length === 0) return undefined;
   const investments = counted(
-    ended.reduce((sum, { holdings }) => sum + holdings.length, 0),
+    sumOf(ended, ({ holdings }) => holdings.length),
     'investment',
   );
   const costs = ended.flatMap(({ returns }) => returns.invested ?? []);
@@ -28,7 +28,7 @@ export function endedCompaniesView(
       ? []
       : amountText` (${format.amount(costs.reduce((sum, cost) => sum + cost, 0))} invested)`;
   return {
-    countLabel: `${formatGrouped(ended.length)} ${ended.length === 1 ? 'company' : 'companies'}`,
+    countLabel: counted(ended.length, 'company', 'companies'),
     note: amountText`Without ${investments}${invested} in companies that are no longer active`,
     table: tableOf(
       ENDED_COLUMNS,

@@ -1,5 +1,6 @@
 import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsSince } from '../calendar/months-since.ts';
+import { isAmount } from '../returns/returns.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 import type { AnalysedHolding, ValueBasis } from './analysed-holding.ts';
 
@@ -20,11 +21,16 @@ export const priceColumns = (nowMs: number) =>
       value: ({ companyName }: AnalysedHolding) => companyName,
       extras: ({ to }) => ({ isName: true, link: to === undefined ? undefined : { to } }),
     }),
-    amountColumn({ key: 'value', header: 'Current Value', value: ({ value }: AnalysedHolding) => value }),
+    amountColumn({
+      key: 'value',
+      header: 'Current Value',
+      value: ({ value }: AnalysedHolding) => (isAmount(value) ? value : undefined),
+    }),
     amountColumn({
       key: 'price',
       header: 'Share Price',
       value: ({ sharePrice }: AnalysedHolding) => sharePrice,
+      unitsOf: ({ units }) => units,
     }),
     numberColumn({
       key: 'updated',

@@ -1,5 +1,5 @@
 import { securitiesKey } from '../portfolio/securities-key.ts';
-import { returnsOf } from '../returns/returns.ts';
+import { isAmount, returnsOf } from '../returns/returns.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type { Company } from './companies.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
@@ -113,7 +113,8 @@ function valueFindings(holding: AnalysedHolding): readonly Finding[] {
   ];
 }
 
-const stakeOf = ({ invested, value }: AnalysedHolding): number => Math.max(0, invested ?? value ?? 0);
+/** The cost, or the value where no cost is known. */
+const stakeOf = ({ invested, value }: AnalysedHolding): number => [invested, value].find(isAmount) ?? 0;
 
 function issuePriceFindings(holding: AnalysedHolding): readonly Finding[] {
   const { issuePrice } = holding;

@@ -1,9 +1,10 @@
 import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
 import { formatIndianDay, formatLongDay, indianDay, todayInIndia } from '../calendar/days.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
-import type { Direction } from '../shared/direction.ts';
+import { directionOf } from '../shared/direction.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import type { Rupees } from '../shared/brand.ts';
+import { counted } from '../shared/counted.ts';
 import { formatLongDate, type ParsedDate } from '../shared/dates.ts';
 import { safeImageUrl } from '../shared/image-url.ts';
 import { INVALID_DATE, NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
@@ -137,8 +138,7 @@ function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   if (purchased === undefined) return textFact(label, undefined);
   const bought = indianDay(purchased);
   if (bought === undefined) return textFact(label, undefined, INVALID_DATE);
-  const months = monthsSince(bought, todayInIndia(nowMs));
-  return textFact(label, `${months} ${months === 1 ? 'month' : 'months'}`);
+  return textFact(label, counted(monthsSince(bought, todayInIndia(nowMs)), 'month'));
 }
 
 function investmentValue(investment: Investment, format: AmountFormat): Fact {
@@ -147,12 +147,7 @@ function investmentValue(investment: Investment, format: AmountFormat): Fact {
   const { invested } = investment;
   return value === undefined || invested === undefined
     ? fact
-    : { ...fact, direction: directionOf(value, invested) };
-}
-
-function directionOf(value: Rupees, invested: Rupees): Direction {
-  if (value === invested) return 'level';
-  return value > invested ? 'up' : 'down';
+    : { ...fact, direction: directionOf(value - invested) };
 }
 
 function overview(startup: Startup): readonly Fact[] {

@@ -1,8 +1,8 @@
 import { formatDay } from '../calendar/days.ts';
 import { niceTicks } from '../portfolio/nice-ticks.ts';
-import type { AmountFormat } from '../shared/amount.ts';
+import { type AmountFormat, exactText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatGrouped, formatUnitPrice } from '../shared/money.ts';
+import { formatGrouped } from '../shared/money.ts';
 import type { ValueChartView } from './investment-state.ts';
 import type { ValueOverTime, ValuePoint } from './value-over-time.ts';
 
@@ -29,7 +29,9 @@ export function valueChartView(
     hasFailed ? NOT_LOADED : points.some(({ price }) => price !== undefined) ? EACH_DAY : NO_PRICES,
     ...(leftOut === 0
       ? []
-      : [`Without ${counted(leftOut, 'investment')} whose units or day of purchase are missing.`]),
+      : [
+          `Without ${counted(leftOut, 'investment')} whose units or amount is missing, or whose purchase date is missing or in the future.`,
+        ]),
   ];
   return {
     points: points.map((point) => ({
@@ -55,7 +57,7 @@ function eventText({ bought, price }: ValuePoint, format: AmountFormat): string 
     price === undefined
       ? []
       : [
-          `${format.kind === 'hidden' ? format.amount(price.price).text : formatUnitPrice(price.price, undefined)} a share${price.source === undefined ? '' : `: ${price.source}`}`,
+          `${exactText(format.unitPrice(price.price, undefined))} a share${price.source === undefined ? '' : `: ${price.source}`}`,
         ];
   const all = [...rounds, ...shown];
   return all.length === 0 ? 'Today' : all.join(', ');

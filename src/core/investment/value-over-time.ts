@@ -3,6 +3,7 @@ import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import { sumOf } from '../shared/sum-of.ts';
 
 /** What all investments in a company had cost, and what they were worth, on a day. Amounts are rupees. */
 export interface ValuePoint {
@@ -76,6 +77,3 @@ function worth(round: ChartedRound, prices: readonly SharePrice[], day: Day, tod
   const price = prices.findLast((each) => each.day <= day);
   return price === undefined || price.day < round.day ? round.invested : round.units * price.price;
 }
-
-const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + amount(item), 0);

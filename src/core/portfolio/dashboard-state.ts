@@ -69,7 +69,8 @@ export interface TopInvestmentsView {
 export interface SectorsView {
   readonly slices: readonly {
     readonly sector: string;
-    readonly count: number;
+    /** The number of startups, or rupees. */
+    readonly size: number;
     /** The number of startups, or their value. */
     readonly measureLabel: string | Amount;
     readonly share: string;
@@ -133,14 +134,17 @@ export type DashboardState =
   | {
       readonly status: 'ready';
       readonly summary: SummaryView;
-      /** `loading` until the holdings are known; `undefined` when they cannot be loaded. */
+      /** `loading` until the holdings are known; `undefined` without holdings, and when they cannot be loaded. */
       readonly returns: SummaryReturns | 'loading' | undefined;
       /** First steps in place of empty charts; `undefined` with holdings or charts, or when all steps are done. */
       readonly firstSteps: FirstSteps | undefined;
       /** `undefined` when nothing has changed since the last visit, as far as it is known. */
       readonly sinceVisit: SinceVisit | undefined;
       readonly growth: GrowthView;
-      /** Says whether Portfolio Growth includes investments without a share price; `undefined` without them. */
+      /**
+       * Says whether Portfolio Growth includes investments without a share price; `undefined` without them, and when
+       * it cannot be told.
+       */
       readonly growthNote: AmountText | undefined;
       readonly topInvestments: TopInvestmentsView;
       readonly sectors: SectorsView;

@@ -66,7 +66,7 @@ const hasCharts = ({ sectors, periodTotals }: Dashboard): boolean =>
 
 /**
  * State and actions of the dashboard. The selected period and year survive a refetch. Selecting another one
- * keeps the other cards' view objects identical, so that only one chart is redrawn.
+ * keeps the view objects of the other charts, so that only one chart is redrawn.
  * @see docs/product.md#dashboard
  */
 export class DashboardViewModel {

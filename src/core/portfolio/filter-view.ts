@@ -26,7 +26,7 @@ export interface FilterView {
   readonly note: string | undefined;
 }
 
-/** The labels, worded as on the investment's page. */
+/** Where the investment's page has the property, its label there. */
 const LABELS: Readonly<Record<FilterName, string>> = {
   channel: 'Channel',
   scheme: 'Scheme',

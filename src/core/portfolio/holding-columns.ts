@@ -5,6 +5,7 @@ import { multipleOf, returnsView } from '../returns/returns-view.ts';
 import { xirrRate } from '../returns/returns.ts';
 import { type Email, parseInvestmentId, rupees } from '../shared/brand.ts';
 import { counted } from '../shared/counted.ts';
+import { directionOf } from '../shared/direction.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { NO_AMOUNT, NOT_AVAILABLE } from '../shared/placeholders.ts';
 import {
@@ -93,8 +94,7 @@ function valueDirection({ kind, first, value, returns }: HoldingLine): TableCell
   if (value === undefined) return undefined;
   if (kind !== 'company') return priceDirection(first);
   const { performance } = returns;
-  if (performance === undefined) return undefined;
-  return performance.gain === 0 ? 'level' : performance.gain > 0 ? 'up' : 'down';
+  return performance && directionOf(performance.gain);
 }
 
 const purchasedDay = ({ purchased }: HoldingLine): number | undefined => {

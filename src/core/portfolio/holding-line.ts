@@ -56,10 +56,11 @@ function lineOf(
     ...identity,
     rounds,
     first,
-    channel: common(rounds, ({ channel }) => channel),
-    scheme: common(rounds, ({ scheme }) => scheme),
-    typeOfSecurities: common(rounds, ({ typeOfSecurities }) => typeOfSecurities),
-    secondaryEmail: common(rounds, ({ secondaryEmail }) => secondaryEmail),
+    // Read by the filters alone, which choose investments before these are folded into companies.
+    channel: first.channel,
+    scheme: first.scheme,
+    typeOfSecurities: first.typeOfSecurities,
+    secondaryEmail: first.secondaryEmail,
     status: first.startup.status,
     invested: rounds.length === 1 ? first.invested : known(returns().invested),
     value: rounds.length === 1 ? currentValue(first) : known(returns().value),
@@ -88,12 +89,6 @@ const purchaseOf = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice
 
 const known = (amount: number | undefined): Rupees | undefined =>
   amount === undefined || !Number.isFinite(amount) ? undefined : rupees(amount);
-
-/** What all rounds have in common; `undefined` where they differ. */
-function common<Value>(rounds: Rounds, of: (round: Investment) => Value | undefined): Value | undefined {
-  const value = of(rounds[0]);
-  return rounds.every((round) => of(round) === value) ? value : undefined;
-}
 
 /** Calculates a value on its first use. */
 function lazy<Value>(make: () => Value): () => Value {

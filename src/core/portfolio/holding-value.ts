@@ -1,5 +1,5 @@
 import { type Rupees, rupees } from '../shared/brand.ts';
-import type { Direction } from '../shared/direction.ts';
+import { directionOf, type Direction } from '../shared/direction.ts';
 import type { Investment } from './investment.ts';
 
 /** Every calculation with it yields NaN. */
@@ -31,6 +31,5 @@ export function priceDirection({
   currentSharePrice,
 }: Pick<PricedHolding, 'issuePrice' | 'currentSharePrice'>): Direction | undefined {
   if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
-  if (currentSharePrice === issuePrice) return 'level';
-  return currentSharePrice > issuePrice ? 'up' : 'down';
+  return directionOf(currentSharePrice - issuePrice);
 }

@@ -49,14 +49,15 @@ export function totalsRow(
   readonly totalsNote: AmountText | undefined;
 } {
   const view = returnsView(held, amounts);
+  const { withoutValueNote, withoutCostNote } = returnsView(all, amounts);
   const { performance } = held;
   const gain = performance && view.gain && { change: amounts.change(performance.gain), ...view.gain };
   const below =
     gain === undefined || columns.includes('gain') ? [] : [amountText`${gain.change} (${gain.percent})`];
   const ended = all.count - held.count;
   const notes = [
-    view.withoutValueNote,
-    view.withoutCostNote,
+    withoutValueNote,
+    withoutCostNote,
     ended === 0
       ? undefined
       : amountText`Gain without ${counted(ended, 'investment')} in companies that are not active`,

@@ -187,7 +187,11 @@ export class HoldingsViewModel {
   /** The filters in the address, and the typed text before it is written into the address. */
   #watchFilters(): Observable<Filters> {
     const { location$ } = this.#address;
-    const inAddress$ = location$.pipe(map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''));
+    // Only a change of the text in the address replaces the typed text, not the choice of another filter.
+    const inAddress$ = location$.pipe(
+      map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''),
+      distinctUntilChanged(),
+    );
     const text$ = merge(inAddress$, this.#typed$).pipe(distinctUntilChanged());
     const chosen$ = location$.pipe(
       map(({ query }) => readFilter(query, HOLDINGS_FILTER_NAMES)),
@@ -298,7 +302,5 @@ function noMatch({ text, chosen }: Filters): string {
 function countLabel(found: number, all: number, companies: number | undefined): string {
   const total = counted(all, 'investment');
   const label = found === all ? total : `${formatGrouped(found)} of ${total}`;
-  return companies === undefined
-    ? label
-    : `${label} in ${formatGrouped(companies)} ${companies === 1 ? 'company' : 'companies'}`;
+  return companies === undefined ? label : `${label} in ${counted(companies, 'company', 'companies')}`;
 }

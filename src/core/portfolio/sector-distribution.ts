@@ -1,6 +1,7 @@
 import type { AmountFormat } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import type { SectorCount } from './dashboard.ts';
 import type { SectorsView } from './dashboard-state.ts';
 import { currentValue } from './holding-value.ts';
@@ -35,9 +36,6 @@ export function sectorValues(holdings: readonly Investment[]): readonly SectorVa
 
 const shareOf = (part: number, total: number): string => formatPercent((part / total) * 100);
 
-const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
-
 /**
  * Builds Industry Wise Portfolio Distribution by the number of startups. The total is the sum of the slices, so that
  * the shares add up to 100 %.
@@ -50,7 +48,7 @@ export function sectorsView(sectors: readonly SectorCount[], hasValues = false):
   return {
     slices: ordered.map(({ sector, count }) => ({
       sector,
-      count,
+      size: count,
       measureLabel: formatGrouped(count),
       share: shareOf(count, total),
     })),
@@ -71,7 +69,7 @@ export function sectorValuesView(values: readonly SectorValue[], format: AmountF
   return {
     slices: values.map(({ sector, value }) => ({
       sector,
-      count: value,
+      size: value,
       measureLabel: format.amount(value),
       share: shareOf(value, total),
     })),

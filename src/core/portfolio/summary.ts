@@ -3,7 +3,7 @@ import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { Direction } from '../shared/direction.ts';
+import { directionOf } from '../shared/direction.ts';
 import type { SummaryView } from './dashboard-state.ts';
 import { largestSectorsFirst } from './sector-distribution.ts';
 
@@ -11,11 +11,6 @@ type Totals = Pick<
   Dashboard,
   'totalCurrentValue' | 'totalInvestment' | 'totalStartups' | 'unpricedHoldings' | 'pricedInvestment'
 >;
-
-function directionOf(change: number): Direction {
-  if (change === 0) return 'level';
-  return change > 0 ? 'up' : 'down';
-}
 
 /**
  * Compares the current value with the cost of the priced investments, or of all if the API does not report that cost.

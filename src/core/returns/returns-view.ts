@@ -1,4 +1,4 @@
-import type { Direction } from '../shared/direction.ts';
+import { directionOf, type Direction } from '../shared/direction.ts';
 import { type Amount, type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped, formatPercent } from '../shared/money.ts';
@@ -102,7 +102,7 @@ export function returnsView(returns: Returns, format: AmountFormat): ReturnsView
 
 function gainView({ gain, gainFraction }: Performance, format: AmountFormat): GainView {
   return {
-    direction: gain === 0 ? 'level' : gain > 0 ? 'up' : 'down',
+    direction: directionOf(gain),
     amount: format.amount(gain),
     percent: percentOf(gainFraction),
   };

@@ -1,3 +1,4 @@
+import { sumOf } from '../shared/sum-of.ts';
 import { countLeftOut, xirr, type PricedInvestment, type Xirr } from './xirr.ts';
 
 /** One investment as its data gives it; a field that is missing is `undefined`. Amounts are rupees. */
@@ -110,9 +111,3 @@ const ratio = (part: number, whole: number): number | undefined => {
   const result = part / whole;
   return whole > 0 && Number.isFinite(result) ? result : undefined;
 };
-
-function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
-  let sum = 0;
-  for (const item of items) sum += amount(item);
-  return sum;
-}

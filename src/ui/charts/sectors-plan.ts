@@ -12,9 +12,9 @@ const GAP = 2;
 const exactLabel = (label: string | Amount): string => (typeof label === 'string' ? label : exactText(label));
 
 /** Describes a slice: `3 startups, 25%`. */
-const inWords = ({ count, measureLabel, share }: SectorsView['slices'][number]): string =>
+const inWords = ({ size, measureLabel, share }: SectorsView['slices'][number]): string =>
   typeof measureLabel === 'string'
-    ? `${measureLabel} ${count === 1 ? 'startup' : 'startups'}, ${share}`
+    ? `${measureLabel} ${size === 1 ? 'startup' : 'startups'}, ${share}`
     : `${exactLabel(measureLabel)}, ${share}`;
 
 /** The fill of a slice: a colour, a pattern of the sectors card, or the background in forced colours. */
@@ -51,7 +51,7 @@ export function sectorsPlan(
         {
           type: 'pie',
           name: measure === 'number' ? 'Startups' : 'Current value',
-          data: slices.map(({ count }) => count),
+          data: slices.map(({ size }) => size),
           colors: slices.map((_, index) => fillOf(index, palette)),
           size: '100%',
           innerSize: HOLE,

@@ -63,6 +63,7 @@ describe('analysedHolding', () => {
     ['stated', { currentSharePrice: undefined, issuePrice: undefined }],
     ['none', { currentSharePrice: undefined, currentValue: undefined }],
     ['none', { issuePrice: undefined, currentValue: undefined }],
+    ['none', { currentValue: rupees(-5000) }],
   ] as const)('has the basis %s for an investment with %o', (basis, change) => {
     expect(analysedHolding(anInvestment(change)).basis).toBe(basis);
   });

@@ -164,6 +164,14 @@ describe('AnalysisViewModel', () => {
     expect(navigation.current().query).toBe('');
   });
 
+  it('calls a follow-on so, also when the filter leaves out the first investment in its company', () => {
+    const followOn = { ...bought('i3', undefined, first.startup), purchased: parseDate('2025-06-15') };
+    const { states, viewModel } = watchAnalysis(ready(first, followOn), { path: '/analysis?channel=' });
+    viewModel.toggleCompany('s1');
+    const [, round] = allRows(contentOf(states).companies.table);
+    expect(round?.cells.company).toMatchObject({ text: '15 Jun 2025', notes: [['Follow-on']] });
+  });
+
   it.each(['ACQUIRED', 'closed', ' Inactive'])(
     'takes a company of the status %j out of the returns, and lists it apart',
     (status) => {

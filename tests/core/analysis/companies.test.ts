@@ -300,6 +300,21 @@ describe('endedCompaniesView', () => {
     ]);
   });
 
+  it('says how many investments the cost and the last known value of a company leave out', () => {
+    const unpriced = { ...gone, id: 'i9', value: undefined };
+    const costless = { ...gone, id: 'i10', invested: undefined };
+    const notesOf = (...holdings: readonly AnalysedHolding[]) => {
+      const view = endedOf(holdings);
+      return view?.table.rowAt(0).cells.company.notes?.map(formattedText);
+    };
+    expect(notesOf(gone, unpriced, costless)).toEqual([
+      '3 investments',
+      'Excludes 1 investment (₹1,00,000 invested) with no current value',
+      'Excludes 1 investment (₹1,44,000 current value) with no cost',
+    ]);
+    expect(notesOf(unpriced)).toEqual(['1 investment']);
+  });
+
   it('names no amount where no cost is known', () => {
     const view = endedOf([{ ...gone, invested: undefined }]);
     expect(view?.countLabel).toBe('1 company');
@@ -312,8 +327,8 @@ describe('endedCompaniesView', () => {
 describe('firstOrFollowOn', () => {
   it('tells the first investment from a follow-on and from one without a date', () => {
     const undated = anAnalysedHolding({ id: 'i5', purchased: undefined, purchasedDay: undefined });
-    const [company = { holdings: [] }] = companiesOf([undated, followOn, anAnalysedHolding()], TODAY);
-    expect(company.holdings.map((holding) => [holding.id, firstOrFollowOn(company, holding)])).toEqual([
+    const [company] = companiesOf([undated, followOn, anAnalysedHolding()], TODAY);
+    expect(company?.holdings.map((holding) => [holding.id, firstOrFollowOn(company, holding)])).toEqual([
       ['i1', 'first'],
       ['i2', 'follow-on'],
       ['i5', 'undated'],
@@ -322,7 +337,7 @@ describe('firstOrFollowOn', () => {
 
   it("calls every purchase of the first day 'first'", () => {
     const sameDay = anAnalysedHolding({ id: 'i6' });
-    const [company = { holdings: [] }] = companiesOf([anAnalysedHolding(), sameDay], TODAY);
-    expect(company.holdings.map((holding) => firstOrFollowOn(company, holding))).toEqual(['first', 'first']);
+    const [company] = companiesOf([anAnalysedHolding(), sameDay], TODAY);
+    expect(company?.holdings.map((holding) => firstOrFollowOn(company, holding))).toEqual(['first', 'first']);
   });
 });

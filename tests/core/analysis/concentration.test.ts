@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { analysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import {
   DEFAULT_LIMITS,
@@ -12,6 +13,11 @@ import { concentrationOf, DIMENSIONS, groupValues } from '../../../src/core/anal
 import { concentrationView } from '../../../src/core/analysis/concentration-view.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { aChoice, anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
+import { anInvestment } from '../../support/investment-builders.ts';
+
+const boughtOn = (date: string | undefined) => ({
+  yearBought: analysedHolding(anInvestment({ purchased: parseDate(date) })).yearBought,
+});
 
 const worth = (value: number | undefined, name: string, change = {}) =>
   anAnalysedHolding({ id: name, companyKey: name, companyName: name, value, ...change });
@@ -43,7 +49,7 @@ describe('groupValues', () => {
   });
 
   it.each(['stage', 'instrument', 'year'] as const)('groups by %s', (dimension) => {
-    const [group] = groupValues([worth(5, 'A', { purchased: parseDate('2024-05-01') })], dimension);
+    const [group] = groupValues([worth(5, 'A', boughtOn('2024-05-01'))], dimension);
     expect(group?.name).toBe(
       { stage: 'Series A', instrument: 'Equity linked', year: 'FY 2024-25' }[dimension],
     );
@@ -55,7 +61,7 @@ describe('groupValues', () => {
     ['not a date', 'N/A'],
     [undefined, 'N/A'],
   ])('puts a purchase of %s into %s', (date, year) => {
-    const [group] = groupValues([worth(5, 'A', { purchased: parseDate(date) })], 'year');
+    const [group] = groupValues([worth(5, 'A', boughtOn(date))], 'year');
     expect(group?.name).toBe(year);
   });
 
@@ -212,7 +218,7 @@ describe('concentrationView', () => {
 
   it('has years of purchase in order of time, purchases without a date last', () => {
     const bought = (name: string, value: number, date: string | undefined) =>
-      worth(value, name, { purchased: parseDate(date) });
+      worth(value, name, boughtOn(date));
     const view = concentrationView(
       [
         bought('A', 10, '2024-05-01'),

@@ -179,6 +179,18 @@ describe('checksView', () => {
     expect(row).toMatchObject({ id: 'i1', cells: { investment: { link: { to: '/view-all/i1' } } } });
   });
 
+  it('shows a share price with as many decimals as it needs', () => {
+    const cheap = anAnalysedHolding({ sharePrice: rupees(0.4), units: 1000 });
+    const { prices } = checksView([], [cheap], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(allRows(prices)[0]?.cells.price.text).toBe('₹0.40');
+  });
+
+  it('shows a negative value as missing', () => {
+    const negative = anAnalysedHolding({ value: -5000 });
+    const { prices } = checksView([], [negative], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    expect(allRows(prices)[0]?.cells.value).toMatchObject({ text: '--', missing: true });
+  });
+
   it.each([
     ['stated', 'Stated current value'],
     ['share-price', 'Share price ÷ issue price × amount'],
@@ -238,7 +250,9 @@ describe('checksView', () => {
     [{ invested: undefined, value: 144_000 }, '₹1,44,000 at stake'],
     [{ invested: 100_000, value: undefined }, '₹1,00,000 at stake'],
     [{ invested: undefined, value: undefined }, 'Amount at stake not known'],
-  ])('puts the cost or the value at stake, whichever is known: %o', (known, stake) => {
+    [{ invested: -100_000, value: 144_000 }, '₹1,44,000 at stake'],
+    [{ invested: -100_000, value: -5000 }, 'Amount at stake not known'],
+  ])('puts the cost or the value at stake, whichever is known and not negative: %o', (known, stake) => {
     const [message] = messagesOf([
       anAnalysedHolding({ ...known, issuePrice: undefined, priceValue: undefined }),
     ]);

@@ -81,6 +81,25 @@ describe('companyHeader', () => {
     expect(formattedText(header?.notes[0] ?? [])).toContain('Acquired');
   });
 
+  it('shows no returns for each of several rounds in a company that is not active', () => {
+    const header = companyHeader(
+      [
+        round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' }),
+        round('b', '2025-11-21', 100, 150, { status: 'ACQUIRED' }),
+      ],
+      options,
+    );
+    const cells = header?.rounds?.table.rowAt(1).cells;
+    expect(cells).toMatchObject({
+      invested: { text: '₹100' },
+      value: { text: '₹150' },
+      gain: { text: '--' },
+      moic: { text: '--' },
+      xirr: { text: '--' },
+    });
+    expect(cells?.gain.notes).toBeUndefined();
+  });
+
   it.each([
     ['is not known', undefined],
     ['is below the value of the rounds', rupees(100)],

@@ -334,6 +334,15 @@ describe('the company on the page of an investment', () => {
     },
   );
 
+  it('counts the rounds that the chart leaves out, and says why', async () => {
+    const unpaid = { ...priced('i3', '2025-01-01'), invested: undefined };
+    const { state, prices } = await ready({ ...twoRounds, items: [...twoRounds.items, unpaid] });
+    prices.respond([price('2025-01-01', 200)]);
+    expect(state().chart).toMatchObject({
+      note: 'Units × the share price of each day. Without 1 investment whose units or amount is missing, or whose purchase date is missing or in the future.',
+    });
+  });
+
   it('shows a note as it was written', async () => {
     const { state, viewModel } = await ready();
     expect(state().note.text).toBe('');

@@ -84,38 +84,6 @@ describe('the rows of the holdings, by company or by investment', () => {
     expect(names).toEqual(['Vyomrekha Space', '21 Nov 2023', '21 Nov 2025']);
   });
 
-  it('have the channel, scheme, instrument and e-mail that all rounds share, and none that differs', () => {
-    const fields = {
-      channel: 'Direct',
-      scheme: 'Angel Scheme A',
-      typeOfSecurities: 'CCPS',
-      secondaryEmail: 'family@kopal.test',
-    };
-    const [first, , last] = rounds as [Investment, Investment, Investment];
-    const companyWith = (second: Partial<Investment>) =>
-      companyLines(
-        linesOf([
-          { ...first, ...fields },
-          { ...last, ...fields, ...second },
-        ]),
-        NONE_OPEN,
-        TODAY,
-      )[0];
-    expect(companyWith({})).toMatchObject({
-      channel: 'Direct',
-      scheme: 'Angel Scheme A',
-      typeOfSecurities: 'CCPS',
-      secondaryEmail: 'family@kopal.test',
-    });
-    const other = { channel: 'B', scheme: 'B', typeOfSecurities: 'CCD', secondaryEmail: 'b@kopal.test' };
-    expect(companyWith(other)).toMatchObject({
-      channel: undefined,
-      scheme: undefined,
-      typeOfSecurities: undefined,
-      secondaryEmail: undefined,
-    });
-  });
-
   it('have a gain only while the company is active', () => {
     const [first, , last] = rounds as [Investment, Investment, Investment];
     const ended = [first, last].map((round) => ({
@@ -245,6 +213,14 @@ describe('the sums of the holdings', () => {
       'Excludes 1 investment (₹8,00,000 invested) with no current value. Gain without 1 investment in companies that are not active',
     );
     expect(totals.invested?.amount?.rupees).toBe(300_000 + 1_000_000 + 800_000 + 1_000_000);
+  });
+
+  it('say that they leave out an investment without a value in a company that is not active', () => {
+    const endedUnpriced = aHolding({ id: 'e', currentSharePrice: undefined }, { status: 'ACQUIRED' });
+    const { totalsNote } = row([...rounds, endedUnpriced]);
+    expect(withFormattedAmounts(totalsNote)).toBe(
+      'Excludes 1 investment (₹10,00,000 invested) with no current value. Gain without 1 investment in companies that are not active',
+    );
   });
 
   it('say what XIRR leaves out, where XIRR is shown', () => {

@@ -215,6 +215,16 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).table.count).toBe(3);
   });
 
+  it('keeps the text that was typed just before a filter is selected, and writes both into the address', () => {
+    const { viewModel, states, navigation, scheduler } = watchHoldings(three);
+    viewModel.filterBy('alp');
+    viewModel.selectFilter('result', 'gain');
+    expect(lastReady(states).filterText).toBe('alp');
+    expect(shownIds(lastReady(states))).toEqual(['large']);
+    scheduler.flush();
+    expect(navigation.current().query).toBe('result=gain&find=alp');
+  });
+
   it('adds, moves and resets columns, and stores the choice', () => {
     const { viewModel, states, storage } = watchHoldings(three);
     const shown = () => lastReady(states).table.columns.map(({ key }) => key);
