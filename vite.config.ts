@@ -4,7 +4,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { prerender } from './tools/vite/prerender.ts';
 import { staticPages } from './tools/vite/static-pages.ts';
 
-/** Where `npm start` serves the reference API; `npm run dev` forwards its calls there. */
+/** Where `npm start` serves the reference API; `npm run dev` forwards calls and the demo's files there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
 /** Returns the chunk for a module that is loaded by `import()`; the modules that it imports join the chunk. */
@@ -70,7 +70,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: REFERENCE_API, changeOrigin: false } },
+    proxy: { '^/(?:api|demo)/': { target: REFERENCE_API, changeOrigin: false } },
   },
   preview: { host: '127.0.0.1' },
 });

@@ -78,6 +78,7 @@ export function demoReportRows(today: string): ReportRows {
       title: each.title,
       documents: JSON.stringify(
         each.documents.map((name, index) => ({
+          // Only a mark that the file is ours, because it begins with `/`: responses have a signed link in its place.
           path: filledAddress(DEMO_DOCUMENT_CALL, { file: `${name}.pdf` }),
           key: `${name}.pdf`,
           type: 'application/pdf',

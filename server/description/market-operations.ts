@@ -65,7 +65,12 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
     ...MARKET,
     summary: 'Events',
     query: { status: STATUS, page: PAGE, limit: limit(PAGE_SIZE) },
-    response: { status: 200, description: 'One page, newest first.', content: pageOf('Event') },
+    response: {
+      status: 200,
+      description:
+        'One page: the soonest first, then events without a date, last the closed and the past ones.',
+      content: pageOf('Event'),
+    },
     errorResponses: [400, 401],
   }),
   operation(EVENT_CALL, {

@@ -5,7 +5,7 @@ import type { AddressThrottle } from '../account/login-throttle.ts';
 import { deviceOf } from '../session/device.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
 import type { RouteServices } from '../session/route-services.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError, NotSetUpError } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 
 const MAX_CODE_LENGTH = 2_048;
@@ -27,7 +27,7 @@ export function addGoogleRoutes(routes: Routes, services: GoogleServices): void 
     // A code is valid for one attempt; a HEAD request must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     if (logIn === undefined) {
-      throw new ApiError(503, 'Google sign-in is not set up here. Please log in with your password.');
+      throw new NotSetUpError(503, 'Google sign-in is not set up here. Please log in with your password.');
     }
     const [code = ''] = queryOf(c, GOOGLE_LOG_IN_CALL).googleId;
     if (code === '' || code.length > MAX_CODE_LENGTH) {

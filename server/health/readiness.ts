@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { HEALTH_CALL, READY_CALL } from '../../src/contract/call.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError, errorBody } from '../platform/http/api-error.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { inTime } from '../platform/in-time.ts';
 
@@ -68,12 +68,13 @@ export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));
 
   routes.add(READY_CALL, async (c) => {
-    if (readiness.isStopping) throw notReady('the server is stopping');
+    // A stop is no failure: an exception would be in the log as one.
+    if (readiness.isStopping) return c.json(errorBody(503, notReady('the server is stopping')), 503, RETRY);
     const missing = await readiness.missing();
-    if (missing.length > 0) throw notReady(missing.join(', '));
+    if (missing.length > 0) throw new ApiError(503, notReady(missing.join(', ')), RETRY);
     return c.json({ status: 'ready' });
   });
 }
 
-const notReady = (reason: string): ApiError =>
-  new ApiError(503, `Not ready: ${reason}.`, { 'Retry-After': '2' });
+const RETRY = { 'Retry-After': '2' };
+const notReady = (reason: string): string => `Not ready: ${reason}.`;

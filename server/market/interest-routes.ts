@@ -1,9 +1,8 @@
 import { INTERESTS_CALL, SAVE_INTEREST_CALL, WITHDRAW_INTEREST_CALL } from '../../src/contract/interests.ts';
 import { interestsBodies } from '../../src/contract/interests-requests.ts';
-import { type DealId, parseDealId } from '../../src/core/shared/brand.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { parseDealId } from '../../src/core/shared/brand.ts';
+import { ApiError, NotSetUpError } from '../platform/http/api-error.ts';
 import { pathParameter } from '../platform/http/calls.ts';
-import type { AppContext } from '../platform/http/context.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
@@ -17,9 +16,10 @@ import { Interests } from './interests.ts';
 export function addInterestRoutes(routes: Routes, services: RouteServices): void {
   const bearer = requireBearer(services);
   const interests = interestsOf(services);
-  /** @throws ApiError 501 when interests cannot be mailed to the network */
+  /** @throws NotSetUpError 501 when interests cannot be mailed to the network */
   const requireInterests = (): Interests => {
-    if (interests === undefined) throw new ApiError(501, 'This server does not accept interests in deals.');
+    if (interests === undefined)
+      throw new NotSetUpError(501, 'This server does not accept interests in deals.');
     return interests;
   };
 
@@ -28,20 +28,18 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
   );
   routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
     const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
-    return sendJson(c, {
-      data: await requireInterests().save(c.get('bearer'), dealIdOf(c, SAVE_INTEREST_CALL), body),
-    });
+    const accepted = requireInterests();
+    const dealId = parseDealId(pathParameter(c, SAVE_INTEREST_CALL, 'id'));
+    if (dealId === undefined) throw new ApiError(404, 'This deal could not be found.');
+    return sendJson(c, { data: await accepted.save(c.get('bearer'), dealId, body) });
   });
   routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
-    await requireInterests().withdraw(c.get('bearer'), dealIdOf(c, WITHDRAW_INTEREST_CALL));
+    const accepted = requireInterests();
+    const dealId = parseDealId(pathParameter(c, WITHDRAW_INTEREST_CALL, 'id'));
+    // No deal has an invalid id, so there is no interest to withdraw.
+    if (dealId !== undefined) await accepted.withdraw(c.get('bearer'), dealId);
     return c.body(null, 204);
   });
-}
-
-function dealIdOf(c: AppContext, call: typeof SAVE_INTEREST_CALL | typeof WITHDRAW_INTEREST_CALL): DealId {
-  const id = parseDealId(pathParameter(c, call, 'id'));
-  if (id === undefined) throw new ApiError(404, 'This deal could not be found.');
-  return id;
 }
 
 /** @returns `undefined` without an e-mail address of the network, or without a way to send mail */

@@ -12,7 +12,7 @@ import type { ADD_PASSKEY_CALL, PASSKEY_LOG_IN_CALL } from '../../src/contract/s
 import type { ServerClock } from '../platform/clock.ts';
 import { isOneOf, hashToken, type KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError, NotSetUpError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 
 const OPTIONS_LIFE_MS = 5 * 60_000;
@@ -221,7 +221,7 @@ export class Passkeys {
 
   #party(): RelyingParty {
     const party = partyOf(this.#dependencies.publicUrl);
-    if (party === undefined) throw new ApiError(503, 'Passkeys are not set up here.');
+    if (party === undefined) throw new NotSetUpError(503, 'Passkeys are not set up here.');
     return party;
   }
 

@@ -26,7 +26,7 @@ export function fillConfiguration(html: string, page: PageConfiguration): string
 export const configurationIn = (html: string): PageConfiguration =>
   pageSettings(builtConfiguration(CONFIG_ELEMENT.exec(html)?.[2] ?? ''));
 
-/** Returns the settings of a page that are set; other keys and blank values are left out. */
+/** Returns the settings of a page that are set; other keys and empty values are left out. */
 export function pageSettings(values: Readonly<Record<string, unknown>>): PageConfiguration {
   return Object.fromEntries(
     PAGE_KEYS.flatMap((key) => {

@@ -89,6 +89,14 @@ describe('interests in deals', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it.each(['open', 'unknown', '..%2Fx'])(
+    'returns 204 when an interest in the deal %s is withdrawn that does not exist',
+    async (deal) => {
+      const { send } = await open();
+      expect((await send('DELETE', `deals/${deal}/interest`)).status).toBe(204);
+    },
+  );
+
   it('returns 429 to changes over the limit of a day', async () => {
     const { send } = await open();
     for (let change = 0; change < MAX_CHANGES_PER_DAY; change += 1)

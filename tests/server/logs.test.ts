@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readiness } from '../../server/health/readiness.ts';
 import { AccountCalls, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -110,5 +111,26 @@ describe('logs', () => {
       from,
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it('have no error line for a call that is not set up here, nor for GET /ready during a stop', async () => {
+    const readiness = new Readiness({ db: server.database.db, files: { check: async () => true } });
+    readiness.stop();
+    const bare = await startTestServer({
+      database: server.database,
+      config: { demo: false },
+      withoutMail: true,
+      readiness,
+    });
+    const token = await bare.logIn(await bare.seedInvestor());
+    const responses = [
+      await bare.appFetch('/api/interests', bearer(token)),
+      await bare.appFetch('/api/auth/passkey/options', json({})),
+      await bare.appFetch('/api/auth/login-google?googleId=code'),
+      await new AccountCalls(bare).resend('asha@kopal.test'),
+      await bare.appFetch('/ready'),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([501, 503, 503, 503, 503]);
+    expect(bare.logLines.filter((line) => JSON.parse(line).level === 'error')).toEqual([]);
   });
 });

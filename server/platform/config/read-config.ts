@@ -57,6 +57,10 @@ interface NumberRange {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Reads `siteFolder` alone, for a command that needs no other setting. */
+export const readSiteFolder = (environment: Environment): string =>
+  resolve(environment['DIST_DIR']?.trim() || 'dist');
+
 /**
  * Reads and checks the environment.
  * @throws ConfigError naming every invalid variable, not only the first
@@ -98,7 +102,7 @@ export function readConfig(environment: Environment): ServerConfig {
     ),
     filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
     bucket: readBucketSettings(text, problems),
-    siteFolder: resolve(text('DIST_DIR') ?? 'dist'),
+    siteFolder: readSiteFolder(environment),
     smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
     metrics:
       text('METRICS_PORT') === undefined

@@ -25,7 +25,8 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('known_browsers').where('seen_at', '<', lastSeenLimit).execute();
   await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
   await removeOldEvents(db);
-  // Only the demo's mails get this old: the sender deletes every other mail once it is sent, given up or expired.
+  // The demo's mails, and those of a server that sends none: otherwise the sender deletes a mail once it is sent, given
+  // up or expired.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
   const signUpLimit = new Date(now - UNVERIFIED_DAYS * DAY_MS);
   await db.deleteFrom('registrations').where('created_at', '<', signUpLimit).execute();

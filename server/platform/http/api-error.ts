@@ -14,6 +14,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal of a call that the operator has not set up on this server. It is no failure, so the log has no error. */
+export class NotSetUpError extends ApiError {}
+
 /**
  * Maps an exception to the error that the caller receives: always our own text, never the exception's.
  * @returns `undefined` for a bug, which gets a bare 500 and is logged

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/api-error.ts';
+import { NotSetUpError } from '../http/api-error.ts';
 import type { MailQuota, MailRequester } from './mail-quota.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { MailWriter, OutgoingMails } from './outgoing-mails.ts';
@@ -34,7 +34,7 @@ export class MailService {
    */
   async checkLimits(email: string, network: string): Promise<MailRequester> {
     if (this.#dependencies.delivery === undefined) {
-      throw new ApiError(503, 'Emails cannot be sent right now. Please try again later.');
+      throw new NotSetUpError(503, 'Emails cannot be sent right now. Please try again later.');
     }
     return this.#dependencies.quota.check(email, network);
   }
