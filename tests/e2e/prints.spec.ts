@@ -247,13 +247,17 @@ test.describe('A page with controls is printed', () => {
     await expect(main(page).getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
   });
 
-  test('with the choices of a form, without its button, also on a sheet that is as narrow as a telephone', async ({
+  test('with the choices and the whole texts of a form, without its button, also on a sheet as narrow as a telephone', async ({
     page,
   }) => {
     await open(page, '/investor-profile/investor-basic-detail', 'Basic Details');
+    const experience = page.getByLabel('Work Experience');
+    await experience.fill(Array.from({ length: 12 }, (_, at) => `Company ${at}`).join('\n'));
     await page.setViewportSize({ width: 560, height: 800 });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Gender')).toBeVisible();
+    const cutHeight = await experience.evaluate((field) => field.scrollHeight - field.clientHeight);
+    expect(cutHeight).toBe(0);
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   });
 });

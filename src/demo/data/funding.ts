@@ -24,7 +24,7 @@ type Row = readonly [
   prices: readonly (readonly [daysAgo: number, price: number])[],
 ];
 
-/* In the order of the startups. A company with a live deal raises its own stage or the next one. */
+/* In the order of the startups. A company with a live deal raises its own stage or the next one, or a bridge or a loan. */
 const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',

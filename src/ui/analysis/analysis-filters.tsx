@@ -1,13 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
+import { FilterSelect } from '../shared/filter-select.tsx';
 import '../shared/form/form-select.scss';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
-
-/** The value of the option All. The other options have a prefix, so that no value, not even an empty one, equals it. */
-const ALL = 'all';
-const VALUE_PREFIX = '=';
 
 interface AnalysisFiltersProps {
   readonly filter: FilterView;
@@ -42,25 +38,10 @@ interface FilterListProps {
 
 function FilterList({ choice, onSelect }: FilterListProps): ReactElement {
   const id = useId();
-  const { label, selected, options } = choice;
   return (
     <div className="filter-list">
-      <label htmlFor={id}>{label}</label>
-      <FormSelect
-        id={id}
-        size="sm"
-        value={selected === undefined ? ALL : VALUE_PREFIX + selected}
-        onChange={({ target }) =>
-          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_PREFIX.length))
-        }
-      >
-        <option value={ALL}>All</option>
-        {options.map((option) => (
-          <option key={option.value} value={VALUE_PREFIX + option.value}>
-            {option.label}
-          </option>
-        ))}
-      </FormSelect>
+      <label htmlFor={id}>{choice.label}</label>
+      <FilterSelect id={id} className="form-select form-select-sm" choice={choice} onSelect={onSelect} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function DealLoading({ text }: { readonly text: string }): ReactElement {
   return (
     <div aria-busy="true">
       <div className="deal-header">
-        <Skeleton className="logo-shape large" />
+        <Skeleton className="logo-shape" />
         <div className="deal-title">
           <Skeleton className="title" />
           <Skeleton className="short" />

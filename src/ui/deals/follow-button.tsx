@@ -9,7 +9,7 @@ interface FollowButtonProps {
   readonly onFollow: (followed: boolean) => void;
 }
 
-/** The star: a deal that is followed comes first in the notifications. */
+/** The star: a deal that is followed comes first among the market's notifications. */
 export function FollowButton({ title, isFollowed, onFollow }: FollowButtonProps): ReactElement {
   return (
     <Button
@@ -17,7 +17,7 @@ export function FollowButton({ title, isFollowed, onFollow }: FollowButtonProps)
       className="follow-button"
       aria-pressed={isFollowed}
       aria-label={`Follow ${title}`}
-      title={isFollowed ? 'Followed: first in your notifications' : 'Follow: first in your notifications'}
+      title={`${isFollowed ? 'Followed' : 'Follow'}: first among the market's notifications`}
       onClick={() => onFollow(!isFollowed)}
     >
       <Icon paths={ICON_PATHS[isFollowed ? 'star-fill' : 'star']} />

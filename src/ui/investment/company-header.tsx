@@ -5,6 +5,7 @@ import type {
   CompanyNoteState,
   ValueChartView,
 } from '../../core/investment/investment-state.ts';
+import { exactText } from '../../core/shared/amount.ts';
 import { MoreRows } from '../analysis/more-rows.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
@@ -16,12 +17,10 @@ import { GainChip } from '../shared/gain-chip.tsx';
 import { ReturnFigures } from '../shared/return-figures.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
 import { TryAgain } from '../shared/try-again.tsx';
-import { uniqueKeys } from '../shared/unique-keys.ts';
 
 /** The figures of all investments in a company. The value has the largest font of the page. */
 export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }): ReactElement {
   const { countText, valueLabel, value, gain, invested, moic, xirr, xirrNote, stake, notes } = header;
-  const keys = uniqueKeys(notes.map((_, index) => String(index)));
   return (
     <section
       className={`statement returns-strip ${stake === undefined ? '' : 'with-stake'}`}
@@ -33,8 +32,8 @@ export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }
           <Figure className="hero-figure" text={value} />
           {gain !== undefined && <GainChip gain={gain} />}
         </div>
-        {notes.map((note, index) => (
-          <div key={keys[index]} className="figure-note">
+        {notes.map((note) => (
+          <div key={exactText(note)} className="figure-note">
             <Amounts text={note} />
           </div>
         ))}

@@ -26,7 +26,7 @@ export function DocumentDialog({ dialog, onRetry, onSave, onClose }: DocumentDia
       actions={
         file.status === 'ready' ? (
           <>
-            {detail !== undefined && <span className="document-detail me-auto">{detail}</span>}
+            {detail !== undefined && <span className="document-detail">{detail}</span>}
             <Button onClick={onSave}>Download</Button>
           </>
         ) : undefined

@@ -1,14 +1,10 @@
 import { type ReactElement, useId } from 'react';
 import type { FilterChoice } from '../../core/portfolio/filter-view.ts';
 import type { FilterName } from '../../core/portfolio/portfolio-filter.ts';
+import { FilterSelect } from '../shared/filter-select.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
-
-/** The option without a filter. */
-const ALL = 'all';
-/** Begins every other option, so that a value can be empty or equal to `ALL`. */
-const VALUE_PREFIX = '=';
 
 interface HoldingsFiltersProps {
   readonly choices: readonly FilterChoice[];
@@ -43,21 +39,7 @@ function Chip({ choice, onSelect }: ChipProps): ReactElement {
         <Icon paths={ICON_PATHS['chevron-down']} />
       </label>
       {/* Transparent, over the label: on its own a select is as wide as its longest option. */}
-      <select
-        id={id}
-        aria-label={label}
-        value={selected === undefined ? ALL : VALUE_PREFIX + selected}
-        onChange={({ target }) =>
-          onSelect(target.value === ALL ? undefined : target.value.slice(VALUE_PREFIX.length))
-        }
-      >
-        <option value={ALL}>All</option>
-        {options.map((option) => (
-          <option key={option.value} value={VALUE_PREFIX + option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <FilterSelect id={id} aria-label={label} choice={choice} onSelect={onSelect} />
       {shown !== undefined && (
         <VanishingButton
           variant="icon"

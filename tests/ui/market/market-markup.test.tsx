@@ -11,6 +11,7 @@ import type { MarketEvent } from '../../../src/core/events/event.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { DealCard } from '../../../src/ui/deals/deal-card.tsx';
+import { FollowButton } from '../../../src/ui/deals/follow-button.tsx';
 import { EventCard } from '../../../src/ui/events/event-card.tsx';
 import { EventDetails } from '../../../src/ui/events/event-details.tsx';
 import { aDay } from '../../support/calendar-builders.ts';
@@ -79,6 +80,16 @@ describe('an event', () => {
       'No details available.',
     ]);
     expect(cardOf({ date: parseDate('soon') })).toContain('Invalid Date');
+  });
+});
+
+describe('the star of a deal', () => {
+  it.each([
+    [false, 'Follow: first among the market&#x27;s notifications'],
+    [true, 'Followed: first among the market&#x27;s notifications'],
+  ])('promises the place that its news gets, followed %s', (isFollowed, tip) => {
+    const star = <FollowButton title="Ghar Seva" isFollowed={isFollowed} onFollow={() => undefined} />;
+    expect(markup(star)).toContain(`title="${tip}"`);
   });
 });
 
