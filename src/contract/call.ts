@@ -1,7 +1,7 @@
 /*
- * A call of the API is one string: its method, its path, and the names of its query parameters in the order in which
- * the app sends them, such as `GET startup/mis/{id}?page&limit`. The app's path, the server's route and the OpenAPI
- * document follow from that string, and the compiler knows its parts (ADR 19).
+ * A call of the API is one string: its method, its path, and the names of its query parameters, some of which the app
+ * never sends, such as `GET startup/mis/{id}?page&limit`. The app's path, the server's route and the OpenAPI document
+ * follow from that string, and the compiler knows its parts (ADR 19).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

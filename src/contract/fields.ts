@@ -53,8 +53,8 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
   v.fallback(v.optional(object(entries)), undefined);
 
 /**
- * A record as the server sends it: a value for each field that the app reads, and for each of `More`, which the app
- * does not read. A field whose value is `undefined` is left out of the response.
+ * A record as the server sends it: a value for each field of the contract, and for each of `More`, which the contract
+ * does not describe. A field whose value is `undefined` is left out of the response.
  */
 export type SentRecord<Fields extends v.ObjectEntries, More extends string = never> = Readonly<
   Record<(keyof Fields & string) | More, unknown>

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { MAX_INTEREST_NOTE_LENGTH, MAX_INTEREST_RUPEES } from '../core/deals/interest.ts';
+import { INVALID_AMOUNT, MAX_INTEREST_NOTE_LENGTH, MAX_INTEREST_RUPEES } from '../core/deals/interest.ts';
 import { SAVE_INTEREST_CALL } from './interests.ts';
 
-const INVALID_AMOUNT = 'Please enter a whole amount in rupees.';
 const INVALID_NOTE = `Please write at most ${MAX_INTEREST_NOTE_LENGTH} characters.`;
 
 /* The app uses the type of the body only, so the schema is in a file that it does not load. */

@@ -7,7 +7,10 @@ import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
+import { readStoredSession, writeStoredSession } from '../../src/adapters/browser/stored-session.ts';
+import { resultValue } from '../../src/contract-tests/contract-test.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { loginOf } from '../support/login-of.ts';
 import { backendOn, storageOf, tokenOn, uploadPassport } from '../support/demo-backend.ts';
 
 const email = normaliseEmail('nila@kopal.test');
@@ -30,6 +33,26 @@ describe('the memory backend after a reload of the page', () => {
     expect(await backendOn(demoStorage).auth.logIn({ email, password: PASSWORD })).toMatchObject({
       value: { investor: { name: 'Nila Rao' } },
     });
+  });
+
+  it('keeps the log-in of an account whose e-mail has letters beyond ASCII', async () => {
+    const demoStorage = new VolatileDemoStorage();
+    const { auth, mailbox } = backendOn(demoStorage);
+    const unusual = normaliseEmail('nīla%41@kopal.test');
+    await auth.register({ firstName: 'Nila', lastName: 'Rao', email: unusual, password: PASSWORD });
+    const [mail] = await firstValueFrom(mailbox.mails$);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await auth.verifyOtp({ email: unusual, otp, purpose: 'sign-up' });
+    const login = loginOf(resultValue(await auth.logIn({ email: unusual, password: PASSWORD })));
+    const token = readStoredSession(writeStoredSession(login))?.token;
+    expect(await firstValueFrom(backendOn(demoStorage, token).auth.currentInvestor())).toMatchObject({
+      value: { name: 'Nila Rao' },
+    });
+  });
+
+  it('rejects a token that is not well encoded', async () => {
+    const { auth } = backendOn(new VolatileDemoStorage(), 'memory 1 first %');
+    expect(await firstValueFrom(auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
   });
 
   it('keeps counting wrong codes', async () => {

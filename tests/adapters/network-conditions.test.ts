@@ -107,7 +107,7 @@ describe('NetworkConditions', () => {
     expect(gateway.hasSaved(), 'nothing was done').toBe(false);
   });
 
-  it('change one by one, with a latency within its bounds', () => {
+  it('start and change one by one, with a latency within its bounds', () => {
     const conditions = new NetworkConditions(NO_CONDITIONS);
     conditions.change({ latency: 300 });
     conditions.change({ failure: '500' });
@@ -119,6 +119,7 @@ describe('NetworkConditions', () => {
     ] as const) {
       conditions.change({ latency });
       expect(conditions.current().latency).toBe(bounded);
+      expect(new NetworkConditions({ latency, failure: 'none' }).current().latency).toBe(bounded);
     }
   });
 

@@ -3,10 +3,11 @@ import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
 
 /**
  * At the end of the text, htmlparser2 reports the name of an unfinished tag as text if it begins like that of a special
- * element (`<s`, as in `<script`), and drops any other (`<b`); a browser drops both.
+ * element (`<s`, as in `<script`), and drops any other (`<b`); a browser drops both. Text can also follow a `<` that is
+ * itself text, as in `a << b`.
  */
 const isUnfinishedTag = (html: string, from: number): boolean =>
-  /<\/?$/u.test(html.slice(Math.max(0, from - 2), from));
+  /<\/?[A-Za-z]$/u.test(html.slice(Math.max(0, from - 2), from + 1));
 
 const ignore = (): void => undefined;
 

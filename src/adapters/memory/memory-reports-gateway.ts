@@ -6,13 +6,11 @@ import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
+import { REPORTS_PER_PAGE } from '../../contract/reports.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { demoReports } from './demo/demo-reports.ts';
 import type { MemorySessions } from './memory-sessions.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
-
-/** The reference API's page length. */
-const PAGE_LENGTH = 10;
 
 export interface MemoryReportsDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
@@ -74,9 +72,9 @@ export class MemoryReportsGateway implements ReportsGateway {
 
   #page<Kind extends ReportKind>(kind: Kind, startup: StartupId, page: number): ReportPage<Reports[Kind]> {
     const all: readonly Reports[Kind][] = demoReports(startup, this.#dependencies.clock.now())[kind];
-    const end = page * PAGE_LENGTH;
+    const end = page * REPORTS_PER_PAGE;
     return {
-      items: all.slice(end - PAGE_LENGTH, end),
+      items: all.slice(end - REPORTS_PER_PAGE, end),
       skippedRecords: 0,
       hasNext: end < all.length,
       hasPrevious: page > 1,

@@ -35,7 +35,9 @@ export class MemorySessions {
   issue(account: MemoryAccount): string {
     this.#count += 1;
     const id = `${this.#dependencies.clock.now()}-${this.#count}`;
-    return [TOKEN_PREFIX, id, account.creationId ?? NO_CREATION_ID, account.email].join(' ');
+    // Encoded, because a bearer token has ASCII characters only.
+    const email = encodeURIComponent(account.email);
+    return [TOKEN_PREFIX, id, account.creationId ?? NO_CREATION_ID, email].join(' ');
   }
 
   /** Whether a server would accept the token. */
@@ -75,7 +77,14 @@ export class MemorySessions {
 }
 
 /** The e-mail of the account that a token is for. */
-export const ownerEmailOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
+export function ownerEmailOf(token: string): string {
+  const email = token.slice(token.lastIndexOf(' ') + 1);
+  try {
+    return decodeURIComponent(email);
+  } catch {
+    return email;
+  }
+}
 
 /** The part of a token that names no person. */
 export const sessionIdOf = (token: string): string => token.split(' ')[1] ?? token;

@@ -101,7 +101,7 @@ export class NetworkConditions {
   readonly current$: Observable<DemoConditions>;
 
   constructor(start: DemoConditions) {
-    this.#current$ = new BehaviorSubject(start);
+    this.#current$ = new BehaviorSubject(bounded(start));
     this.current$ = this.#current$.asObservable();
   }
 
@@ -110,9 +110,7 @@ export class NetworkConditions {
   }
 
   change(change: Partial<DemoConditions>): void {
-    const { latency, failure } = { ...this.#current$.value, ...change };
-    const bounded = Math.min(Math.max(0, latency), MAX_LATENCY_MS);
-    this.#current$.next({ latency: Number.isFinite(bounded) ? bounded : 0, failure });
+    this.#current$.next(bounded({ ...this.#current$.value, ...change }));
   }
 
   /**
@@ -151,6 +149,12 @@ export class NetworkConditions {
       return timer(wait).pipe(map(() => shape(failureOf(failure))));
     });
   }
+}
+
+/** The conditions with a latency from 0 to `MAX_LATENCY_MS`. */
+function bounded({ latency, failure }: DemoConditions): DemoConditions {
+  const within = Math.min(Math.max(0, latency), MAX_LATENCY_MS);
+  return { latency: Number.isNaN(within) ? 0 : within, failure };
 }
 
 function failureOf(failure: Exclude<DemoFailure, 'none'>): Failed<RequestError> {

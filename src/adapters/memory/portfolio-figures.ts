@@ -5,8 +5,10 @@ import type {
   SectorCount,
   TopInvestment,
 } from '../../core/portfolio/dashboard.ts';
+import { MONTHS } from '../../core/portfolio/periods.ts';
 import { parseStartupId, rupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
+import { groupBy } from '../../core/shared/group-by.ts';
 import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { reportRecords } from '../../demo/report-records.ts';
@@ -14,7 +16,6 @@ import { demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import { compareStrings } from '../../core/shared/compare-strings.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const GROWTH_MONTHS = 12;
 const MAX_HISTORY_MONTHS = 120;
 const MAX_TOP_INVESTMENTS = 5;
@@ -49,16 +50,6 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
-
-function groupBy<Key, T>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
-  const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 

@@ -82,8 +82,8 @@ export class LogInViewModel {
   }
 
   /**
-   * Returns the e-mail that has just been verified, to be filled in, and removes it from the history; empty if there is
-   * none.
+   * Returns the e-mail that has just been verified, or whose password has just been changed, to be filled in, and
+   * removes it from the history; empty if there is none.
    */
   takeEmail(): string {
     const { navigation } = this.#dependencies;

@@ -1,6 +1,7 @@
 import { daysBetween, formatDay, indianDay } from '../calendar/days.ts';
 import type { MisRecord } from '../reports/report.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { isReportMissing, lastQuarter } from './last-quarter.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
@@ -65,7 +66,7 @@ export function concernsOf(
       (first, second) =>
         levelIndex(first) - levelIndex(second) ||
         second.company.atStake - first.company.atStake ||
-        Number(first.company.key > second.company.key) - Number(first.company.key < second.company.key) ||
+        compareStrings(first.company.key, second.company.key) ||
         CONCERN_KINDS.indexOf(first.kind) - CONCERN_KINDS.indexOf(second.kind),
     );
 }

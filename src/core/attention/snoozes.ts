@@ -10,7 +10,7 @@ export type Snoozes = ReadonlyMap<string, Day>;
 
 /** The snoozes that have not ended. A snooze that ends after the maximum time is ignored. */
 export function snoozesOf(marks: readonly Mark[], today: Day): Snoozes {
-  const latest = addDays(today, SNOOZE_DAYS);
+  const latest = snoozeEnd(today);
   const snoozes = new Map<string, Day>();
   for (const { kind, id, until } of marks) {
     if (kind === 'snoozed' && until !== undefined && until > today && until <= latest) snoozes.set(id, until);

@@ -20,10 +20,11 @@ export const MAX_INTEREST_NOTE_LENGTH = 500;
 /** ₹1,00,00,00,000: a larger amount is a typing error. */
 export const MAX_INTEREST_RUPEES = 1_000_000_000;
 
+export const INVALID_AMOUNT = 'Please enter a whole amount in rupees.';
+
 /** Why an amount cannot be sent; `undefined` if it can. @param minimum the deal's minimum amount */
 export function interestAmountError(amount: number, minimum: Rupees | undefined): string | undefined {
-  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_INTEREST_RUPEES)
-    return 'Please enter a whole amount in rupees.';
+  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_INTEREST_RUPEES) return INVALID_AMOUNT;
   return minimum !== undefined && amount < minimum
     ? `This deal takes ${formatRupees(minimum)} or more.`
     : undefined;

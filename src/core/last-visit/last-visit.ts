@@ -101,7 +101,10 @@ export class LastVisit {
     return visits;
   }
 
-  /** Called when another page is opened: continues the visit, or begins a new one if it has ended meanwhile. */
+  /**
+   * Called when the address changes, also by a filter alone: continues the visit, or begins a new one if it has ended
+   * meanwhile.
+   */
   #goOn(): void {
     const known = readVisits(this.#dependencies.stored.read());
     if (known !== undefined) this.#remember(new Map());

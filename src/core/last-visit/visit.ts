@@ -1,4 +1,4 @@
-/** A visit ends when no page was opened and no data arrived for this long. */
+/** A visit ends when the address has not changed and no data has arrived for this long. */
 export const VISIT_GAP_MS = 30 * 60_000;
 
 /** Maximum number of facts of a moment; more than the prices, reports and updates that one visit stores. */

@@ -32,7 +32,7 @@ export interface Navigation {
   current(): AppLocation;
   /** @param to a path of the app with its query, starting with one `/` */
   go(to: string, options?: NavigationOptions): void;
-  /** Reloads the whole app at its current address, after a change of account in another tab. */
+  /** Reloads the whole app at its current address, after a change of account in this tab or another one. */
   reload(): void;
   /**
    * Blocks every navigation (own ones, back, forward) until released, and passes `onBlocked` a function that continues

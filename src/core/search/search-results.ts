@@ -67,17 +67,18 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
 /**
  * The hit that leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the
  * filter does not: if the text would find nothing there, the table is filtered by the title of the best hit instead.
+ * It names the number of rows of the table, unless the box shows more investments.
  */
 function seeAllHit(hits: readonly SearchHit[], text: string): SearchHit {
-  const matches = textFilter(text);
-  const found = hits.find(({ title, keywords }) => matches([title, ...keywords]));
-  const filter = found === undefined ? hits[0]?.title : text.trim();
+  const passes = textFilter(text);
+  const found = hits.filter(({ title, keywords }) => passes([title, ...keywords])).length;
+  const filter = found === 0 ? hits[0]?.title : text.trim();
   return {
     id: 'holdings-all',
     group: 'holdings',
     title: SEE_ALL,
     keywords: [],
-    detail: [`${formatGrouped(hits.length)} investments`],
+    detail: found < HITS_PER_GROUP ? undefined : [`${formatGrouped(found)} investments`],
     logoUrl: undefined,
     to: addressWith({ path: pathOf('holdings'), query: '' }, { [FILTER_PARAMETER]: filter }),
   };

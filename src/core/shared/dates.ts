@@ -13,13 +13,13 @@ export interface ParsedDate {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /**
- * Other accepted dates begin like an ISO date-time, or contain a year and either a month's name or slashes. JavaScript
- * engines accept far more: one reads 'Closing 5' as a day in 2001.
+ * Other accepted dates begin like an ISO date-time or '2025/03/05', or contain a year and a month's name. JavaScript
+ * engines accept far more: one reads 'Closing 5' as a day in 2001, and '05/03/2025', in India 5 March, as 3 May.
  */
 const DATE_TIME = /^[+-]?\d{4,6}-\d{1,2}(?!\d)/u;
 const YEAR = /(?<!\d)\d{4}(?!\d)/u;
 const MONTH_OR_SLASHES =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{1,4}\/\d{1,2}\/\d{1,4}/iu;
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{4}\/\d{1,2}\/\d{1,2}/iu;
 const TIME_OF_DAY = /\d:\d|\b[ap]\.?m\b|\d[ap]m\b|\b(?:utc|gmt)\b/iu;
 const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));

@@ -1,11 +1,13 @@
+import { graphemesOf } from './graphemes.ts';
+
 /**
  * One or two letters in place of a person's or a company's image, of the first and the last word: `Meera Raghunathan`
- * gives `MR`. Punctuation before a word is skipped. Never splits a character; empty for an empty name.
+ * gives `MR`. Punctuation before a word is skipped. Never splits a grapheme; empty for an empty name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s/u);
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)]
-    .map((word) => /\P{P}/u.exec(word)?.[0])
+    .map((word) => graphemesOf(word.replace(/^\p{P}+/u, '')).containing(0)?.segment)
     .join('')
     .toUpperCase();
 }

@@ -1,12 +1,11 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { graphemesOf } from './graphemes.ts';
 
 /**
- * Cuts a text to `length` characters and '…'; a text that is not longer stays unchanged. Counts graphemes, so that a
- * letter keeps its vowel sign.
+ * Cuts a text to `length` characters and '…'; a text that is not longer stays unchanged. Counts graphemes.
  */
 export function shortened(text: string, length: number): string {
   // No sane grapheme has more than twenty code units, so the rest of a long text need not be segmented.
-  const characters = [...segmenter.segment(text.slice(0, (length + 1) * 20))];
+  const characters = [...graphemesOf(text.slice(0, (length + 1) * 20))];
   if (characters.length <= length) return text;
   return `${characters
     .slice(0, length)

@@ -77,17 +77,20 @@ describe('LastVisit', () => {
     expect(open(120)).toBe('1 share price changed');
   });
 
-  it('goes on with the visit while other pages are opened', async () => {
-    const { clock, holdings$, navigation, lastVisit } = await start();
-    holdings$.next(holdingsAt(100));
-    const visits = lastVisit();
-    observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
-    clock.advance(VISIT_GAP_MS - 1);
-    navigation.go('/analysis');
-    clock.advance(VISIT_GAP_MS - 1);
-    holdings$.next(holdingsAt(120));
-    expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
-  });
+  it.each(['/analysis', '/?find=agri'])(
+    'goes on with the visit while the address changes to %s',
+    async (to) => {
+      const { clock, holdings$, navigation, lastVisit } = await start();
+      holdings$.next(holdingsAt(100));
+      const visits = lastVisit();
+      observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
+      clock.advance(VISIT_GAP_MS - 1);
+      navigation.go(to);
+      clock.advance(VISIT_GAP_MS - 1);
+      holdings$.next(holdingsAt(120));
+      expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
+    },
+  );
 
   it('emits undefined until the holdings are known, and stores nothing that names an investment', async () => {
     const { holdings$, stored$, navigation, lastVisit } = await start();

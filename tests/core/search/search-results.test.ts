@@ -78,13 +78,26 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
 
+  it('states beside See all how many investments the table will show, unless they are fewer than in the box', () => {
+    const detailOf = (beginning: number, inside: number) => {
+      const titles = [
+        ...Array.from({ length: beginning }, () => 'Rasa'),
+        ...Array.from({ length: inside }, () => 'Terra'),
+      ];
+      const holdings = indexEntries(titles.map((title, at) => aHit(`h${at}`, title, 'holdings')));
+      return searchResults(holdings, 'ra', DONE).groups[0]?.hits.at(-1)?.detail;
+    };
+    expect(detailOf(5, 3)).toEqual(['5 investments']);
+    expect(detailOf(4, 4)).toBeUndefined();
+  });
+
   it('links to the holdings of the best hit when the filter would find nothing for the text', () => {
     const holdings = indexEntries(
       Array.from({ length: 6 }, (_, at) => aHit(`h${at}`, 'Vyomrekha', 'holdings')),
     );
-    const linkOf = (text: string) => searchResults(holdings, text, DONE).groups[0]?.hits.at(-1)?.to;
-    expect(linkOf('vyomr')).toBe('/view-all?find=vyomr');
-    expect(linkOf('vyomrehka')).toBe('/view-all?find=Vyomrekha');
+    const seeAll = (text: string) => searchResults(holdings, text, DONE).groups[0]?.hits.at(-1);
+    expect(seeAll('vyomr')?.to).toBe('/view-all?find=vyomr');
+    expect(seeAll('vyomrehka')).toMatchObject({ to: '/view-all?find=Vyomrekha', detail: undefined });
   });
 
   it.prop([arbHits, arbText])('counts all hits and shows the best of each group', (hits, text) => {
