@@ -88,6 +88,16 @@ describe('S-19 a sensitive change', () => {
     for (const { status } of await Promise.all(sensitive)) expect(status).toBe(428);
   });
 
+  it('is none when a nominee without an ID number is saved again, unchanged', async () => {
+    const nominee = toApiNames(NOMINEE, someNominee({ idNumber: '' }));
+    await account.call(NOMINEES, { nominees: [nominee] });
+    const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
+    server.clock.advance(10 * MINUTE_MS);
+    const again = { nominees: [{ ...nominee, _id: saved?._id }], revision: 1 };
+    expect((await account.call(NOMINEES, again)).status).toBe(200);
+    expect(await account.eventKinds()).not.toContain('nominee-changed');
+  });
+
   it('is reported by mail and listed in the events of the account', async () => {
     await account.call(BANK, bank());
     await account.call(BASIC, basic());

@@ -22,6 +22,7 @@ import {
   type BasicField,
 } from './basic-details.ts';
 import { latestInvestorBirth, localDay } from './birth-date.ts';
+import { messagesOf } from './field-errors.ts';
 import {
   SectionFormViewModel,
   type SectionActions,
@@ -76,7 +77,13 @@ export class BasicDetailsViewModel {
         if (state.status === 'loading') return state;
         const choices = placeChoices(state.form, lists);
         this.#emptyLists = emptyLists(choices);
-        return { ...state, places: choices, latestBirth: latestInvestorBirth(today) };
+        const errors = messagesOf<BasicField>({
+          ...state.errors,
+          // Without states or cities the field is not required; the list may have arrived after the message.
+          ...(choices.state.isEmpty && { state: undefined }),
+          ...(choices.city.isEmpty && { city: undefined }),
+        });
+        return { ...state, errors, places: choices, latestBirth: latestInvestorBirth(today) };
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );

@@ -101,10 +101,13 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
   }));
 }
 
-/** Adds an empty nominee, up to four. */
-export function addNominee(nominees: NomineesForm): NomineesForm {
+/**
+ * Adds an empty nominee, up to four.
+ * @param sent what a running save has sent: the new nominee is none of them
+ */
+export function addNominee(nominees: NomineesForm, sent: NomineesForm = []): NomineesForm {
   if (nominees.length >= MAX_NOMINEES) return nominees;
-  const last = Math.max(0, ...nominees.map(({ key }) => Number(key)));
+  const last = Math.max(0, ...[...nominees, ...sent].map(({ key }) => Number(key)));
   return [...nominees, blankNominee(String(last + 1))];
 }
 
@@ -163,24 +166,48 @@ export const hasSameDocumentType = (
 ): boolean => saved?.documentType === nominee.documentType;
 
 /** Whether a request removes a saved nominee or changes one of its fields. */
-export const changesSavedNominee = (
-  saved: readonly Omit<Nominee, 'idNumberEnd'>[],
-  changes: readonly NomineeChange[],
-): boolean =>
+export const changesSavedNominee = (saved: readonly Nominee[], changes: readonly NomineeChange[]): boolean =>
   saved.some((nominee) => {
     const change = changes.find(({ id }) => id === nominee.id);
-    if (change === undefined || change.idNumber !== undefined) return true;
+    if (change === undefined) return true;
+    const deletesNothing = change.idNumber === '' && nominee.idNumberEnd === undefined;
+    if (change.idNumber !== undefined && !deletesNothing) return true;
     const fields = ['name', 'relation', 'dateOfBirth', 'documentType', 'share'] as const;
     return fields.some((field) => change[field] !== nominee[field]);
   });
 
-/** Moves the form onto newer saved nominees: takes their numbers where none was typed, and drops ids they lack. */
-export function rebaseNominees(form: NomineesForm, onto: NomineesForm): NomineesForm {
+const hasNumber = (nominee: NomineeForm | undefined): boolean =>
+  nominee !== undefined && secretText(nominee.idNumber) !== '';
+
+/**
+ * Moves the form onto newer saved nominees: takes their numbers where none was typed or deleted, and drops ids that
+ * they lack.
+ * @param base what the form was before the user changed it
+ */
+export function rebaseNominees(form: NomineesForm, onto: NomineesForm, base: NomineesForm): NomineesForm {
   return form.map((nominee) => {
     const saved = savedForm(nominee, onto);
-    const typed = nominee.idNumber.kind === 'typed';
-    return { ...nominee, id: saved?.id, idNumber: typed ? nominee.idNumber : savedNumber(saved, nominee) };
+    const isUntouched =
+      nominee.idNumber.kind === 'saved' || (!hasNumber(nominee) && !hasNumber(savedForm(nominee, base)));
+    return {
+      ...nominee,
+      id: saved?.id,
+      idNumber: isUntouched ? savedNumber(saved, nominee) : nominee.idNumber,
+    };
   });
+}
+
+/**
+ * Moves the form onto the response to a save, which has the nominees in the order in which they were sent: there a
+ * nominee that was new finds its id.
+ */
+export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent: NomineesForm): NomineesForm {
+  const withIds = (nominees: NomineesForm): NomineesForm =>
+    nominees.map((nominee) => {
+      const place = sent.findIndex(({ key }) => key === nominee.key);
+      return { ...nominee, id: nominee.id ?? saved[place]?.id };
+    });
+  return rebaseNominees(withIds(form), saved, withIds(sent));
 }
 
 const WRONG_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';

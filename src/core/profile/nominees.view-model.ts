@@ -13,6 +13,7 @@ import {
   hasShares,
   isFilled,
   MAX_NOMINEES,
+  nomineesAfterSave,
   nomineesChange,
   nomineesErrors,
   nomineesForm,
@@ -70,7 +71,8 @@ export class NomineesViewModel {
     readonly NomineeChange[]
   >;
   readonly #removed$ = new BehaviorSubject<RemovedNominee | undefined>(undefined);
-  #saving = false;
+  /** What the running save has sent; `undefined` while none is running. */
+  #sent: NomineesForm | undefined;
   #conflict = false;
 
   constructor(dependencies: NomineesDependencies) {
@@ -85,6 +87,7 @@ export class NomineesViewModel {
         errors: (form) => nomineesErrors(form, today),
         rejectedMessage: rejectedNomineeMessage,
         rebase: rebaseNominees,
+        rebaseAfterSave: nomineesAfterSave,
       },
       formDependencies,
     );
@@ -119,7 +122,7 @@ export class NomineesViewModel {
 
   add(): void {
     this.#removed$.next(undefined);
-    this.#section.change(addNominee(this.#section.form));
+    this.#section.change(addNominee(this.#section.form, this.#sent));
   }
 
   /** Removes a nominee; a filled one can be put back with `undoRemoval`. */
@@ -141,16 +144,31 @@ export class NomineesViewModel {
   }
 
   /**
-   * Forgets the removed nominee after a save, because a saved removal cannot be undone, and after a resolved conflict,
-   * because the nominee is back in the form or may no longer exist.
+   * Forgets the removed nominee after a save that sent the removal, because a saved removal cannot be undone, and after
+   * a resolved conflict, because the nominee is back in the form or may no longer exist.
    */
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;
-    const { busy, problem, justSaved } = state;
-    const isSavedOrResolved = (this.#saving || this.#conflict) && !busy && problem === undefined;
-    if (isSavedOrResolved || justSaved) this.#removed$.next(undefined);
-    this.#saving = busy;
-    if (!busy) this.#conflict = problem?.kind === 'changed-elsewhere';
+    const { form, busy, problem, justSaved } = state;
+    if (busy) {
+      this.#sent ??= form;
+      return;
+    }
+    const [sent, hadConflict] = [this.#sent, this.#conflict];
+    this.#sent = undefined;
+    this.#conflict = problem?.kind === 'changed-elsewhere';
+    if (problem !== undefined) return;
+    if (justSaved) this.#removed$.next(undefined);
+    else if (sent !== undefined) this.#removed$.next(this.#removedSince(sent));
+    else if (hadConflict) this.#removed$.next(undefined);
+  }
+
+  /** The removed nominee, with its id, when it was saved as part of `sent`; `undefined` when its removal was saved. */
+  #removedSince(sent: NomineesForm): RemovedNominee | undefined {
+    const removed = this.#removed$.value;
+    if (removed === undefined || !sent.some(({ key }) => key === removed.nominee.key)) return undefined;
+    const [nominee = removed.nominee] = nomineesAfterSave([removed.nominee], this.#section.saved, sent);
+    return { ...removed, nominee };
   }
 }
 

@@ -47,8 +47,13 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   readonly errors: (form: Form) => FieldErrors<Field>;
   /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
-  /** Moves the form onto another saved state: a saved secret number that was not retyped is taken from `onto`. */
-  readonly rebase: (form: Form, onto: Form) => Form;
+  /**
+   * Moves the form, which the user made of `base`, onto another saved state: a secret number that the user did not touch
+   * is taken from `onto`.
+   */
+  readonly rebase: (form: Form, onto: Form, base: Form) => Form;
+  /** The same after a save of `sent`, during which the user went on typing; without it, `rebase` is used. */
+  readonly rebaseAfterSave?: (form: Form, saved: Form, sent: Form) => Form;
 }
 
 export interface SectionFormDependencies<Value, Change> {
@@ -196,7 +201,7 @@ export class SectionFormViewModel<
     if (this.#latest === undefined || this.#inner.busy) return;
     const { saved } = this.#latest;
     const base = this.#rules.toForm(saved?.value);
-    const form = this.#rules.rebase(this.#inner.form, base);
+    const form = this.#rules.rebase(this.#inner.form, base, this.#inner.base);
     this.#patch({ base, revision: saved?.revision, form, problem: undefined });
     this.submit();
   }
@@ -328,7 +333,8 @@ export class SectionFormViewModel<
 
   /** Keeps text typed while the save was running, as unsaved changes. */
   #saved(sent: Form, saved: Saved<Value> | undefined): void {
-    const base = saved === undefined ? sent : this.#rules.toForm(saved.value);
+    const { toForm, rebase, rebaseAfterSave = rebase } = this.#rules;
+    const base = saved === undefined ? sent : toForm(saved.value);
     const hasTypedSince = differs(this.#inner.form, sent);
     this.#latest = { saved };
     this.#patch({
@@ -336,7 +342,7 @@ export class SectionFormViewModel<
       justSaved: !hasTypedSince,
       base,
       revision: saved?.revision,
-      form: hasTypedSince ? this.#rules.rebase(this.#inner.form, base) : base,
+      form: hasTypedSince ? rebaseAfterSave(this.#inner.form, base, sent) : base,
     });
   }
 

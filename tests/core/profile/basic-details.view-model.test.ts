@@ -158,6 +158,20 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(calls.saves).toMatchObject([{ change: { country: 'IN', state: 'ZZ', city: '' } }]);
   });
 
+  it('clear the message of a state or a city when the next choice has none', async () => {
+    const { now, viewModel } = await openForm(someBasicDetails());
+    viewModel.chooseState('KA');
+    viewModel.section.submit();
+    expect(now().errors).toEqual({ city: 'City is required' });
+    viewModel.chooseState('ZZ');
+    expect(now().errors).toEqual({});
+    viewModel.chooseCountry('US');
+    viewModel.section.submit();
+    expect(now().errors).toMatchObject({ state: 'State is required' });
+    viewModel.chooseCountry('VA');
+    expect(now().errors).not.toHaveProperty('state');
+  });
+
   it('load no list a second time while other fields change', async () => {
     const { gateway, viewModel } = await openForm(undefined, ({ pending }) => {
       for (const list of ['countries', 'IN', 'IN KA']) pending.add(list);

@@ -212,12 +212,19 @@ describe('hasShares', () => {
 
 describe('changesSavedNominee', () => {
   const { idNumber: _number, ...fields } = someNominee({ id: 'n1', share: 60 });
+  const saved: Nominee = { ...fields, idNumberEnd: '190K' };
+  const withoutNumber: Nominee = { ...fields, idNumberEnd: undefined };
   const same = { ...fields, idNumber: undefined };
 
   it('is false for the same nominees, and for one more nominee', () => {
-    expect(changesSavedNominee([fields], [same])).toBe(false);
-    expect(changesSavedNominee([fields], [{ ...same, id: undefined }, same])).toBe(false);
+    expect(changesSavedNominee([saved], [same])).toBe(false);
+    expect(changesSavedNominee([saved], [{ ...same, id: undefined }, same])).toBe(false);
     expect(changesSavedNominee([], [same])).toBe(false);
+  });
+
+  it('is false for an empty number of a nominee without a saved number', () => {
+    expect(changesSavedNominee([withoutNumber], [{ ...same, idNumber: '' }])).toBe(false);
+    expect(changesSavedNominee([withoutNumber], [{ ...same, idNumber: 'ABCPE1234F' }])).toBe(true);
   });
 
   it.each<[what: string, change: object]>([
@@ -226,13 +233,14 @@ describe('changesSavedNominee', () => {
     ['another birth date', { dateOfBirth: '1999-09-09' }],
     ['another document', { documentType: 'Driving Licence' }],
     ['a typed number', { idNumber: 'ABCPE1234F' }],
+    ['a deleted number', { idNumber: '' }],
     ['another share', { share: 1 }],
     ['another id', { id: 'n2' }],
   ])('is true for %s', (_what, change) => {
-    expect(changesSavedNominee([fields], [{ ...same, ...change }])).toBe(true);
+    expect(changesSavedNominee([saved], [{ ...same, ...change }])).toBe(true);
   });
 
   it('is true when one of two nominees is removed', () => {
-    expect(changesSavedNominee([fields, { ...fields, id: 'n2' }], [same])).toBe(true);
+    expect(changesSavedNominee([saved, { ...saved, id: 'n2' }], [same])).toBe(true);
   });
 });

@@ -156,6 +156,30 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
 
+  it('keeps the number that another tab has added to a nominee who had none', async () => {
+    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
+    viewModel.change('1', { name: 'Ravi' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
+    await calls.fail(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)).toMatchObject({
+      basedOn: 2,
+      change: [{ id: 'n1', name: 'Ravi', idNumber: undefined }],
+    });
+    expect(now().form[0]?.idNumber).toEqual({ kind: 'saved', lastFour: '999Z' });
+  });
+
+  it('deletes a number that was emptied on purpose, also after a conflict', async () => {
+    const { calls, viewModel } = await openForm(nominee());
+    viewModel.typeNumber('1', '');
+    viewModel.section.submit();
+    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
+    await calls.fail(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
+  });
+
   it('saves new nominees as new when another tab has saved a nominee', async () => {
     const { calls, viewModel } = await openForm();
     viewModel.change('1', { ...FILLED, name: 'Ravi', share: '50' });
@@ -213,6 +237,55 @@ describe('NomineesViewModel', () => {
     await calls.fail(409);
     viewModel.section.keepMine();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
+  });
+
+  it('keeps the id of a new nominee that is saved while the investor types', async () => {
+    const { calls, viewModel } = await openForm(nominee({ share: 50 }));
+    viewModel.add();
+    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+    viewModel.section.submit();
+    viewModel.remove('1');
+    viewModel.change('2', { name: 'Uma Menon' });
+    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
+    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n2', name: 'Uma Menon' }]);
+  });
+
+  it('saves a nominee that is added during a save as a new one', async () => {
+    const { calls, viewModel } = await openForm(nominee());
+    viewModel.change('1', { name: 'Ravi' });
+    viewModel.section.submit();
+    viewModel.add();
+    await calls.respond(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
+    viewModel.change('1', { share: '50' });
+    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: undefined, name: 'Uma' }]);
+  });
+
+  it('saves a nominee as new that is added during a save after the removal of another one', async () => {
+    const { calls, viewModel, now } = await openForm(nominee({ share: 50 }));
+    viewModel.add();
+    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+    viewModel.section.submit();
+    viewModel.remove('2');
+    viewModel.add();
+    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
+    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    viewModel.change(now().form.at(-1)?.key ?? '', { ...FILLED, name: 'Asha', share: '50' });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: undefined, name: 'Asha' }]);
+  });
+
+  it('deletes a number that was emptied while it was being saved', async () => {
+    const { calls, viewModel } = await openForm(nominee({ idNumberEnd: undefined }));
+    viewModel.typeNumber('1', 'AFZPK7190K');
+    viewModel.section.submit();
+    viewModel.typeNumber('1', '');
+    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
   });
 
   it('ignores a typed number and a removal for a nominee that does not exist', async () => {
@@ -336,5 +409,38 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
     viewModel.undoRemoval();
     expect(now().form).toHaveLength(1);
+  });
+
+  it('can be undone after a save that began before it', async () => {
+    const { viewModel, calls, now } = await openForm(...two);
+    viewModel.change('1', { name: 'Ravi', share: '60' });
+    viewModel.section.submit();
+    viewModel.remove('2');
+    await calls.respond(ok({ value: [nominee({ name: 'Ravi', share: 60 }), two[1]], revision: 2 }));
+    expect(now().removedNote).toBe('Asha Menon is removed from the form. This is not saved yet.');
+    viewModel.undoRemoval();
+    expect(now().form).toMatchObject([{ id: 'n1' }, { id: 'n2', name: 'Asha Menon' }]);
+  });
+
+  it('becomes final once it is saved, also when the investor typed during the save', async () => {
+    const { viewModel, calls, now } = await openForm(...two);
+    viewModel.remove('2');
+    viewModel.section.submit();
+    viewModel.change('1', { name: 'Ravi' });
+    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    expect(now().removedNote).toBeUndefined();
+  });
+
+  it('puts a new nominee back with the id from the save that began before the removal', async () => {
+    const { viewModel, calls } = await openForm(nominee({ share: 50 }));
+    viewModel.add();
+    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+    viewModel.section.submit();
+    viewModel.remove('2');
+    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
+    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    viewModel.undoRemoval();
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: 'n2', name: 'Uma' }]);
   });
 });
