@@ -12,6 +12,7 @@ export const aHeldInvestment = (change: Partial<HeldInvestment> = {}): HeldInves
   startupName: 'Jaladhi',
   status: undefined,
   instrument: 'equity',
+  isIsafe: false,
   bought: aDay('2025-06-10'),
   hasInvalidDate: false,
   units: 100,

@@ -16,7 +16,6 @@ import {
 import { afterTaxValue, type SlabPercent } from './after-tax.ts';
 import { dayColumn } from './day-column.ts';
 import { boughtText, type HeldInvestment } from './held-investment.ts';
-import { isIsafe } from './instrument.ts';
 import { isShortTerm, type TaxClock, turnsLongTermSoon } from './tax-clock.ts';
 
 /** An investment with its class today. */
@@ -53,10 +52,10 @@ export const ISAFE_NOTE =
 const FUND = /\b(?:fund|aif)\b/iu;
 
 /** Says that the investment may be units of a fund, or is an iSAFE. */
-function cautionOf({ typeOfSecurities, channel, instrument }: TimedInvestment): string | undefined {
+function cautionOf({ channel, instrument, isIsafe }: TimedInvestment): string | undefined {
   const isShare = instrument === 'equity' || instrument === 'preference';
   const cautions = [
-    ...(isShare && isIsafe(typeOfSecurities) ? [ISAFE_NOTE] : []),
+    ...(isIsafe ? [ISAFE_NOTE] : []),
     ...(isShare && channel !== undefined && FUND.test(channel)
       ? [`Investment via ${channel}. If you hold units of a fund, the fund's statement decides.`]
       : []),

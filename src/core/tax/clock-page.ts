@@ -1,7 +1,7 @@
 import { formatDay } from '../calendar/days.ts';
 import { financialYearLabel, type FinancialYear, financialYearOf } from '../calendar/financial-year.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
-import { rupees, type Rupees } from '../shared/brand.ts';
+import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import { counted } from '../shared/counted.ts';
@@ -20,7 +20,8 @@ import {
   type TimedInvestment,
 } from './clock-columns.ts';
 import type { HeldInvestment } from './held-investment.ts';
-import { type Instrument, isIsafe } from './instrument.ts';
+import type { Instrument } from './instrument.ts';
+import { sumKnown } from './sum-known.ts';
 import { isShortTerm, type TaxClock, taxClock, turnsLongTermSoon } from './tax-clock.ts';
 import { TAX_RULES } from './tax-rules.ts';
 import type { ClockPage, ShownRule, SoonRow, TaxFigure } from './tax-state.ts';
@@ -67,12 +68,6 @@ export const boughtInYear = <Held extends HeldInvestment>(
     ? held
     : held.filter(({ bought }) => bought !== undefined && financialYearOf(bought) === year);
 
-/** @returns `undefined` where there are amounts and none of them is known */
-const sumOf = (amounts: readonly (Rupees | undefined)[]): Rupees | undefined =>
-  amounts.length > 0 && amounts.every((amount) => amount === undefined)
-    ? undefined
-    : rupees(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0));
-
 const missingCount = (amounts: readonly (Rupees | undefined)[]): number =>
   amounts.filter((amount) => amount === undefined).length;
 
@@ -85,10 +80,10 @@ function figureOf(
 ): TaxFigure {
   const values = list.map(({ value }) => value);
   const [withoutValue, withoutCost] = [missingCount(values), missingCount(list.map(({ cost }) => cost))];
-  const gain = sumOf(list.map(gainOf));
+  const gain = sumKnown(list.map(gainOf));
   return {
     label,
-    value: amounts.amount(isAnyKnown ? sumOf(values) : undefined),
+    value: amounts.amount(isAnyKnown ? sumKnown(values) : undefined),
     note: amountText`${list.length > 0 && gain !== undefined ? amountText`Gain ${amounts.amount(gain)}, ` : ''}${[
       counted(list.length, 'investment'),
       ...(withoutValue > 0 ? [`${formatGrouped(withoutValue)} without a value`] : []),
@@ -104,7 +99,7 @@ function figuresOf(
   today: Day,
   amounts: AmountFormat,
 ): readonly TaxFigure[] {
-  const isAnyKnown = timed.some(({ value }) => value !== undefined);
+  const isAnyKnown = sumKnown(timed.map(({ value }) => value)) !== undefined;
   const long = timed.filter(({ clock }) => clock.kind === 'long-term');
   const short = timed.filter(({ clock }) => isShortTerm(clock));
   const others = timed.filter(({ clock }) => clock.kind !== 'long-term' && !isShortTerm(clock));
@@ -130,7 +125,7 @@ function afterTaxFigure(
   const leftOut = missingCount(values);
   return {
     label,
-    value: amounts.amount(sumOf(values)),
+    value: amounts.amount(sumKnown(values)),
     note: [
       leftOut === 0
         ? counted(values.length, 'investment')
@@ -164,7 +159,11 @@ function soonRow(investment: TimedInvestment): readonly SoonRow[] {
   return [{ id: investment.id, startupName: investment.startupName, day: formatDay(day), left }];
 }
 
-/** Builds the tax clock. @param years the offered years, newest first */
+/**
+ * Builds the tax clock.
+ * @param all the investments that the filter leaves
+ * @param years the offered years, newest first
+ */
 export function clockPage(
   all: readonly TimedInvestment[],
   years: readonly FinancialYear[],
@@ -189,19 +188,20 @@ export function clockPage(
       columns: table.columns.filter(({ key }) => choice.afterTax || key !== 'after-tax'),
       printNote: printNote(timed.length, 'investments', REST_IN_CSV),
     },
+    noMatch: timed.length === 0 ? noMatch(all) : undefined,
     savableDayCount: notYetLongTerm(timed).length,
     rules: shownRules(),
     notes: notesOf(timed, choice),
   };
 }
 
+/** Tells whether the filter or the year is the reason for an empty table. */
+const noMatch = (all: readonly TimedInvestment[]): string =>
+  all.length === 0 ? 'No investment fits this filter.' : 'None of these investments was bought in this year.';
+
 function notesOf(timed: readonly TimedInvestment[], choice: ClockChoice): readonly string[] {
   return [
-    ...(timed.some(
-      ({ instrument, typeOfSecurities }) => instrument === 'preference' && isIsafe(typeOfSecurities),
-    )
-      ? [ISAFE_NOTE]
-      : []),
+    ...(timed.some(({ isIsafe }) => isIsafe) ? [ISAFE_NOTE] : []),
     ...(choice.afterTax
       ? [
           'After tax: as if sold today at the current value, before surcharge and cess. A loss is neither taxed nor set off; debentures are taken as not converted.',

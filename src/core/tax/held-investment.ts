@@ -7,7 +7,7 @@ import { isAmount } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { instrumentOf, type Instrument } from './instrument.ts';
+import { instrumentOf, isIsafe, type Instrument } from './instrument.ts';
 
 /** An investment, reduced to the fields that tax and statements need. */
 export interface HeldInvestment {
@@ -20,6 +20,8 @@ export interface HeldInvestment {
   /** In words, for a company that is not active: `Acquired`. */
   readonly status: string | undefined;
   readonly instrument: Instrument;
+  /** Whether it is an iSAFE, which counts as preference shares. */
+  readonly isIsafe: boolean;
   /** The day of purchase in India; `undefined` when it is missing or invalid. */
   readonly bought: Day | undefined;
   /** Whether the record has a date of purchase that is not a date. */
@@ -60,6 +62,7 @@ export function heldInvestment(investment: Investment): HeldInvestment {
     startupName,
     status: inactiveStatusText(startup.status),
     instrument: instrumentOf(investment.typeOfSecurities, investment.vehicle),
+    isIsafe: isIsafe(investment.typeOfSecurities, investment.vehicle),
     bought: indianDay(investment.purchased),
     hasInvalidDate: investment.purchased !== undefined && indianDay(investment.purchased) === undefined,
     units: investment.numberOfSecurities,

@@ -31,15 +31,13 @@ const EQUITY_SHARES = /^equity$|\bequity shares?\b/u;
 /** Rights to shares, and listed or market-linked securities, follow other rules. */
 const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe)\b/u;
 
-/**
- * Words in lower case with one space between them. Drops `unlisted`, because all investments are unlisted, and writes
- * `ccps` for an iSAFE.
- */
+/** Words in lower case with one space between them. */
+const plainWords = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, ' ');
+
+/** Drops `unlisted`, because all investments are unlisted, and writes `ccps` for an iSAFE. */
 const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\bun[- ]?listed\b/gu, ' ')
-    .replace(/[^a-z0-9]+/gu, ' ')
+  plainWords(text)
+    .replace(/\bun ?listed\b ?/gu, '')
     .trim()
     .replace(ISAFE, 'ccps');
 
@@ -52,19 +50,18 @@ function instrumentNamedIn(text: string): Instrument {
 }
 
 /**
- * Reads the instrument of an investment. The type of securities decides; the vehicle only where there is no type, or to
- * say that the investor holds units of a fund.
- * @see docs/product.md#tax-clock
+ * The text that decides the instrument: the type of securities; the vehicle only where there is no type, or to say that
+ * the investor holds units of a fund.
  */
-export function instrumentOf(typeOfSecurities: string | undefined, vehicle: string | undefined): Instrument {
-  const byVehicle = instrumentNamedIn(vehicle ?? '');
-  if (byVehicle === 'fund-units' || typeOfSecurities === undefined) return byVehicle;
-  return instrumentNamedIn(typeOfSecurities);
+function decidingText(typeOfSecurities: string | undefined, vehicle = ''): string {
+  return instrumentNamedIn(vehicle) === 'fund-units' ? vehicle : (typeOfSecurities ?? vehicle);
 }
 
-/** Whether a text names an iSAFE, which counts as preference shares. */
-export const isIsafe = (text: string | undefined): boolean =>
-  (text ?? '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, ' ')
-    .search(ISAFE) >= 0;
+/** Reads the instrument of an investment. @see docs/product.md#tax-clock */
+export const instrumentOf = (typeOfSecurities: string | undefined, vehicle: string | undefined): Instrument =>
+  instrumentNamedIn(decidingText(typeOfSecurities, vehicle));
+
+/** Whether an investment is an iSAFE, which counts as preference shares. */
+export const isIsafe = (typeOfSecurities: string | undefined, vehicle: string | undefined): boolean =>
+  instrumentOf(typeOfSecurities, vehicle) === 'preference' &&
+  plainWords(decidingText(typeOfSecurities, vehicle)).search(ISAFE) >= 0;

@@ -2,7 +2,6 @@ import { type FinancialYear, daysOfFinancialYear, isWithin } from '../calendar/f
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
-import { isIsafe } from './instrument.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import { compareNames } from '../shared/compare-names.ts';
 
@@ -96,7 +95,7 @@ export function itrTable(
   for (const lot of held) {
     const { bought, instrument } = lot;
     if (bought !== undefined && bought > range.last) continue;
-    if (instrument === 'preference' && isIsafe(lot.typeOfSecurities)) hasIsafe = true;
+    if (lot.isIsafe) hasIsafe = true;
     if (!isShare(lot)) excluded.otherInstruments += 1;
     else if (instrument === 'preference' && !withPreferenceShares) excluded.preference += 1;
     else if (bought === undefined) excluded.undated += 1;

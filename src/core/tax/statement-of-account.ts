@@ -1,9 +1,10 @@
 import { compareStrings } from '../shared/compare-strings.ts';
 import { isWithin } from '../calendar/financial-year.ts';
-import { rupees, type Rupees } from '../shared/brand.ts';
+import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { type StatementPeriod, statementRange } from './statement-period.ts';
+import { sumKnown } from './sum-known.ts';
 
 /** A statement of what was bought and held. Sales are not in the data. @see docs/product.md#statement-of-account */
 export interface StatementOfAccount {
@@ -30,13 +31,6 @@ export interface StatementOfAccount {
   readonly withoutValueCount: number;
 }
 
-/** Sums the known amounts. @returns `undefined` where there are investments and none of their amounts is known */
-export function sumKnown(held: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined {
-  const amounts = held.flatMap((each) => each[figure] ?? []);
-  if (held.length > 0 && amounts.length === 0) return undefined;
-  return rupees(amounts.reduce((total, amount) => total + amount, 0));
-}
-
 const LAST: string = '9999-99-99';
 
 const byPurchase = (first: HeldInvestment, second: HeldInvestment): number =>
@@ -58,8 +52,10 @@ export function statementOfAccount(
   const holdings = withUndated ? [...dated, ...undated] : dated;
   // No sum is known if no amount is known, or if only investments without a date could have been held.
   const onlyUndated = holdings.length === 0 && undated.length > 0;
-  const sumOf = (list: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined =>
-    onlyUndated || sumKnown(held, figure) === undefined ? undefined : sumKnown(list, figure);
+  const sumOf = (list: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined => {
+    const isAnyKnown = sumKnown(held.map((each) => each[figure])) !== undefined;
+    return onlyUndated || !isAnyKnown ? undefined : sumKnown(list.map((each) => each[figure]));
+  };
   return {
     openingCost: sumOf(opening, 'cost'),
     purchasedCost: sumOf(withUndated ? holdings : purchases, 'cost'),

@@ -9,18 +9,20 @@ import { counted } from '../shared/counted.ts';
 import { type Balance, BALANCE_COLUMNS } from './balance-columns.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { STATEMENT_COLUMNS, type StatementColumn } from './statement-columns.ts';
-import { sumKnown, type StatementOfAccount } from './statement-of-account.ts';
+import type { StatementOfAccount } from './statement-of-account.ts';
 import {
   statementDays,
   type StatementPeriod,
   statementPeriodLabel,
   statementRange,
 } from './statement-period.ts';
+import { sumKnown } from './sum-known.ts';
 import { quartersBegun } from './tax-input.ts';
 import type { StatementPage } from './tax-state.ts';
 
 function tableOfHeld(held: readonly HeldInvestment[], amounts: AmountFormat): TableView<StatementColumn> {
-  const sum = (figure: 'cost' | 'value') => amountCell(amounts.amount(sumKnown(held, figure)));
+  const sum = (figure: 'cost' | 'value') =>
+    amountCell(amounts.amount(sumKnown(held.map((each) => each[figure]))));
   return {
     ...tableOf(STATEMENT_COLUMNS, held, { amounts }),
     totals: { cost: sum('cost'), value: sum('value') },

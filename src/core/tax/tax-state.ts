@@ -55,6 +55,8 @@ export interface ClockPage {
   readonly soon: readonly SoonRow[];
   /** Its rows are the investments: those that turn long-term next, those that are long-term, all others. */
   readonly table: TableView<ClockColumn>;
+  /** Shown in place of the rows when there are none. */
+  readonly noMatch: string | undefined;
   /** Number of investments not yet long-term; the day of each can be saved to a calendar. */
   readonly savableDayCount: number;
   readonly rules: readonly ShownRule[];

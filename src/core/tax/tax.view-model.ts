@@ -228,11 +228,14 @@ export class TaxViewModel {
       this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year,
     );
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
+    const entries = longTermEntries(chosen);
+    // After midnight the last of them may be long-term.
+    if (entries.length === 0) return;
     const { clock, productName } = this.#dependencies;
     this.#save(
       fileName(id === undefined ? 'Long-term days' : `Long-term ${chosen[0]?.startupName ?? ''}`, 'ics'),
       'text/calendar',
-      calendarFile(longTermEntries(chosen), productName, clock.now()),
+      calendarFile(entries, productName, clock.now()),
     );
   }
 
@@ -340,7 +343,10 @@ export class TaxViewModel {
   }
 }
 
-/** The year of the ITR schedule: the last one that has ended, whose return is due, unless another is chosen. */
+/**
+ * The year of the ITR schedule: the last one that has ended, whose return is due, or the current one when nothing was
+ * bought before it, unless another is chosen.
+ */
 function returnYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
   const [current = 0 as FinancialYear, last = current] = years;
   return offeredYear(year, years) ?? last;

@@ -35,7 +35,7 @@ export function ClockTable({ page, onSaveDay }: ClockTableProps): ReactElement {
       label="Tax class of every investment"
       className="tax-table clock-table"
       table={page.table}
-      message="No investment was bought in this year."
+      message={page.noMatch}
       keyboard="one-tab-stop"
       cells={cells}
     />

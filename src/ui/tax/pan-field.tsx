@@ -67,3 +67,12 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
     </>
   );
 }
+
+/** Says below a view where its PANs are kept. */
+export function PanNote(): ReactElement {
+  return (
+    <p className="page-note pan-note">
+      A PAN that you type stays in this browser, also after you log out, and is sent nowhere.
+    </p>
+  );
+}

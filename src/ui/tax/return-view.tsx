@@ -4,7 +4,7 @@ import type { ItrRow } from '../../core/tax/itr-columns.ts';
 import type { ItrPage } from '../../core/tax/tax-state.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
 import { DataTable, type PageCells } from '../shared/data-table.tsx';
-import { PanField, type RejectedPan } from './pan-field.tsx';
+import { PanField, PanNote, type RejectedPan } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
@@ -82,9 +82,7 @@ export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
         cells={cells}
       />
       <TaxNotes notes={page.notes} />
-      <p className="page-note pan-note">
-        A PAN that you type stays in this browser, also after you log out, and is sent nowhere.
-      </p>
+      <PanNote />
     </>
   );
 }

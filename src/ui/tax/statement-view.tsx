@@ -4,7 +4,7 @@ import { FINANCIAL_QUARTERS } from '../../core/calendar/financial-year.ts';
 import type { StatementPage } from '../../core/tax/tax-state.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
 import { DataTable } from '../shared/data-table.tsx';
-import { PanField } from './pan-field.tsx';
+import { PanField, PanNote } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
@@ -85,9 +85,7 @@ export function StatementView({ holder, page, viewModel }: StatementViewProps): 
       <StatementTable title="Closing holdings" table={page.holdings} empty="Nothing was held." />
       <p className="page-note">All amounts are Indian rupees.</p>
       <TaxNotes notes={page.notes} />
-      <p className="page-note pan-note">
-        A PAN that you type stays in this browser, also after you log out, and is sent nowhere.
-      </p>
+      <PanNote />
     </>
   );
 }

@@ -51,6 +51,16 @@ describe('the tiles of the tax clock', () => {
     },
   );
 
+  it('are all 0 when no investment is shown', () => {
+    const choice = { year: undefined, afterTax: true, slab: undefined };
+    const { figures } = clockPage([], [], choice, TODAY, EXACT_AMOUNTS);
+    expect(figures.map(({ label, value }) => [label, value.text])).toEqual([
+      ['Value after tax', '₹0'],
+      ['Value held long-term', '₹0'],
+      ['Value held short-term', '₹0'],
+    ]);
+  });
+
   it.prop([arbHeld])('have gains that add up to those of the rows', (held) => {
     const page = clockPage(
       timedInvestments(held, TODAY),
@@ -76,10 +86,9 @@ describe('the notes of the tax clock', () => {
       EXACT_AMOUNTS,
     ).notes;
 
-  it('explain an iSAFE that counts as preference shares, and none held through a fund', () => {
-    const typeOfSecurities = 'iSAFE';
-    expect(notesOf(aHeldInvestment({ typeOfSecurities, instrument: 'preference' }))).toHaveLength(1);
-    expect(notesOf(aHeldInvestment({ typeOfSecurities, instrument: 'fund-units' }))).toEqual([]);
+  it('explain an iSAFE, and no other preference shares', () => {
+    expect(notesOf(aHeldInvestment({ instrument: 'preference', isIsafe: true }))).toHaveLength(1);
+    expect(notesOf(aHeldInvestment({ instrument: 'preference' }))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { instrumentOf } from '../../../src/core/tax/instrument.ts';
+import { instrumentOf, isIsafe } from '../../../src/core/tax/instrument.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
 describe('instrumentOf', () => {
@@ -84,5 +84,20 @@ describe('instrumentOf', () => {
     expect(instrumentOf(`  ${type.toUpperCase()} `, undefined)).toBe(
       instrumentOf(type.toUpperCase(), undefined),
     );
+  });
+});
+
+describe('isIsafe', () => {
+  it.each([
+    ['iSAFE', undefined, true],
+    ['i-SAFE notes', 'Equity', true],
+    [undefined, 'iSAFE', true],
+    ['CCPS', 'iSAFE', false],
+    ['iSAFE', 'AIF', false],
+    ['iSAFE & Equity', undefined, false],
+    ['SAFE', undefined, false],
+    [undefined, undefined, false],
+  ])('given the type %j and the vehicle %j, returns %s', (type, vehicle, expected) => {
+    expect(isIsafe(type, vehicle)).toBe(expected);
   });
 });

@@ -217,22 +217,28 @@ describe('TaxViewModel', () => {
       holding('ncd', '2022-05-01', { typeOfSecurities: 'NCD' }),
       holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' }),
       holding('both', '2022-05-03', { typeOfSecurities: 'Equity & CCPS' }),
+      holding('vehicle', '2022-05-04', { typeOfSecurities: undefined, vehicle: 'iSAFE' }),
     ]);
     const rows = allRows(page('clock').table);
     expect(Object.fromEntries(rows.map(({ id, cells }) => [id, cells.class.text]))).toEqual({
       ncd: 'Deemed short-term; ask your CA',
       safe: 'Long-term',
       both: 'Instrument not recognised: ask your CA',
+      vehicle: 'Long-term',
     });
     const sentence =
       'An iSAFE is issued in India as compulsorily convertible preference shares (CCPS), and counts as such here.';
-    expect(rows.find(({ id }) => id === 'safe')?.cells.startup.hint).toBe(sentence);
+    for (const isafe of ['safe', 'vehicle'])
+      expect(rows.find(({ id }) => id === isafe)?.cells.startup.hint).toBe(sentence);
     expect(page('clock').notes).toEqual([sentence]);
   });
 
-  it('says in the ITR schedule, too, that an iSAFE counts as preference shares', () => {
+  it.each([
+    ['type of securities', { typeOfSecurities: 'iSAFE' }],
+    ['vehicle', { typeOfSecurities: undefined, vehicle: 'iSAFE' }],
+  ])('says in the ITR schedule, too, that an iSAFE counts as preference shares: %s', (_what, isafe) => {
     const sentence = /^An iSAFE is issued in India as compulsorily convertible preference shares/u;
-    const safe = openTax([holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
+    const safe = openTax([holding('safe', '2022-05-02', isafe)]);
     const ccps = openTax([holding('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
     for (const { viewModel } of [safe, ccps]) viewModel.openView('return');
     for (const listed of [false, true]) {
@@ -421,6 +427,17 @@ describe('TaxViewModel', () => {
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
   });
 
+  it('saves no calendar file when after midnight no day is left to save', () => {
+    const { viewModel, saver, notifier, page, time } = openTax([holding('soon', '2024-11-22')]);
+    // A minute after the next midnight in India.
+    time.now = Date.UTC(2026, 10, 22, 18, 31);
+    viewModel.saveLongTermDays();
+    viewModel.saveLongTermDays('soon');
+    expect(saver.files).toEqual([]);
+    expect(notifier.texts).toEqual([]);
+    expect(page('clock').savableDayCount).toBe(0);
+  });
+
   it('limits the clock, the statement and their files to the chosen channel, and says so', () => {
     const viaFund = [...FOUR, holding('fund', '2026-05-02', { channel: 'Kopal Angel Fund I' })];
     const { viewModel, page, states, saver } = openTax(viaFund);
@@ -440,6 +457,16 @@ describe('TaxViewModel', () => {
     viewModel.saveCsv();
     expect(saver.files[2]?.text).not.toContain('Only investments with');
     expect(page('statement').holdings.count).toBe(5);
+  });
+
+  it.each([
+    ['', undefined],
+    ['?channel=Elsewhere', 'No investment fits this filter.'],
+    ['?channel=Elsewhere&year=2024', 'No investment fits this filter.'],
+    ['?year=2023', 'None of these investments was bought in this year.'],
+    ['?vehicle=CCPS&year=2024', 'None of these investments was bought in this year.'],
+  ])('says whether the filter or the year is the reason for an empty clock: /tax%s', (query, noMatch) => {
+    expect(openTax(FOUR, `/tax${query}`).page('clock').noMatch).toBe(noMatch);
   });
 
   it('reads the vehicle of an address as the analysis does: as the type of securities', () => {
