@@ -29,8 +29,8 @@ const A_DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
 
 /**
- * The latest day that is today for an investor. Investors live in every time zone, and in some of them it is already
- * tomorrow.
+ * A day that no time zone has passed yet: India's tomorrow. Investors live in every time zone, and in some of them it is
+ * already tomorrow.
  */
 export const latestTodayAnywhere = (now: number): Day => todayInIndia(now + A_DAY_MS);
 

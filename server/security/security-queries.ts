@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import {
   type accountEventFields,
+  EVENT_LIMITS,
   MAIL_KINDS,
   type mailPreferenceFields,
   type sessionFields,
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import { EVENT_LIMITS } from '../platform/db/remove-old-rows.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';

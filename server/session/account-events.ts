@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { AccountEventKind } from '../../src/contract/security.ts';
+import { FAILED_EVENTS, type AccountEventKind } from '../../src/contract/security.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Device } from '../platform/http/context.ts';
-
-const FAILURES: readonly AccountEventKind[] = ['log-in-failed', 'factor-failed', 'confirmation-failed'];
 
 /** Something that happened to an account; its owner sees the last 25 failures and the last hundred other events. */
 export interface AccountEvent {
@@ -21,7 +19,7 @@ export async function recordEvent(
   await db
     .insertInto('account_events')
     .values({
-      ...{ user_id: userId, kind, happened_at: new Date(at), failure: FAILURES.includes(kind) },
+      ...{ user_id: userId, kind, happened_at: new Date(at), failure: FAILED_EVENTS.includes(kind) },
       ...device,
     })
     .execute();

@@ -142,6 +142,14 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
+/** Failures have a limit of their own, so that a guesser cannot push the other events out of the list. */
+export const FAILED_EVENTS: readonly string[] = [
+  'log-in-failed',
+  'factor-failed',
+  'confirmation-failed',
+] satisfies AccountEventKind[];
+export const EVENT_LIMITS = { failures: 25, others: 100 } as const;
+
 export const accountEventFields = { _id: exact, kind: exact, at: moment, ...deviceFields };
 export const accountEventsFields = { events: listOf(accountEventFields) };
 

@@ -16,6 +16,8 @@ interface LateData {
   readonly path: string;
   /** The responses of the API in the order in which they arrive, each after the earlier one is shown. */
   readonly late: readonly (readonly [call: string, response: FaultResponse])[];
+  /** The texts that the page has while it loads, one for each list. */
+  readonly loading?: readonly string[];
   /** What the page shows at the end. */
   readonly content: string;
   /** The placeholders and, later, what replaces the first of them; it takes their places. */
@@ -58,6 +60,7 @@ const PAGES: Readonly<Record<string, LateData>> = {
   'the live deals': {
     path: '/deals',
     late: [['deals', listResponse(twelve(dealRecord))]],
+    loading: ['Loading deals'],
     content: '.deal-card h2',
     placeholders: { selector: '.deal-card', count: 6 },
   },
@@ -77,12 +80,13 @@ const PAGES: Readonly<Record<string, LateData>> = {
         json(200, { data: Array.from({ length: 7 }, (_, index) => ipoRecord(`o${index}`)) }),
       ],
     ],
-    content: 'th:has-text("Company o6")',
+    loading: ['Loading...', 'Loading...', 'Loading...'],
+    content: 'td:text-is("No upcoming IPOs")',
   },
 };
 
 test.describe('With late data, the layout does not shift while an investor loads', () => {
-  for (const [name, { path, late, content, placeholders }] of Object.entries(PAGES)) {
+  for (const [name, { path, late, loading = [], content, placeholders }] of Object.entries(PAGES)) {
     test(name, async ({ page, faults }) => {
       const replaced = page.locator(placeholders?.selector ?? 'none');
       const places = (): Promise<readonly string[]> =>
@@ -93,6 +97,7 @@ test.describe('With late data, the layout does not shift while an investor loads
       for (const { call, held } of responses) faults.on('GET', call, held.handler);
       await openWithFonts(page, path);
       await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+      if (loading.length > 0) await expect(page.getByText(/^Loading/)).toHaveText(loading);
       await expect(replaced).toHaveCount(placeholders?.count ?? 0);
       await nextFrames(page);
       const before = await places();

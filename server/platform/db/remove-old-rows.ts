@@ -1,3 +1,4 @@
+import { EVENT_LIMITS } from '../../../src/contract/security.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -37,9 +38,6 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
     .where(sql<boolean>`not exists (select from investments where investor_id = users.id)`)
     .execute();
 }
-
-/** How many events an account shows: its last failures, and its last other events, which no failure pushes out. */
-export const EVENT_LIMITS = { failures: 25, others: 100 } as const;
 
 async function removeOldEvents(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { defer, of, type Observable } from 'rxjs';
 import * as v from 'valibot';
+import { EVENT_LIMITS, FAILED_EVENTS } from '../../contract/security.ts';
 import {
   proofMethodsOf,
   type SecondFactorProof,
@@ -43,7 +44,6 @@ import { PersistentMap } from './persistent-map.ts';
 const CONFIRMATION_LIFE_MS = 600_000;
 const STEP_LIFE_MS = 600_000;
 const MAX_WRONG_PER_STEP = 5;
-const MAX_EVENTS = 100;
 const FEW_CODES = 2;
 
 /** The kinds of events that are mailed to the account's e-mail. */
@@ -216,8 +216,12 @@ export class MemorySecurityGateway implements SecurityGateway {
   /** Adds an event to an account's list, and mails the owner about {@link MAILED_EVENTS}. */
   recordEvent(email: string, kind: string): void {
     const stored = this.#of(email);
-    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events].slice(0, MAX_EVENTS);
-    this.#stored.set(email, { ...stored, events });
+    const events = [{ kind, at: this.#dependencies.clock.now() }, ...stored.events];
+    // The new event can push out only the oldest one of its own group.
+    const isFailure = FAILED_EVENTS.includes(kind);
+    const limit = isFailure ? EVENT_LIMITS.failures : EVENT_LIMITS.others;
+    const tooOld = events.filter((each) => FAILED_EVENTS.includes(each.kind) === isFailure)[limit];
+    this.#stored.set(email, { ...stored, events: events.filter((each) => each !== tooOld) });
     const subject = MAILED_EVENTS.has(kind) ? eventTitle(kind) : undefined;
     if (subject !== undefined) this.#dependencies.mailbox.deliver({ to: email, subject, text: IF_NOT_YOU });
   }

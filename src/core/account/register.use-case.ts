@@ -29,7 +29,8 @@ export class RegisterUseCase {
     const isStillHere = rememberPage(navigation);
     const response = await toResult(() => auth.register(registration));
     notifyOutcome(notifier, 'register', response);
-    if (response.ok) {
+    // A user who has left may have begun another sign-up, whose draft must stay.
+    if (response.ok && isStillHere()) {
       const { email, firstName, lastName } = registration;
       draft.set('email', email);
       draft.set('firstName', firstName);
@@ -38,7 +39,7 @@ export class RegisterUseCase {
       const { registrationToken } = response.value;
       if (registrationToken === undefined) draft.remove('registrationToken');
       else draft.set('registrationToken', registrationToken);
-      if (isStillHere()) navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
+      navigation.go(pathOf('verify-otp'), { state: { email, firstName, lastName } });
     }
     return response;
   }

@@ -29,11 +29,12 @@ export class RequestPasswordResetUseCase {
     const isStillHere = rememberPage(navigation);
     const response = await toResult(() => auth.requestPasswordReset(email));
     notifyOutcome(notifier, 'requestPasswordReset', response);
-    if (response.ok) {
+    // A user who has left may have begun a sign-up, whose draft must stay.
+    if (response.ok && isStillHere()) {
       draft.set('email', email);
       // Names of an earlier sign-up would make a code page of that sign-up ask for the code of this e-mail.
       for (const key of ['firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
-      if (isStillHere()) navigation.go(pathOf('enter-otp'), { state: { email } });
+      navigation.go(pathOf('enter-otp'), { state: { email } });
     }
     return response;
   }

@@ -6,7 +6,7 @@ import { parseDate } from '../shared/dates.ts';
 const QUARTER = /(?<![a-z])Q[\s_]?([1-4])(?=\b|_|FY)/iu;
 /** `FY 2026-27`, `FY 2026-2027`, `FY2627`, `FY27`: the last year is the one in which the financial year ends. */
 const FINANCIAL_YEAR =
-  /(?<![a-z])FY[\s_]?'?((?:19|20)\d{2}|\d{2})(?:(?:\s?[-–/_]\s?)?(\d{4}|\d{2}))?(?!\d)/iu;
+  /(?<![a-z])FY[\s_]?'?(20\d{2}|\d{2})(?:(?:\s?[-–/]\s?|(?<=\d{4})_)?(\d{4}|\d{2}))?(?!\d)/iu;
 /** `2026-27`, `2026/2027`, `26–27`, not within a date; a first year of two digits below 20 could be a day. */
 const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{2})(?!\d|\s?[-–/]\s?\d)/u;
 

@@ -235,8 +235,9 @@ export class SecurityViewModel {
     if (dialog?.kind !== 'recovery-codes') return;
     const { saver, productName, notifier } = this.#dependencies;
     const file = recoveryCodesFile(productName, dialog.codes);
-    if (saver.save(file)) notifier.notify(saveMessage(file.name, true));
-    else this.#failInDialog(SAVING_FAILED);
+    if (!saver.save(file)) return this.#failInDialog(SAVING_FAILED);
+    this.#patch({ problem: undefined });
+    notifier.notify(saveMessage(file.name, true));
   }
 
   /** Called when the text of the password fields changes. */
@@ -400,14 +401,16 @@ export class SecurityViewModel {
     this.#patch({ exporting: false });
     // Another investor may be logged in by now.
     if (sessionKey(session.current) !== owner) return;
-    if (!file.ok) {
-      const text = errorMessage(file.error);
-      // The page whose card would show the failure may have been left.
-      return this.#inner$.observed ? this.#fail('data', text) : this.#notify(text, 'failure');
-    }
+    if (!file.ok) return this.#exportFailed(errorMessage(file.error), isForbidden(file.error));
     if (saver.save(file.value)) notifier.notify(saveMessage(file.value.name, true));
-    else this.#fail('data', SAVING_FAILED);
+    else this.#exportFailed(SAVING_FAILED);
     this.#load();
+  }
+
+  /** The card shows the failure; a toast does when the page was left, except for a 403, which has led away from it. */
+  #exportFailed(text: string, isSilentElsewhere = false): void {
+    if (this.#inner$.observed) this.#fail('data', text);
+    else if (!isSilentElsewhere) this.#notify(text, 'failure');
   }
 
   /** Shows new recovery codes, if there are any, and reloads the page. */
@@ -461,7 +464,7 @@ export class SecurityViewModel {
     const { busy: running, dialog } = this.#inner$.value;
     if (running === command || this.#unshown.has(command)) return undefined;
     if (running !== undefined) {
-      this.#notify('Please wait until the last change is saved.', 'note');
+      this.#notify('Please wait until the last action has finished.', 'note');
       return undefined;
     }
     this.#patch({ busy: command, problem: undefined });

@@ -14,7 +14,7 @@ import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
 import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
 import { hasReturnPath } from './return-path.ts';
-import { matchRoute, type Route } from '../screens/screen-routes.ts';
+import { aliasTarget, matchRoute, type Route } from '../screens/screen-routes.ts';
 import type { RoutingState } from './shell-state.ts';
 
 const SETTLING: RoutingState = { status: 'settling' };
@@ -72,7 +72,7 @@ export class Router {
 
   /** The sign-up and the password reset do not pass on the page to open after the login, so it is remembered here. */
   #withReturnState(location: AppLocation): AppLocation {
-    const isAuthPage = matchRoute(location.path).access === 'auth';
+    const isAuthPage = matchRoute(aliasTarget(location.path) ?? location.path).access === 'auth';
     if (!isAuthPage) this.#returnState = undefined;
     else if (hasReturnPath(location.state)) this.#returnState = location.state;
     return isAuthPage ? { ...location, state: this.#returnState } : location;

@@ -277,7 +277,7 @@ function Activity({ state: { events }, viewModel }: SecurityPartProps): ReactEle
   const { rows, failure, isLoading } = events;
   return (
     <Card title="Recent activity">
-      {/* Up to a hundred rows: the box scrolls, and can get the focus for the arrow keys. */}
+      {/* Up to 125 rows: the box scrolls, and can get the focus for the arrow keys. */}
       <div
         ref={box}
         className="security-focus security-events"

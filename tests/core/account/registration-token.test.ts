@@ -96,6 +96,18 @@ describe('the token of a registration', () => {
     expect(app.navigation.current().path).toBe('/auth/verify-otp');
   });
 
+  it('stays when a password reset, requested on a page that was left, is accepted late', async () => {
+    const app = setUp();
+    app.auth.response = undefined;
+    const late = app.requestReset('arjun@kopal.test');
+    app.navigation.go('/auth/login');
+    app.auth.release(accepted());
+    await late;
+    await app.register('token');
+    app.navigation.go('/auth/verify-otp');
+    expect([app.draft.get('email'), app.draft.get('firstName')]).toEqual([email, 'Meera']);
+  });
+
   it('stays after a wrong code, and disappears after the right one', async () => {
     const app = setUp();
     await app.register('token');

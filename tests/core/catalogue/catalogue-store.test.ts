@@ -295,7 +295,7 @@ describe('CatalogueStore', () => {
     catalogueStore.load();
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
     const count = requested.length;
-    clock.advance(INCOMPLETE_FRESH_MS);
+    clock.advance(FRESH_MS - 1);
     catalogueStore.load();
     expect(requested).toHaveLength(count);
   });

@@ -402,7 +402,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
     viewModel.endSession('there');
     expect(notifier.notified).toMatchObject([
-      { tone: 'note', text: 'Please wait until the last change is saved.' },
+      { tone: 'note', text: 'Please wait until the last action has finished.' },
     ]);
     await settled();
     expect(ready().busy).toBe('sessions');

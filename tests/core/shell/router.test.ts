@@ -93,6 +93,8 @@ describe('Router', () => {
   it('returns to the requested page also by way of the sign-up or the password reset', async () => {
     const { session, router, address } = await open('/view-all?page=2');
     router.open('/auth/register', { state: { firstName: 'Meera' } });
+    router.open('/auth/enter-otp');
+    router.open('/reset-password', { replace: true });
     router.open('/auth/login', { replace: true, state: { email: 'meera@kopal.test' } });
     session.begin(aLogin());
     expect(address()).toBe('/view-all?page=2');
