@@ -52,7 +52,7 @@ export function annualRate(flows: readonly CashFlow[]): AnnualRate {
 interface DailyTotals {
   /** Since the first day whose total is not 0, ascending. */
   readonly years: Float64Array;
-  /** Fractions of the largest amount, so that no sum overflows and the unit of money does not matter. */
+  /** Divided by about the largest amount, so that no sum overflows and the unit of money does not matter. */
   readonly amounts: Float64Array;
 }
 
@@ -66,6 +66,8 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     lastDay = Math.max(lastDay, day);
     largest = Math.max(largest, Math.abs(amount));
   }
+  // A power of two divides without a rounding error, so that flows of one day cancel out exactly.
+  const scale = 2 ** Math.floor(Math.log2(largest));
   const span = lastDay - firstDay;
   if (span === 0 || span > MAX_SPAN_DAYS) return undefined;
   const sorted =
@@ -78,7 +80,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   for (let start = 0, end = 0; start < sorted.days.length; start = end) {
     const day = sorted.days[start] ?? 0;
     let total = 0;
-    for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / largest;
+    for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / scale;
     // Leading days whose flows cancel out are skipped: discounted to such a day, all later flows could round to 0, and
     // the search would take that for a solution.
     if (total === 0 && amounts.length === 0) continue;

@@ -87,6 +87,8 @@ describe('returnsOf', () => {
 
   it('gives a MOIC of 1, and an XIRR of 0 % or none, when no price has moved', () => {
     const unmoved = arbCompletePosition.map((each) => ({ ...each, value: each.invested }));
+    const boughtToday = { invested: 345_261_275, value: 345_261_275, purchasedDay: TODAY };
+    const boughtEarly = { invested: 1, value: 1, purchasedDay: TODAY - 1618 };
     fc.assert(
       fc.property(fc.array(unmoved, { minLength: 1 }), (positions) => {
         const { performance } = returnsOf(positions, TODAY);
@@ -95,6 +97,7 @@ describe('returnsOf', () => {
         const rate = performance?.xirr.kind === 'rate' ? performance.xirr.rate : 0;
         expect(rate).toBeCloseTo(0, 9);
       }),
+      { examples: [[[boughtToday, boughtEarly]]] },
     );
   });
 
