@@ -82,19 +82,24 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'sign-up', registrationToken: 'token' });
   });
 
-  it('stays when the code of an earlier sign-up is accepted late, which also opens no other page', async () => {
-    const app = setUp();
-    await app.register('token');
-    app.auth.response = undefined;
-    const late = app.verify('sign-up');
-    const other = normaliseEmail('arjun@kopal.test');
-    app.draft.set('email', other);
-    app.draft.set('registrationToken', 'token-2');
-    app.auth.release(accepted());
-    await late;
-    expect([app.draft.get('email'), app.draft.get('registrationToken')]).toEqual([other, 'token-2']);
-    expect(app.navigation.current().path).toBe('/auth/verify-otp');
-  });
+  it.each([
+    ['of another e-mail', 'arjun@kopal.test', 'token'],
+    ['of the same e-mail', email, 'token-2'],
+  ])(
+    'stays when the code of an earlier sign-up %s is accepted late, which also opens no other page',
+    async (_whose, nextEmail, nextToken) => {
+      const app = setUp();
+      await app.register('token');
+      app.auth.response = undefined;
+      const late = app.verify('sign-up');
+      app.draft.set('email', nextEmail);
+      app.draft.set('registrationToken', nextToken);
+      app.auth.release(accepted());
+      await late;
+      expect([app.draft.get('email'), app.draft.get('registrationToken')]).toEqual([nextEmail, nextToken]);
+      expect(app.navigation.current().path).toBe('/auth/verify-otp');
+    },
+  );
 
   it('stays when a password reset, requested on a page that was left, is accepted late', async () => {
     const app = setUp();

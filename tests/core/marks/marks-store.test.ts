@@ -61,6 +61,7 @@ async function device(account = new Account(), preferences = new MemoryPreferenc
     account,
     preferences,
     store,
+    stored,
     states,
     marks: () =>
       (states.values.at(-1)?.marks ?? []).map(({ id, until }) => [id, until].filter(Boolean).join(' ')),
@@ -104,6 +105,26 @@ describe('MarksStore', () => {
     expect([followed(), snoozes()]).toEqual([[], [undefined]]);
     store.follow('d1', true);
     expect(followed()).toEqual(['d1']);
+  });
+
+  it('takes the time of a click from the clock, whatever the times of other deals are', async () => {
+    const { store, states, later } = await device();
+    later(5000);
+    store.follow('d1', true);
+    later(-5000);
+    store.follow('d2', true);
+    const times = new Map(states.values.at(-1)?.marks.map(({ id, at }) => [id, at]));
+    expect((times.get('d1') ?? 0) - (times.get('d2') ?? 0)).toBeGreaterThan(4000);
+  });
+
+  it('shows at once, after a reload, what other devices have marked, and skips what it cannot read', async () => {
+    const account = new Account();
+    account.marks = [{ kind: 'snoozed', id: 'c', at: 5, until: UNTIL }];
+    const first = await device(account);
+    first.store.load();
+    expect((await device(account, first.preferences)).marks()).toEqual([`c ${UNTIL}`]);
+    first.stored.write(['snoozed 5 - c', 'unknown 5 - d', 'no mark', 'read 6 - e']);
+    expect((await device(account, first.preferences)).marks()).toEqual(['c', 'e']);
   });
 
   it('shows the marks of this browser at once, without a call', async () => {
