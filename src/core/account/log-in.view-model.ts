@@ -10,13 +10,13 @@ import type { LogInWithPasskeyUseCase } from './log-in-with-passkey.use-case.ts'
 import { ProofViewModel } from './proof.view-model.ts';
 import type { SecondFactorStep, WaitingLogIn } from './second-factor-step.ts';
 import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
-import { LOGGED_OUT_ELSEWHERE } from '../session/session-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
 
 /** Messages that stay after the toast has closed. @see docs/product.md#login */
 const REJECTED = 'Check your email and password, then log in again.';
 const UNAVAILABLE = 'Not logged in yet. Wait a moment, then log in again.';
+const LOGGED_OUT_ELSEWHERE = 'You logged out in another tab.';
 
 export interface LogInViewModelDependencies {
   readonly logIn: Pick<LogInUseCase, 'execute'>;

@@ -1,7 +1,7 @@
 import type { Email } from '../shared/brand.ts';
 import { COUNTDOWN_SECONDS, formatTimeLeft, spokenTimeLeft } from './countdown.ts';
 import { EMPTY_OTP, type OtpEntry } from './otp-entry.ts';
-import { LEAVE_WARNING } from '../session/session-messages.ts';
+import { LEAVE_WARNING } from '../platform/messages.ts';
 
 /** State of a code screen. */
 export interface OtpState {

@@ -20,7 +20,7 @@ import {
 } from './otp-entry.ts';
 import { FIRST_ATTEMPT, otpState, type OtpAttempt, type OtpState } from './otp-state.ts';
 import type { ResendOtpUseCase } from './resend-otp.use-case.ts';
-import { LEAVE_WARNING } from '../session/session-messages.ts';
+import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 import type { VerifyOtpUseCase } from './verify-otp.use-case.ts';
 

@@ -4,7 +4,7 @@ import type { Notifier } from '../platform/notifier.port.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './calendar-file.ts';
 import { fileName } from '../shared/file-name.ts';
-import { saveMessage } from '../platform/save-message.ts';
+import { saveMessage } from '../platform/messages.ts';
 
 export interface CalendarDownloadsDependencies {
   readonly saver: FileSaver;

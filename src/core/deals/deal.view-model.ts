@@ -1,9 +1,9 @@
-import { NOT_COPIED } from '../platform/copy-message.ts';
 import { combineLatest, map, of, shareReplay, startWith, switchMap, type Observable } from 'rxjs';
 import { todayInIndia } from '../calendar/days.ts';
 import type { MarksStore } from '../marks/marks-store.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
+import { NOT_COPIED } from '../platform/messages.ts';
 import { parseDealId, type DealId } from '../shared/brand.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import { isGone, type RequestError } from '../shared/request-error.ts';

@@ -1,5 +1,5 @@
 import type { Navigation } from '../platform/navigation.port.ts';
-import { LEAVE_WARNING } from '../session/session-messages.ts';
+import { LEAVE_WARNING } from '../platform/messages.ts';
 
 /** Makes the browser ask before the window is closed, exactly while there is unsent work. */
 export class ClosingGuard {

@@ -2,7 +2,7 @@ import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { investorEmail } from '../session/investor-key.ts';
-import { LEAVE_WARNING } from '../session/session-messages.ts';
+import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';

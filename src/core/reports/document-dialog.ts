@@ -3,7 +3,7 @@ import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { fileName } from '../shared/file-name.ts';
-import { saveMessage } from '../platform/save-message.ts';
+import { saveMessage } from '../platform/messages.ts';
 import { isPlaceholder } from '../shared/placeholders.ts';
 import type { ReportQueries } from './report-queries.ts';
 import type { DocumentDialogState, DocumentLink } from './reports-state.ts';

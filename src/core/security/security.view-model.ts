@@ -18,7 +18,7 @@ import {
 } from '../account/new-password.ts';
 import { commandFailureMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
-import { NOT_COPIED } from '../platform/copy-message.ts';
+import { NOT_COPIED, SAVING_FAILED, saveMessage } from '../platform/messages.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
@@ -43,7 +43,6 @@ import type {
 } from './security-state.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
-import { SAVING_FAILED, saveMessage } from '../platform/save-message.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;

@@ -19,8 +19,9 @@ import { isForbidden, isUnauthorised, type RequestError } from '../shared/reques
 import type { Result } from '../shared/result.ts';
 import { isOtherAccount, type LoggedIn, type Investor } from './investor.ts';
 import type { ErrorHandler } from './error-handler.ts';
-import { SESSION_EXPIRED } from './session-messages.ts';
 import type { SessionStore } from './session-store.port.ts';
+
+export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 
 /** Why no one is logged in. */
 export type LoggedOutReason =

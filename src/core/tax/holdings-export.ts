@@ -19,7 +19,7 @@ import { todayNumber } from '../returns/day-number.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import { memoise } from '../shared/memoise.ts';
 import { type Loadable, settled } from '../shared/loadable.ts';
-import { saveMessage } from '../platform/save-message.ts';
+import { saveMessage } from '../platform/messages.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { indianDay } from '../calendar/days.ts';
 import type { CompanyNotes, NoteOf } from '../investment/company-notes.ts';

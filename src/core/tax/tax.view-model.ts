@@ -40,7 +40,7 @@ import { fileName } from '../shared/file-name.ts';
 import { lastResult } from '../shared/last-result.ts';
 import { type Loadable, LOADING } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { saveMessage } from '../platform/save-message.ts';
+import { saveMessage } from '../platform/messages.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { SlabPercent } from './after-tax.ts';
 import { clockCells, type TimedInvestment } from './clock-columns.ts';

@@ -1,7 +1,8 @@
 import { type ReactElement, useId } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
-import { FilterSelect } from '../shared/filter-select.tsx';
+import { filterSelectProps } from '../shared/filter-select-props.tsx';
 import '../shared/form/form-select.scss';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 
@@ -41,7 +42,7 @@ function FilterList({ choice, onSelect }: FilterListProps): ReactElement {
   return (
     <div className="filter-list">
       <label htmlFor={id}>{choice.label}</label>
-      <FilterSelect id={id} className="form-select form-select-sm" choice={choice} onSelect={onSelect} />
+      <FormSelect id={id} size="sm" {...filterSelectProps(choice, onSelect)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import type { FilterChoice } from '../../core/portfolio/filter-view.ts';
 import type { FilterName } from '../../core/portfolio/portfolio-filter.ts';
-import { FilterSelect } from '../shared/filter-select.tsx';
+import { filterSelectProps } from '../shared/filter-select-props.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
@@ -39,7 +39,7 @@ function Chip({ choice, onSelect }: ChipProps): ReactElement {
         <Icon paths={ICON_PATHS['chevron-down']} />
       </label>
       {/* Transparent, over the label: on its own a select is as wide as its longest option. */}
-      <FilterSelect id={id} aria-label={label} choice={choice} onSelect={onSelect} />
+      <select id={id} aria-label={label} {...filterSelectProps(choice, onSelect)} />
       {shown !== undefined && (
         <VanishingButton
           variant="icon"

@@ -48,7 +48,14 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  return { ...platform, calls, viewModel, values, subscription, now };
+  /** Submits, gets a conflict with what another tab has saved, and keeps the own version. */
+  const keepMineAfterConflict = async (elsewhere: readonly Nominee[]) => {
+    viewModel.section.submit();
+    calls.stored = ok({ value: elsewhere, revision: 2 });
+    await calls.fail(409);
+    viewModel.section.keepMine();
+  };
+  return { ...platform, calls, viewModel, values, subscription, now, keepMineAfterConflict };
 }
 
 describe('NomineesViewModel', () => {
@@ -111,15 +118,12 @@ describe('NomineesViewModel', () => {
   });
 
   it('saves a nominee removed in another tab as a new one without its saved number', async () => {
-    const { calls, viewModel } = await openForm(
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(
       nominee({ share: 50 }),
       nominee({ id: 'n2', name: 'Uma', share: 50, idNumberEnd: '222K' }),
     );
     viewModel.change('2', { name: 'Uma Menon' });
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
     expect(calls.saves.at(-1)).toMatchObject({
       basedOn: 2,
       change: [
@@ -130,16 +134,13 @@ describe('NomineesViewModel', () => {
   });
 
   it('keeps a typed number of a nominee that another tab has removed or changed', async () => {
-    const { calls, viewModel } = await openForm(
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(
       nominee({ share: 50 }),
       nominee({ id: 'n2', name: 'Uma', share: 50 }),
     );
     viewModel.typeNumber('1', 'AFZPK7190K');
     viewModel.typeNumber('2', 'AFZPK7190L');
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
     expect(calls.saves.at(-1)?.change).toMatchObject([
       { id: 'n1', idNumber: 'AFZPK7190K' },
       { id: undefined, idNumber: 'AFZPK7190L' },
@@ -147,22 +148,18 @@ describe('NomineesViewModel', () => {
   });
 
   it('drops a saved number when another tab has saved another document type', async () => {
-    const { calls, viewModel } = await openForm(nominee());
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee());
     viewModel.change('1', { name: 'Ravi' });
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ documentType: 'Passport', idNumberEnd: '4567' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ documentType: 'Passport', idNumberEnd: '4567' })]);
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
 
   it('keeps the number that another tab has added to a nominee who had none', async () => {
-    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
+    const { calls, viewModel, now, keepMineAfterConflict } = await openForm(
+      nominee({ idNumberEnd: undefined }),
+    );
     viewModel.change('1', { name: 'Ravi' });
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
     expect(calls.saves.at(-1)).toMatchObject({
       basedOn: 2,
       change: [{ id: 'n1', name: 'Ravi', idNumber: undefined }],
@@ -171,12 +168,9 @@ describe('NomineesViewModel', () => {
   });
 
   it('deletes a number that was emptied on purpose, also after a conflict', async () => {
-    const { calls, viewModel } = await openForm(nominee());
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee());
     viewModel.typeNumber('1', '');
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ idNumberEnd: '999Z' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
   });
 
@@ -203,20 +197,17 @@ describe('NomineesViewModel', () => {
       const share = 100 / changes.length;
       const before = changes.map((_change, at) => nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}` }));
       const shares = changes.length === 3 ? [50, 25, 25] : changes.map(() => share);
-      const { calls, viewModel } = await openForm(
+      const { calls, viewModel, keepMineAfterConflict } = await openForm(
         ...before.map((each, at) => ({ ...each, share: shares[at] ?? 0 })),
       );
       viewModel.change('1', { name: 'Ravi' });
       for (const [at, { typed }] of changes.entries())
         if (typed) viewModel.typeNumber(String(at + 1), 'AFZPK7190K');
-      viewModel.section.submit();
-      const value = before.flatMap((each, at) => {
+      const elsewhere = before.flatMap((each, at) => {
         if (changes[at]?.stays !== true) return [];
         return changes[at].otherType ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
       });
-      calls.stored = ok({ value, revision: 2 });
-      await calls.fail(409);
-      viewModel.section.keepMine();
+      await keepMineAfterConflict(elsewhere);
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
         changes.map(({ stays, otherType, typed }, at) => ({
           id: stays ? `n${at}` : undefined,
@@ -227,15 +218,12 @@ describe('NomineesViewModel', () => {
   );
 
   it('keeps no saved number when the API returns no ids', async () => {
-    const { calls, viewModel } = await openForm(
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(
       nominee({ id: undefined, share: 50 }),
       nominee({ id: undefined, name: 'Uma', share: 50, idNumberEnd: '222K' }),
     );
     viewModel.change('2', { name: 'Uma Menon' });
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ id: undefined, name: 'Asha' })], revision: 2 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
+    await keepMineAfterConflict([nominee({ id: undefined, name: 'Asha' })]);
     expect(calls.saves.at(-1)?.change).toMatchObject([{ idNumber: '' }, { idNumber: '' }]);
   });
 

@@ -2,7 +2,7 @@ import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { LoggedIn } from '../../../src/core/session/investor.ts';
-import { SESSION_EXPIRED } from '../../../src/core/session/session-messages.ts';
+import { SESSION_EXPIRED } from '../../../src/core/session/session.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';

@@ -1,5 +1,13 @@
 import type { UserMessage } from './notifier.port.ts';
 
+// Messages that several subjects share.
+
+/** Asked before a form, a code or an upload that is not finished is left. */
+export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
+
+/** After the browser has refused to copy. */
+export const NOT_COPIED = 'Your browser blocked copying. Select the text and copy it yourself.';
+
 /** @see docs/product.md#exports */
 export const SAVING_FAILED = 'The file could not be saved.';
 
