@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { bankForm } from '../../../src/core/profile/bank-detail.ts';
+import type { BankDetailViewModel } from '../../../src/core/profile/bank-detail.view-model.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
+
+/** Fills in all fields, and submits. */
+function submitFilled(viewModel: BankDetailViewModel): void {
+  viewModel.change(bankForm(aBankDetail()));
+  viewModel.typeNumber('112233445566');
+  viewModel.change({ accountNumberAgain: '112233445566' });
+  viewModel.section.submit();
+}
 
 describe('SectionFormViewModel', () => {
   it('opens with the saved values once they have loaded', async () => {
@@ -46,10 +55,7 @@ describe('SectionFormViewModel', () => {
 
   it('does not report a load that fails while a save is running', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
-    viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.section.submit();
+    submitFilled(viewModel);
     viewModel.section.retry();
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
     expect(now()).toMatchObject({ justSaved: true, problem: undefined });
@@ -98,10 +104,7 @@ describe('SectionFormViewModel', () => {
 
   it('keeps the message of a failed save when the section is loaded again', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
-    viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.section.submit();
+    submitFilled(viewModel);
     await calls.fail(500);
     viewModel.section.retry();
     expect(now().problem?.kind).toBe('not-saved');
@@ -196,10 +199,7 @@ describe('SectionFormViewModel with an API that saves but returns nothing', () =
     ['an empty record', ok(undefined)],
   ])('keeps the saved values on screen when loading returns %s', async (_what, stored) => {
     const { now, calls, viewModel, time, navigation } = await openBankForm((all) => (all.stored = stored));
-    viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.section.submit();
+    submitFilled(viewModel);
     await calls.respond(ok(undefined));
     time.advance(500);
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: undefined, busy: false });
