@@ -98,10 +98,10 @@ export class MarksStore {
     return { kind, id: markId(id), at: this.#dependencies.clock.now(), until };
   }
 
-  /** A mark later than all known ones of the same concern or deal, even if the clock was ahead when they were made. */
+  /** A mark later than all known ones with the same id, even if the clock was ahead when they were made. */
   #laterMark(kind: MarkKind, id: string, until: Day | undefined): Mark {
     const mark = this.#mark(kind, id, until);
-    const known = this.#readStored().filter((each) => each.kind !== 'read' && each.id === mark.id);
+    const known = this.#readStored().filter((each) => each.id === mark.id);
     return { ...mark, at: Math.max(mark.at, ...known.map(({ at }) => at + 1)) };
   }
 
@@ -170,7 +170,5 @@ function storedMark(text: string): readonly Mark[] {
   const [, name, at, until, id] = STORED.exec(text) ?? [];
   const kind = MARK_KINDS.find((each) => each === name);
   if (kind === undefined || id === undefined) return [];
-  return [
-    { kind, id: markId(id), at: Number(at), until: until === '-' ? undefined : indianDay(parseDate(until)) },
-  ];
+  return [{ kind, id: markId(id), at: Number(at), until: indianDay(parseDate(until)) }];
 }

@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { defer, of, type Observable } from 'rxjs';
+import { defer, of, Subject, type Observable } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
@@ -198,6 +198,35 @@ describe('MarksStore', () => {
     time.advance(GC_TIME_MS);
     store.load();
     expect(account.calls).toHaveLength(2);
+  });
+
+  it('sends what the account lacks once, although two pages ask for the marks at the same time', async () => {
+    const { store, account, preferences } = await device();
+    account.error = { kind: 'network' };
+    store.markRead(['a']);
+    await settled();
+    const again = await device(new Account(), preferences);
+    const response = new Subject<Result<readonly Mark[], RequestError>>();
+    again.account.load = () => response;
+    again.store.load();
+    again.store.load();
+    response.next(ok([]));
+    await settled();
+    expect(again.account.calls).toEqual(['add a']);
+  });
+
+  it('sends nothing when there is no notification to mark as read', async () => {
+    const { store, account, storedIn } = await device();
+    store.markRead([]);
+    await settled();
+    expect([account.calls, storedIn()]).toEqual([[], 'unknown']);
+  });
+
+  it('remembers where the marks are stored while no page shows them', async () => {
+    const { store, states } = await device();
+    store.load();
+    states.subscription.unsubscribe();
+    expect(observe(store.state$).values).toEqual([{ marks: [], storedIn: 'account' }]);
   });
 
   it('neither navigates nor notifies when a call is forbidden', async () => {

@@ -132,6 +132,14 @@ describe('Router', () => {
     expect(address()).toBe('/view-all?page=2');
   });
 
+  it('redirects another investor, too, to a page that was requested after a log-out', async () => {
+    const { session, address, router } = await open('/', { loggedIn: true });
+    session.end('log-out');
+    router.open('/view-all?page=2');
+    session.begin(ARJUN);
+    expect(address()).toBe('/view-all?page=2');
+  });
+
   it('redirects from a public page to the login when the session expires, and back after the login', async () => {
     const { session, address } = await open('/deals?page=2', { loggedIn: true });
     session.end('expired');
