@@ -82,7 +82,7 @@ export interface CodeGuess {
   readonly secretHash: string | undefined;
 }
 
-/** A code that was entered correctly. It must still be redeemed: of several entered at once, only one can be. */
+/** A code that was entered correctly. It must still be redeemed: of several entered at once, only one can be redeemed. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;

@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many. Where only one
- * company of a side would be left for the others, it has a step of its own too.
+ * Number of companies with a step of their own: at least 5 gains and 3 losses, if there are so many. If the step of the
+ * smaller gains or losses would contain one company only, that company gets its own step instead.
  */
 const SHOWN_COMPANIES = 8;
 const MIN_GAINS = 5;
@@ -35,7 +35,7 @@ const MIN_LOSSES = 3;
  * Leads from the amount invested to the current value by the gain or loss of each company: first the gains, the largest
  * first, then the losses, the largest first. The smaller gains are one step, and so are the smaller losses. Investments
  * without a value or a cost are in neither total. A company whose value has not changed has no step.
- * @returns `undefined` when nothing has a value, or a sum is too large for a number
+ * @returns `undefined` when no investment has both a cost and a value, or a sum is too large for a number
  * @see docs/product.md#where-the-gain-comes-from
  */
 export function bridgeOf(companies: readonly Company[]): Bridge | undefined {

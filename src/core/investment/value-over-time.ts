@@ -24,7 +24,7 @@ export interface ValueOverTime {
 }
 
 /** An investment that the chart can show. */
-interface ChartedRound {
+interface ChartedInvestment {
   readonly investment: Investment;
   readonly day: Day;
   readonly invested: number;
@@ -32,18 +32,19 @@ interface ChartedRound {
 }
 
 /**
- * The value of a company's investments over time: the amount paid until the first share price on or after the day of
- * purchase, then units × the latest share price. Today's value is that of {@link valueToday}, where it is known.
- * @param rounds all investments in one company
+ * The value of a company's investments over time. Before the first share price on or after the day of purchase, the
+ * value is the amount paid; from then on, units × the latest share price. Today's value is that of {@link valueToday},
+ * where it is known.
+ * @param investments all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase
  */
 export function valueOverTime(
-  rounds: readonly Investment[],
+  investments: readonly Investment[],
   prices: readonly SharePrice[],
   today: Day,
 ): ValueOverTime | undefined {
-  const shown = rounds.flatMap((investment) => chartedRoundOf(investment, today) ?? []);
+  const shown = investments.flatMap((investment) => chartedInvestmentOf(investment, today) ?? []);
   const first = shown.map(({ day }) => day).toSorted()[0];
   if (first === undefined || first === today) return undefined;
   const known = prices
@@ -51,19 +52,19 @@ export function valueOverTime(
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   const days = new Set([...shown, ...known].map(({ day }) => day).filter((day) => day >= first));
   const points = [...days.add(today)].toSorted().map((day): ValuePoint => {
-    const held = shown.filter((round) => round.day <= day);
+    const held = shown.filter(({ day: bought }) => bought <= day);
     return {
       day,
       invested: sumOf(held, ({ invested }) => invested),
-      value: sumOf(held, (round) => worth(round, known, day, today)),
-      bought: shown.filter((round) => round.day === day).map(({ investment }) => investment),
+      value: sumOf(held, (each) => worth(each, known, day, today)),
+      bought: shown.filter(({ day: bought }) => bought === day).map(({ investment }) => investment),
       price: known.findLast((price) => price.day === day),
     };
   });
-  return { points, leftOut: rounds.length - shown.length };
+  return { points, leftOut: investments.length - shown.length };
 }
 
-function chartedRoundOf(investment: Investment, today: Day): ChartedRound | undefined {
+function chartedInvestmentOf(investment: Investment, today: Day): ChartedInvestment | undefined {
   const { invested, issuePrice, numberOfSecurities } = investment;
   const day = indianDay(investment.purchased);
   if (day === undefined || day > today || invested === undefined || invested < 0) return undefined;
@@ -71,9 +72,9 @@ function chartedRoundOf(investment: Investment, today: Day): ChartedRound | unde
   return units > 0 && Number.isFinite(units) ? { investment, day, invested, units } : undefined;
 }
 
-function worth(round: ChartedRound, prices: readonly SharePrice[], day: Day, today: Day): number {
-  const ofToday = day === today ? valueToday(round.investment) : undefined;
+function worth(charted: ChartedInvestment, prices: readonly SharePrice[], day: Day, today: Day): number {
+  const ofToday = day === today ? valueToday(charted.investment) : undefined;
   if (ofToday !== undefined) return ofToday;
   const price = prices.findLast((each) => each.day <= day);
-  return price === undefined || price.day < round.day ? round.invested : round.units * price.price;
+  return price === undefined || price.day < charted.day ? charted.invested : charted.units * price.price;
 }

@@ -10,7 +10,10 @@ export interface NotificationView extends Pick<Notification, 'id' | 'title' | 't
 export interface NotificationGroup {
   readonly name: 'own' | 'market';
   readonly title: string;
-  /** `own`: reports and concerns in turn. `market`: followed deals first, then the rest; each nearest to now first. */
+  /**
+   * `own`: reports, nearest to now first, and concerns, most dangerous first, in turn. `market`: followed deals first,
+   * then the rest, both nearest to now first.
+   */
   readonly items: readonly NotificationView[];
 }
 

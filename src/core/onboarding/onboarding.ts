@@ -43,11 +43,12 @@ export class Onboarding {
   readonly steps$: Observable<FirstSteps | undefined>;
 
   constructor({ basic, documents, firstLook, session, navigation, clock }: OnboardingDependencies) {
-    // With the session: a page that the app is opened at is shown before the stored login has been read.
+    // Combined with the session, because the first page is shown before the stored login has been read. Its look counts
+    // once the login is known.
     const looks$ = combineLatest([navigation.location$, session.state$]).pipe(
       filter(([{ path }, { status }]) => status === 'logged-in' && isDealOrEvents(path)),
     );
-    // For the lifetime of the app: a deal or the events are opened while the dashboard is closed.
+    // Subscribed for the lifetime of the app, because a deal or the events are opened while the dashboard is closed.
     looks$.subscribe(() => {
       if (firstLook.read().length === 0) firstLook.write(['yes']);
     });

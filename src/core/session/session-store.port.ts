@@ -15,8 +15,8 @@ export interface SessionStore {
    */
   refresh(session: LoggedIn): void;
   /**
-   * Removes everything that a login left in the stores of this browser, including recent searches, read notifications
-   * and navigation state. Settings that reveal nothing about a person stay.
+   * Removes the login, and what it left in the stores of this browser: recent searches, marks, navigation state and so
+   * on. Settings stay, and so does what is stored under digests and is to survive a log-out: notes, PANs, the last visit.
    * @param token the rejected token of an expired login; a login with another token, which another tab has stored, stays
    * with its data
    */

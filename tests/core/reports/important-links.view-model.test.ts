@@ -217,7 +217,7 @@ describe('ImportantLinksViewModel', () => {
     });
   });
 
-  it('loads the failed pages of the timeline again on retry, also the one of the hidden tab', async () => {
+  it('requests every failed page of the timeline again on retry, also that of the tab selected behind it', async () => {
     const { links, requests, respond, state } = await openImportantLinks();
     requests.fail({ kind: 'network' });
     links.showTimeline(true);

@@ -205,7 +205,7 @@ describe('ReportQueries.firstPages', () => {
     { kind: 'http', status: 501, messages: [] },
     { kind: 'parse' },
   ] satisfies readonly RequestError[])(
-    'requests each startup separately, four at once, until the next login when the call for several fails with %j',
+    'after the call for several fails with %j, requests each startup separately, four at once, until the next login',
     async (error) => {
       const { reports, firstPageRequests, requests, session } = await open();
       const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
