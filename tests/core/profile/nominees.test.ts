@@ -5,12 +5,14 @@ import {
   changesSavedNominee,
   changeNominee,
   hasShares,
+  isFilled,
   MAX_NOMINEES,
   nomineesChange,
   nomineesErrors,
   nomineesForm,
   NOMINEE_RELATIONS,
   removeNominee,
+  restoreNominee,
   typeNomineeNumber,
   type Nominee,
   type NomineeForm,
@@ -125,6 +127,39 @@ describe('addNominee and removeNominee', () => {
     const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
     expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
     expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);
+  });
+});
+
+describe('restoreNominee', () => {
+  const form = filledNominees('50', '30', '20');
+
+  it.each(form.map((nominee, index) => [nominee.key, index, nominee] as const))(
+    'puts nominee %s back in place %i after its removal',
+    (key, index, nominee) => {
+      expect(restoreNominee(removeNominee(form, key), nominee, index)).toEqual(form);
+    },
+  );
+
+  it('changes nothing when the nominee is in the form again, or when four nominees are', () => {
+    const [first] = form;
+    if (first === undefined) throw new Error('The form has no nominee.');
+    expect(restoreNominee(form, first, 0)).toBe(form);
+    const full = addNominee(form);
+    expect(full).toHaveLength(MAX_NOMINEES);
+    expect(restoreNominee(full, { ...first, key: '9' }, 0)).toBe(full);
+  });
+});
+
+describe('isFilled', () => {
+  it.each<[what: string, change: Partial<NomineeForm>, expected: boolean]>([
+    ['nothing', {}, false],
+    ['a name of spaces', { name: '  ' }, false],
+    ['a name', { name: 'Asha' }, true],
+    ['a date of birth', { dateOfBirth: '1984-06-12' }, true],
+    ['a typed number', { idNumber: { kind: 'typed', text: 'A' } }, true],
+  ])('tells whether a nominee is filled in: %s', (_what, change, expected) => {
+    const [empty] = nomineesForm(undefined);
+    expect(empty === undefined ? undefined : isFilled({ ...empty, ...change })).toBe(expected);
   });
 });
 
