@@ -47,10 +47,7 @@ export function growthRanges({
   return count > MONTH_COUNTS['three-years'] ? ['year', 'three-years', 'all'] : ['year', 'all'];
 }
 
-/**
- * The months of a range. The API's own chart, which ends with the last month of the history, is the range `year`. It
- * is also returned for any range when there are no ranges to choose from.
- */
+/** The months of a range. The API's own chart, which ends with the last month of the history, is the range `year`. */
 export function monthsOf(history: History, range: GrowthRange): readonly ShownMonth[] {
   const { growth, growthHistory, periodTotals } = history;
   const bought = (month: GrowthMonth | undefined): Rupees | undefined => {
@@ -60,7 +57,7 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
       .reduce((all, { total }) => all + total, 0);
     return sum > 0 ? rupees(sum) : undefined;
   };
-  if (range === 'year' || growthRanges(history).length === 0) {
+  if (range === 'year') {
     return growth.map((point, index) => ({
       ...point,
       bought: bought(growthHistory[growthHistory.length - growth.length + index]),
@@ -80,11 +77,13 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
  * @see docs/product.md#portfolio-growth-point
  */
 export function growthView(history: History, range: GrowthRange, format: AmountFormat): GrowthView {
-  const points = monthsOf(history, range);
+  const ranges = growthRanges(history);
+  // The chosen range may not be offered any more, after a response with a shorter history.
+  const shown = ranges.includes(range) ? range : 'year';
+  const points = monthsOf(history, shown);
   let largest = 0;
   for (const point of points) largest = Math.max(largest, point.investment, point.return);
   const axis = niceTicks(largest);
-  const ranges = growthRanges(history);
   return {
     ticks: format.ticks(axis.ticks, (value) => axisLabel(value, axis.max)),
     rows: points.map((point) => ({
@@ -94,7 +93,7 @@ export function growthView(history: History, range: GrowthRange, format: AmountF
       bought: point.bought === undefined ? undefined : format.amount(point.bought),
     })),
     ranges,
-    range: ranges.includes(range) ? range : 'year',
+    range: shown,
     description: describe(points, format),
   };
 }

@@ -176,6 +176,13 @@ describe('the months of Portfolio Growth', () => {
     expect(rows.slice(-3).map(({ bought }) => bought?.text)).toEqual([undefined, '₹700', undefined]);
   });
 
+  it('shows a year when the chosen range is not offered', () => {
+    const all = { growth, growthHistory: history(20), periodTotals: [] };
+    const view = viewOf(all, 'three-years', EXACT_AMOUNTS);
+    expect(view.range).toBe('year');
+    expect(view.rows).toEqual(viewOf(all, 'year', EXACT_AMOUNTS).rows);
+  });
+
   it.prop([fc.integer({ min: 0, max: 60 }), fc.constantFrom('year', 'three-years', 'all')])(
     'shows at least twelve months, and a range that it offers, for any length of the history',
     (count, range) => {
