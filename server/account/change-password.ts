@@ -77,7 +77,7 @@ export class ChangePassword {
       }
     });
     mailService.wake();
-    // The password is changed, also when the failed log-ins cannot be forgotten.
+    // The password has been changed: a failure to reset the limits of log-ins must not fail the call.
     await accountThrottle.forget(email, input.network).catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ export const TOO_COMMON_PASSWORD = 'This password is too common. Please choose a
 
 interface CommonPasswords {
   readonly whole: ReadonlySet<string>;
-  /** The words that common passwords put digits behind: `welcome` of `welcome1`. */
+  /** Common passwords without the digits at their end: `welcome` of `welcome1`. */
   readonly words: ReadonlySet<string>;
 }
 

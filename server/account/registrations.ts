@@ -21,7 +21,7 @@ export interface StoredRegistration {
 
 /**
  * Stores a sign-up beside those that wait for the same address; each keeps its own names and password. An account that
- * exists keeps its names until the code is entered: it may be a closed one, whose investments must be kept.
+ * exists keeps its names until the code is entered: it may be a closed one, whose investments are kept under its name.
  * @returns `undefined` for a verified address, whose account does not change
  */
 export async function storeRegistration(

@@ -119,7 +119,8 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Request a new code',
     response: {
       status: 200,
-      description: 'A new code is sent for the pending sign-up or password reset; the earlier one is void.',
+      description:
+        'A new code is sent for the pending sign-up or password reset. It replaces the earlier code that was requested from the same network.',
       content: accepted,
     },
     errorResponses: [400, 413, 415, 429, 503],
@@ -129,7 +130,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Request a password reset code',
     response: {
       status: 200,
-      description: 'A code was sent, if the account exists.',
+      description: 'A code was sent, if a verified account exists.',
       content: accepted,
     },
     errorResponses: [400, 413, 415, 429, 503],

@@ -152,7 +152,7 @@ describe('S-21 an attacker', () => {
     expect((await thief.call('GET auth/me')).status).toBe(401);
   });
 
-  it('with a stolen session does within ten minutes what the owner can, who gets a mail each time', async () => {
+  it('with a stolen session can do for ten minutes what the owner can, and the owner gets a mail each time', async () => {
     const thief = new SecuredAccount(server, account.investor);
     thief.token = account.token;
     const mailsOf = async (call: string, body?: object) => {

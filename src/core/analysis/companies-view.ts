@@ -12,7 +12,7 @@ import type { Company } from './companies.ts';
 
 /**
  * Builds the list of companies. Investments are calculated only for companies whose row is open.
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  */
 export function companiesView(
   companies: readonly Company[],
@@ -51,7 +51,7 @@ const companyLine = (company: Company, isOpen: boolean, amounts: AmountFormat): 
   view: returnsView(company.returns, amounts),
 });
 
-/** A row for each investment in a company. @param today by `dayNumber` */
+/** A row for each investment in a company. @param today as a day number, see `dayNumber` */
 export const investmentLines = (
   company: Company,
   today: number,

@@ -5,7 +5,7 @@ import type { Result } from '../shared/result.ts';
 import type { Interest, InterestChange } from './interest.ts';
 
 /**
- * The calls by which the logged-in investor tells the investor network that runs the product of an interest in a deal.
+ * The calls by which the logged-in investor registers an interest in a deal with the network that runs the product.
  * An API without them fails with an error for which `isNotOffered` is true.
  */
 export interface InterestsGateway {

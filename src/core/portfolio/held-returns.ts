@@ -14,7 +14,7 @@ export interface HeldReturns {
   readonly endedCount: number;
 }
 
-/** @param today by `dayNumber` */
+/** @param today as a day number, see `dayNumber` */
 export function heldReturns(holdings: readonly Investment[], today: number): HeldReturns {
   const held = holdings.filter(({ startup }) => inactiveStatusText(startup.status) === undefined);
   return {

@@ -35,7 +35,7 @@ export interface HoldingLine extends FilterableHolding {
   readonly returns: Returns;
 }
 
-/** Makes the row of one investment. @param today by `dayNumber` */
+/** Makes the row of one investment. @param today as a day number, see `dayNumber` */
 export const investmentLine = (
   investment: Investment,
   today: number,
@@ -99,7 +99,7 @@ function lazy<Value>(make: () => Value): () => Value {
 /**
  * Folds the investments of each company into one row; a company with a single investment keeps that investment's row.
  * @param open keys of the companies whose rounds are shown
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  */
 export const companyLines = (
   lines: readonly HoldingLine[],
@@ -119,7 +119,7 @@ const boughtMs = ({ purchased }: Investment): number => Date.parse(indianDay(pur
 
 /**
  * The row of an open company with the rows of its rounds below; any other row alone.
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  */
 export const withRounds = (line: HoldingLine, today: number): readonly HoldingLine[] =>
   line.isOpen ? [line, ...line.rounds.map((round) => investmentLine(round, today, 'round'))] : [line];

@@ -16,7 +16,7 @@ export function positionOf(investment: Investment, value: number | undefined): P
 /**
  * Returns of investments in one company; a company that is not active has no gain, MOIC and XIRR.
  * @param valueOf current value in rupees
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  * @see docs/product.md#companies-that-are-gone
  */
 export function companyReturns(

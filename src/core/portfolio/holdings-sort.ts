@@ -16,7 +16,7 @@ export const readHoldingsSort = (stored: string | undefined): HoldingsSort =>
 export const sortLines = (lines: readonly HoldingLine[], sort: HoldingsSort): readonly HoldingLine[] =>
   sortItems(HOLDING_COLUMNS, lines, sort);
 
-/** @param today by `dayNumber` */
+/** @param today as a day number, see `dayNumber` */
 export const sortHoldings = (
   holdings: readonly Investment[],
   sort: HoldingsSort,

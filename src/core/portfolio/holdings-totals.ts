@@ -19,7 +19,7 @@ export interface HoldingsTotals {
 
 /**
  * @param lines one for each investment
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  */
 export function holdingsTotals(lines: readonly HoldingLine[], today: number): HoldingsTotals {
   const positions = lines.map(({ first }) => ({

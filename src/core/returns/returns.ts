@@ -53,7 +53,7 @@ const isPriced = (position: Position): position is PricedInvestment =>
 /**
  * Returns of investments that are still held, at their current value. An investment without a
  * value, or without an amount paid, counts in the sum of the amount that it has, and in no gain.
- * @param today by `dayNumber`
+ * @param today as a day number, see `dayNumber`
  * @see docs/product.md#returns
  * @example
  * const today = dayNumber('2026-11-21' as Day);

@@ -25,7 +25,7 @@ function start(store = new MemoryPreferencesStore()) {
 }
 
 describe('PerUserPreference', () => {
-  it('starts empty, and is read as written by the same user', () => {
+  it('starts empty; a user reads what the same user wrote, and no other user does', () => {
     const { as } = start();
     expect(as(VISITOR).read()).toEqual([]);
     as(investor('meera@kopal.test')).write(['b', 'a', 'b']);
