@@ -258,12 +258,14 @@ export class SectionFormViewModel<
     const isOlder = revision !== undefined && newRevision !== undefined && newRevision < revision;
     // While a save is running, its own response is newer than that of a load that started before it.
     if (this.#inner.busy || isOlder) return;
+    // Without revisions only the first record can be new to the form, as after a failed load.
+    const isNew = this.#latest === undefined && revision === undefined && record.value.saved !== undefined;
     this.#latest = record.value;
     // Users cannot empty a section, so an empty response never clears data already on screen.
     const isEmptyResponse = record.value.saved === undefined && this.#inner.ready;
     if (!this.#dirty && isEmptyResponse) this.#patch({ problem: undefined });
     else if (!this.#dirty) this.#adopt(record.value);
-    else if (newRevision === revision) this.#patch({ ready: true });
+    else if (newRevision === revision && !isNew) this.#patch({ ready: true });
     else if (this.#isSame(this.#inner.base, record.value)) {
       // Only the revision is new, for example because the response to a save did not contain it.
       const { problem } = this.#inner;
@@ -276,7 +278,7 @@ export class SectionFormViewModel<
       // An earlier save's response was lost, or another tab made the same change.
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    } else this.#patch({ ready: true, problem: this.#conflict() });
+    } else this.#patch({ ready: true, problem: conflict(true) });
   }
 
   /** Whether saving the form would change nothing in the record. */
@@ -304,13 +306,9 @@ export class SectionFormViewModel<
     if (!busy) this.#patch({ ready: true, problem });
   }
 
-  #conflict(): SectionProblem {
-    const known = this.#latest?.saved?.revision;
-    return {
-      kind: 'changed-elsewhere',
-      text: CHANGED_ELSEWHERE,
-      canChooseVersion: this.#latest !== undefined && known !== this.#inner.revision,
-    };
+  /** Whether the version that another tab has saved is loaded. */
+  get #knowsOther(): boolean {
+    return this.#latest !== undefined && this.#latest.saved?.revision !== this.#inner.revision;
   }
 
   async #save(sent: Form): Promise<void> {
@@ -325,10 +323,11 @@ export class SectionFormViewModel<
       });
       return;
     }
-    const conflict = isConflict(response.error);
-    this.#patch({ busy: false, problem: conflict ? this.#conflict() : savingFailed(response.error) });
+    const hasConflict = isConflict(response.error);
+    const problem = hasConflict ? conflict(this.#knowsOther) : savingFailed(response.error);
+    this.#patch({ busy: false, problem });
     // The user chooses between the version saved elsewhere and the changes, so that version has to be loaded.
-    if (conflict) this.#dependencies.query.refetch();
+    if (hasConflict) this.#dependencies.query.refetch();
   }
 
   /** Keeps text typed while the save was running, as unsaved changes. */
@@ -375,6 +374,12 @@ export class SectionFormViewModel<
     }
   }
 }
+
+const conflict = (canChooseVersion: boolean): SectionProblem => ({
+  kind: 'changed-elsewhere',
+  text: CHANGED_ELSEWHERE,
+  canChooseVersion,
+});
 
 const ownerOf = ({ current }: Pick<Session, 'current'>): string => investorEmail(current) ?? '';
 

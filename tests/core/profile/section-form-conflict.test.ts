@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bankForm } from '../../../src/core/profile/bank-detail.ts';
-import { ok } from '../../../src/core/shared/result.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
+import { aLogin } from '../../support/session-builders.ts';
 
 describe('SectionFormViewModel beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
@@ -134,6 +135,43 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     viewModel.change({ branch: 'Indiranagar ' });
     viewModel.section.retry();
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar ' }, justSaved: false });
+  });
+
+  it.each([undefined, 3])(
+    'offers the saved version when it is loaded after a failure, beside what was typed meanwhile (revision %s)',
+    async (revision) => {
+      const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+      viewModel.change({ branch: 'Mysuru' });
+      calls.stored = ok({ value: aBankDetail(), revision });
+      viewModel.section.retry();
+      expect(now()).toMatchObject({
+        form: { branch: 'Mysuru' },
+        problem: { kind: 'changed-elsewhere', canChooseVersion: true },
+      });
+      viewModel.section.takeSaved();
+      expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
+    },
+  );
+
+  it('reports no conflict when an API without revisions sends the saved version again', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => {
+      all.stored = ok({ value: aBankDetail(), revision: undefined });
+    });
+    viewModel.change({ branch: 'Mysuru' });
+    calls.stored = ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: undefined });
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
+  });
+
+  it('keeps a draft without a conflict when nothing is saved', async () => {
+    const { now, viewModel, session, subscription, show } = await openBankForm((all) => {
+      all.stored = ok(undefined);
+    });
+    viewModel.change({ branch: 'Mysuru' });
+    session.end('expired');
+    subscription.unsubscribe();
+    session.begin(aLogin('token-2'));
+    expect(now(show())).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
   it('offers the choice only after the saved version has loaded', async () => {
