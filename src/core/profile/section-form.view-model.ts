@@ -114,7 +114,7 @@ type Draft<Form> = { readonly base: Form; readonly revision: number | undefined;
 /**
  * Common behaviour of the profile forms: load, edit, validate, save as a whole. Unsaved changes survive a failed
  * save, a rejected request and the end of the session, unless the user logs out. The user is asked before leaving with
- * unsaved changes. A save never silently overwrites a version that another tab has saved.
+ * unsaved changes. If the API has revisions, a save never silently overwrites a version that another tab has saved.
  */
 export class SectionFormViewModel<
   Value,
@@ -258,8 +258,10 @@ export class SectionFormViewModel<
     const isOlder = revision !== undefined && newRevision !== undefined && newRevision < revision;
     // While a save is running, its own response is newer than that of a load that started before it.
     if (this.#inner.busy || isOlder) return;
-    // Without revisions only the first record can be new to the form, as after a failed load.
-    const isNew = this.#latest === undefined && revision === undefined && record.value.saved !== undefined;
+    // Without revisions, a saved version is known to be new only to a form that was not made of one, as after a failed
+    // load.
+    const isBlankBase = !differs(this.#inner.base, this.#rules.toForm(undefined));
+    const isNew = revision === undefined && record.value.saved !== undefined && isBlankBase;
     this.#latest = record.value;
     // Users cannot empty a section, so an empty response never clears data already on screen.
     const isEmptyResponse = record.value.saved === undefined && this.#inner.ready;

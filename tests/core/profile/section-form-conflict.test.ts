@@ -153,7 +153,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     },
   );
 
-  it('reports no conflict when an API without revisions sends the saved version again', async () => {
+  it('reports no conflict when an API without revisions sends other values, because it cannot tell which are newer', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => {
       all.stored = ok({ value: aBankDetail(), revision: undefined });
     });
@@ -161,6 +161,36 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     calls.stored = ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: undefined });
     viewModel.section.retry();
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
+  });
+
+  it('offers the saved version of an API without revisions again after a failed save', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    viewModel.change(bankForm(aBankDetail({ branch: 'Mysuru' })));
+    viewModel.change({ accountNumber: { kind: 'typed', text: '12345678901' } });
+    viewModel.change({ accountNumberAgain: '12345678901' });
+    calls.stored = ok({ value: aBankDetail(), revision: undefined });
+    viewModel.section.retry();
+    viewModel.section.submit();
+    expect(calls.saves).toHaveLength(1);
+    await calls.fail(500);
+    viewModel.section.retry();
+    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
+  });
+
+  it('reports no conflict for a draft that was made after a save whose response has no section', async () => {
+    const { now, calls, viewModel, session, subscription, show } = await openBankForm((all) => {
+      all.stored = ok({ value: aBankDetail(), revision: undefined });
+    });
+    viewModel.change({ bankName: 'Other Bank' });
+    viewModel.section.submit();
+    viewModel.change({ branch: 'Mysuru' });
+    calls.stored = undefined;
+    await calls.respond(ok(undefined));
+    session.end('expired');
+    subscription.unsubscribe();
+    calls.stored = ok({ value: aBankDetail({ bankName: 'OTHER BANK' }), revision: undefined });
+    session.begin(aLogin('token-2'));
+    expect(now(show())).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
   it('keeps a draft without a conflict when nothing is saved', async () => {
