@@ -52,12 +52,12 @@ export function valueOverTime(
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   const days = new Set([...shown, ...known].map(({ day }) => day).filter((day) => day >= first));
   const points = [...days.add(today)].toSorted().map((day): ValuePoint => {
-    const held = shown.filter(({ day: bought }) => bought <= day);
+    const held = shown.filter(({ day: purchased }) => purchased <= day);
     return {
       day,
       invested: sumOf(held, ({ invested }) => invested),
       value: sumOf(held, (each) => worth(each, known, day, today)),
-      bought: shown.filter(({ day: bought }) => bought === day).map(({ investment }) => investment),
+      bought: shown.filter(({ day: purchased }) => purchased === day).map(({ investment }) => investment),
       price: known.findLast((price) => price.day === day),
     };
   });
