@@ -13,6 +13,7 @@ import {
   CHANGED_ELSEWHERE,
   changesStoppedMessage,
   isConflict,
+  LOADED_LATE,
   NOT_LOADED,
   savingFailed,
   type SectionProblem,
@@ -280,7 +281,8 @@ export class SectionFormViewModel<
       // An earlier save's response was lost, or another tab made the same change.
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    } else this.#patch({ ready: true, problem: conflict(true) });
+    } else
+      this.#patch({ ready: true, problem: conflict(true, isBlankBase ? LOADED_LATE : CHANGED_ELSEWHERE) });
   }
 
   /** Whether saving the form would change nothing in the record. */
@@ -377,9 +379,9 @@ export class SectionFormViewModel<
   }
 }
 
-const conflict = (canChooseVersion: boolean): SectionProblem => ({
+const conflict = (canChooseVersion: boolean, text: string = CHANGED_ELSEWHERE): SectionProblem => ({
   kind: 'changed-elsewhere',
-  text: CHANGED_ELSEWHERE,
+  text,
   canChooseVersion,
 });
 

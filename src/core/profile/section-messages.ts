@@ -7,6 +7,9 @@ export const NOT_LOADED = 'Your saved details could not be loaded.';
 export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =
   'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
+/** Instead of {@link CHANGED_ELSEWHERE}, when the form has been filled in without the saved details. */
+export const LOADED_LATE =
+  'Your saved details were loaded after you began to type. Your changes are not saved yet.';
 
 export const changesStoppedMessage = (until: ParsedDate): string =>
   `Changes are stopped until ${formatDateTime(until)}, by the link in an email to you.`;
