@@ -263,6 +263,7 @@ export class SectionFormViewModel<
     // load.
     const isBlankBase = !differs(this.#inner.base, this.#rules.toForm(undefined));
     const isNew = revision === undefined && record.value.saved !== undefined && isBlankBase;
+    const isFirst = this.#latest === undefined;
     this.#latest = record.value;
     // Users cannot empty a section, so an empty response never clears data already on screen.
     const isEmptyResponse = record.value.saved === undefined && this.#inner.ready;
@@ -281,8 +282,10 @@ export class SectionFormViewModel<
       // An earlier save's response was lost, or another tab made the same change.
       this.#adopt(record.value);
       this.#patch({ justSaved: true });
-    } else
-      this.#patch({ ready: true, problem: conflict(true, isBlankBase ? LOADED_LATE : CHANGED_ELSEWHERE) });
+    } else {
+      const text = isFirst && isBlankBase ? LOADED_LATE : CHANGED_ELSEWHERE;
+      this.#patch({ ready: true, problem: conflict(true, text) });
+    }
   }
 
   /** Whether saving the form would change nothing in the record. */

@@ -157,6 +157,19 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     },
   );
 
+  it('says that another tab has saved the first version, beside what was typed meanwhile', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => {
+      all.stored = ok(undefined);
+    });
+    viewModel.change({ branch: 'Mysuru' });
+    calls.stored = ok({ value: aBankDetail(), revision: 1 });
+    viewModel.section.retry();
+    expect(now().problem).toMatchObject({
+      kind: 'changed-elsewhere',
+      text: expect.stringContaining('changed in another tab'),
+    });
+  });
+
   it('reports no conflict when an API without revisions sends other values, because it cannot tell which are newer', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => {
       all.stored = ok({ value: aBankDetail(), revision: undefined });
