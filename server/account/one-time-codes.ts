@@ -82,7 +82,7 @@ export interface CodeGuess {
   readonly secretHash: string | undefined;
 }
 
-/** A code that was entered correctly. It must still be redeemed: of several entered at once, only one can be redeemed. */
+/** A code that was entered correctly. It must still be redeemed, which succeeds for one of several entered at once. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;
