@@ -55,6 +55,8 @@ test.describe('The bell', () => {
         .getByRole('link', { name: /^Unread:/ })
         .click({ button: 'middle' }),
     ]);
+    // A tab that is closed before its page begins to load may never report that it has closed.
+    await expect(tab).toHaveURL(/\/pre-ipo$/);
     await tab.close();
     await expect(bell(page)).toHaveAccessibleDescription('');
   });
