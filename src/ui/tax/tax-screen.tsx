@@ -10,7 +10,7 @@ import { PageHeader } from '../shared/page-header.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { ClockView } from './clock-view.tsx';
-import { ReturnView } from './return-view.tsx';
+import { ItrView } from './itr-view.tsx';
 import { StatementView } from './statement-view.tsx';
 import './tax-screen.scss';
 import { TaxLoading } from './tax-loading.tsx';
@@ -89,7 +89,7 @@ function TaxViewContent({ holder, page, viewModel }: TaxViewContentProps): React
     case 'clock':
       return <ClockView page={page} viewModel={viewModel} />;
     case 'return':
-      return <ReturnView page={page} viewModel={viewModel} />;
+      return <ItrView page={page} viewModel={viewModel} />;
     case 'statement':
       return <StatementView holder={holder} page={page} viewModel={viewModel} />;
   }

@@ -8,13 +8,13 @@ import { PanField, PanNote, type RejectedPan } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
 import { TaxTools, YearSelect } from './tax-tools.tsx';
 
-interface ReturnViewProps {
+interface ItrViewProps {
   readonly page: ItrPage;
   readonly viewModel: TaxScreenModel;
 }
 
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
-export function ReturnView({ page, viewModel }: ReturnViewProps): ReactElement {
+export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
   // A company scrolled out of sight has no field: the text typed in its field must not be lost.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
