@@ -1,6 +1,6 @@
 import { slug } from './slug.ts';
 
-/** Invented founders of companies that no investor of the demo holds. */
+/** Invented people, for the teams of companies that have no record in `DEMO_STARTUPS`. */
 export const DEMO_PEOPLE = [
   'Anvita Sridharan',
   'Joydeep Mondal',

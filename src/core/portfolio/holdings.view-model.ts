@@ -262,7 +262,7 @@ export class HoldingsViewModel {
           table: {
             columns: chosenHeaders(columns),
             sort,
-            ...rowsOnDemand(shown, (line) => rowWith(line, rowOf)),
+            ...rowsOnDemand(shown, (line) => markedRow(line, rowOf)),
             ...totalsRow(totals, columns, amounts),
             printNote: printNote(
               shown.length,
@@ -284,7 +284,7 @@ export class HoldingsViewModel {
 }
 
 /** Marks the rounds below their company. */
-function rowWith(
+function markedRow(
   line: HoldingLine,
   rowOf: (line: HoldingLine) => TableRow<HoldingColumn>,
 ): TableRow<HoldingColumn> {

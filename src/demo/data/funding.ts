@@ -1,4 +1,4 @@
-/** How far a company has come: the last round that it has closed, or is collecting now. */
+/** How far a company has come: the last round that it has closed, or its first one while that is open. */
 export type FundingStage = (typeof FUNDING_STAGES)[number];
 
 /** In the order in which companies go through them. */
@@ -449,6 +449,8 @@ export function fundingOf(startup: string): DemoFunding {
 export const priceOn = ({ prices }: DemoFunding, daysAgo: number): number | undefined =>
   prices.findLast(([since]) => since >= daysAgo)?.[1];
 
-/** The last valuation; `undefined` without shares, and for a company not valued since its only round. */
-export const valuationOf = ({ prices }: DemoFunding): readonly [daysAgo: number, price: number] | undefined =>
+/** The newest price of a share; `undefined` without shares, and when there is only the price of the first round. */
+export const newestPriceOf = ({
+  prices,
+}: DemoFunding): readonly [daysAgo: number, price: number] | undefined =>
   prices.length > 1 ? prices.at(-1) : undefined;

@@ -12,7 +12,7 @@ interface LayoutProps {
   /** `neutral` while the session is being restored or the visitor is being redirected. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
-  /** How often the user has tried again to load the page; code of the layout that is missing is then loaded again. */
+  /** How often the user has tried again to load the page; each try also loads missing code of the layout. */
   readonly retries: number;
   readonly children: ReactNode;
 }
@@ -30,10 +30,10 @@ export function Layout({ kind, view, retries, children }: LayoutProps): ReactEle
       </a>
       <ErrorBoundary
         key={`header ${retries}`}
-        fallback={<BareHeader />}
+        fallback={<BareAppShell />}
         missing={(onRetry) => (
           <Recovering onRetry={onRetry}>
-            <BareHeader />
+            <BareAppShell />
           </Recovering>
         )}
       >
@@ -71,12 +71,12 @@ interface PartProps {
 }
 
 function AppShell({ view }: PartProps): ReactElement {
-  return view === undefined ? <BareHeader /> : <LoadedAppShell view={view} />;
+  return view === undefined ? <BareAppShell /> : <LoadedAppShell view={view} />;
 }
 
 function LoadedAppShell({ view }: { readonly view: LayoutView }): ReactElement {
   const code = useLoaded('app-shell', appShellCode);
-  return code === undefined ? <BareHeader /> : <code.AppShell view={view} />;
+  return code === undefined ? <BareAppShell /> : <code.AppShell view={view} />;
 }
 
 function Tabs({ view }: PartProps): ReactElement {
@@ -104,8 +104,8 @@ function BareTabs(): ReactElement {
   return <div className="tab-bar" />;
 }
 
-/** Header and sidebar while their code loads, or after it failed to load. */
-function BareHeader(): ReactElement {
+/** Empty header and sidebar: before the session is restored, and while their code loads or after it failed to load. */
+function BareAppShell(): ReactElement {
   return (
     <>
       <header className="app-header">
