@@ -1,5 +1,5 @@
 // `npm run mutate`: mutates the whole core and reports the mutants that its tests do not detect.
-// `npm run mutate -- src/core/kyc/crop.ts` mutates only the given files. A mutant takes about a second of two
+// `npm run mutate -- src/core/kyc/crop.ts` mutates only the given files. A mutant takes about a second on two
 // processors, so this is not part of `npm test`. Stryker has a separate lockfile, to keep the dependencies of the app
 // small.
 import { existsSync } from 'node:fs';

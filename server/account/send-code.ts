@@ -40,7 +40,10 @@ export class SendCode {
     this.#dependencies = dependencies;
   }
 
-  /** @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable */
+  /**
+   * @param network the caller's network address
+   * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable
+   */
   startReset(email: string, network: string): Promise<void> {
     return this.#send(email, network, async (_, { isVerified }) => ({
       kind: isVerified ? 'reset' : 'not-verified',
@@ -103,8 +106,8 @@ export class SendCode {
 }
 
 /**
- * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. Both calls lock
- * the account before its codes, so that they cannot deadlock.
+ * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. That call locks
+ * the account before its codes too, so the two cannot deadlock.
  */
 async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
   const row = await tx

@@ -54,7 +54,7 @@ export const PORTFOLIO_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description:
-        'All holdings, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` is its id.',
+        'All holdings, newest purchase first. With `Accept: application/json;startups=once`, `data.startups` has each startup once, by id, and `startupDetails` of an investment is only the id of its startup.',
       content: dataContent(objectSchema({ investments: listSchema(refTo('Investment')) })),
     },
     errorResponses: [401, 403],
@@ -72,7 +72,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     operation(reportsCall(kind), {
       tag: 'Reports',
       access: 'token',
-      summary: `${records} of a startup held`,
+      summary: `${records} of a startup that the investor holds`,
       query: { page: PAGE, limit: limit(REPORTS_PER_PAGE) },
       response: { status: 200, description: 'One page, newest first.', content: dataContent(refTo(schema)) },
       errorResponses: [400, 401, 404],
@@ -80,7 +80,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     operation(reportsOfManyCall(kind), {
       tag: 'Reports',
       access: 'token',
-      summary: `${records} of several startups held`,
+      summary: `${records} of several startups that the investor holds`,
       ifNotOffered: 'The app sends one request per startup.',
       query: {
         ids: {
@@ -99,7 +99,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
   operation(PRICES_CALL, {
     tag: 'Reports',
     access: 'token',
-    summary: 'Prices of the share of a startup held',
+    summary: 'Share prices of a startup that the investor holds',
     ifNotOffered: 'Value Over Time has only what was paid and the value of today.',
     response: {
       status: 200,
@@ -113,7 +113,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     access: 'no-token',
     summary: 'A report document, by its signed link',
     ifNotOffered:
-      'The app opens the address in a report. If it is below that of the API, the app fetches the file with the token.',
+      'The app opens the address that the report gives for the document. If that is below the address of the API, the app fetches the file with the token.',
     query: { expires: { schema: NON_EMPTY_STRING }, signature: { schema: NON_EMPTY_STRING } },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
@@ -178,7 +178,8 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 const DOCUMENTS = {
   tag: 'KYC documents',
   access: 'token',
-  ifNotOffered: 'The app shows the documents until the page is closed, and says that an upload has failed.',
+  ifNotOffered:
+    'The app shows the chosen images until the page is closed, and says that their upload has failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {

@@ -1,7 +1,7 @@
 /*
  * A call of the API is one string, such as `GET startup/mis/{id}?page&limit`: its method, its path, and the names of its
- * query parameters. The app never sends some of these parameters. The app's path, the server's route and the OpenAPI
- * document follow from that string, and the compiler knows its parts (ADR 19).
+ * query parameters. Some parameters, such as the `limit` of reports, are for other clients only. The app's path, the
+ * server's route and the OpenAPI document follow from that string, and the compiler knows its parts (ADR 19).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -55,7 +55,7 @@ export const basicDetailFields = { ...responseFields(BASIC_DETAIL), revision };
 export const bankDetailFields = {
   ...responseFields(BANK_DETAIL),
   revision,
-  /** Until when changes of the bank account are stopped; missing when they are not. */
+  /** Until when the bank account is stopped: neither used nor changed. Missing when it is not stopped. */
   held_until: moment,
 };
 export const nomineeFields = responseFields(NOMINEE);

@@ -17,7 +17,10 @@ export type FieldKind =
   | 'id'
   | 'share';
 
-/** For each field by its name in the app: its name in the API, which is also that of the database column, and its kind. */
+/**
+ * The fields by their names in the app. Each has its name in the API, from which its database column is named, and its
+ * kind.
+ */
 export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
 
 export type SecretKind = 'secret' | 'optional-secret';

@@ -154,7 +154,10 @@ test.describe('A report', () => {
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
-  test('is shown in a frame as a PDF, whatever the file is', async ({ page, faults }) => {
+  test('is shown in a frame as a PDF when its address ends in .pdf, even if the server sends HTML', async ({
+    page,
+    faults,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
       const createObjectURL = URL.createObjectURL.bind(URL);

@@ -43,7 +43,7 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
-  it('accepts the e-mail with spaces and in any case, the password in its own case in any Unicode form', async () => {
+  it('ignores spaces and case of the e-mail, and the Unicode form of the password, but not its case', async () => {
     const investor = await server.seedInvestor({ email: 'case@kopal.test', password: 'Caf\u00e9#2026x' });
     expect((await logIn('  Case@KOPAL.test ', 'Cafe\u0301#2026x')).status).toBe(200);
     expect((await logIn(investor.email, 'caf\u00e9#2026x')).status).toBe(401);
@@ -190,7 +190,7 @@ describe('POST auth/login', () => {
         'select failures from login_failures where updated_at = $1',
         [new Date(server.clock.now())],
       );
-      // One row counts for the account, the other for this network at the account.
+      // One row counts the failures of the account, the other those from this network.
       expect(rows).toEqual([{ failures: 5 }, { failures: 5 }]);
     });
   });
@@ -238,7 +238,7 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('can log in again after more concurrent right log-ins than the limit of failures', async () => {
+    it('can still log in after correct log-ins at the same moment that outnumber the limit of failures', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });

@@ -188,8 +188,8 @@ describe('S-04 the owner of the mailbox', () => {
   });
 });
 
-describe('S-01 guesses from many networks', () => {
-  it('share the tries at one code, but leave one try to the network that requested the code', async () => {
+describe('guesses from many networks', () => {
+  it('S-01 share the tries at one code, but leave one try to the network that requested the code', async () => {
     await using parties = await startParties();
     const { server, owner, email } = parties;
     await owner.requestPasswordReset(email);
@@ -205,7 +205,7 @@ describe('S-01 guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('leave each new network, after a hundred failures, one free try at a password, and delay its next', async () => {
+  it('S-04 leave a new network one free try at a password after a hundred failures, and reject its next for a second', async () => {
     await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

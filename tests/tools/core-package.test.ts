@@ -82,7 +82,7 @@ const deals = await firstValueFrom(new HttpDealsGateway({ http, productShortName
 console.log(deals.value.items[0].title);
 `;
 
-/** A program without the DOM's types that checks every declaration of the package. */
+/** A program compiled without the DOM's types: it checks the declarations that its imports reach. */
 const TYPED_PROGRAM = `
 import type { Observable } from 'rxjs';
 import { createKopal, type Kopal, type KopalOptions } from 'kopal-core';
@@ -100,7 +100,7 @@ export const withoutAddress: KopalOptions = { backend: 'http' };
 export const unfit: KopalOptions = { backend: 'memory', ports: { notifier: 3 } };
 export const states = (screen: DashboardViewModel): Observable<DashboardState> => screen.state$;
 export const Gateway: typeof HttpDocumentsGateway = HttpDocumentsGateway;
-// @ts-expect-error A string is not a view model's dependency, which shows that the types are present.
+// @ts-expect-error A string is no valid dependency; without the package's types this would be no error.
 export const wrong = new DashboardViewModel('token');
 `;
 
@@ -260,7 +260,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(newer).toEqual([]);
   });
 
-  it('has contracts that an API of one’s own fulfils, run by the test runner of Node', () => {
+  it('has contracts by which the test runner of Node checks the API of docs/swap-an-adapter.md', () => {
     for (const [file, code] of OWN_API) {
       mkdirSync(join(consumer, 'own-api'), { recursive: true });
       writeFileSync(join(consumer, file), code);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /*
- * `fetch` for documents: a large document may take long, a server that has stopped responding may not. Each part of a
- * body must arrive within a limit, and a response must start within a minute.
+ * `fetch` for documents. A large document may take long, but a request must not wait for a server that has stopped
+ * responding: each part of a body must arrive within a limit, and a response must start within a minute.
  */
 const MAX_MS = 60_000;
 
@@ -39,7 +39,8 @@ export function bodyWithin(
 ): Readable {
   const parts = partsWithin(body, stallMs, failure);
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
-  // The generator cancels the response only if it has begun to read; in that case this call fails and is ignored.
+  // A generator that has not begun to read cancels nothing, so the response is cancelled here. Otherwise the generator
+  // has locked the body, and the failure of this call is ignored.
   content.once('close', () => void body.cancel().catch(() => undefined));
   return content;
 }

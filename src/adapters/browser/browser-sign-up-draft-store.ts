@@ -2,7 +2,8 @@ import type { SignUpDraft, SignUpDraftStore } from '../../core/account/sign-up-d
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /**
- * The session-storage keys of the sign-up. Session storage survives a reload and ends with the tab.
+ * The session-storage keys of the sign-up and the password reset. Session storage survives a reload and ends with the
+ * tab.
  * @see docs/product.md#stored-state
  */
 export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
@@ -13,7 +14,7 @@ export const SIGN_UP_KEYS: Readonly<Record<keyof SignUpDraft, string>> = {
   registrationToken: 'kopal:registration-token',
 };
 
-/** Stores the sign-up in this tab's session storage. */
+/** Stores a sign-up or a password reset in this tab's session storage. */
 export class BrowserSignUpDraftStore implements SignUpDraftStore {
   readonly #storage: GuardedStorage;
 

@@ -5,7 +5,7 @@ import type { SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
 
-/** The allowed elements. Any other element is removed, and its text kept if it can hold text. */
+/** The allowed elements. Any other is removed; its text is kept, except that of `script`, `style` and the like. */
 const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +
@@ -18,7 +18,7 @@ const ELEMENTS =
 const ATTRIBUTES =
   'href src alt title colspan rowspan span scope dir lang start reversed value datetime width height open';
 
-/** One to four digits, which bounds the size of an image or a list. */
+/** One to four digits: bounds the sizes of images, the spans of cells and the numbers of list items. */
 const SIZE = /^[0-9]{1,4}$/u;
 
 const CONFIG: Config & { readonly RETURN_TRUSTED_TYPE: true } = {
@@ -67,8 +67,8 @@ function secureAttributes(element: Element): void {
 }
 
 /**
- * Splits long words into text nodes so that a line can break within them. The time of a browser's layout grows with the
- * square of a text node's length. @see docs/mechanisms.md#long-words
+ * Splits a long word into text nodes with a `<wbr>` between them, where a line can break. The time of a browser's
+ * layout grows with the square of a text node's length. @see docs/mechanisms.md#long-words
  */
 function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;

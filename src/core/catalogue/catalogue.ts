@@ -20,8 +20,8 @@ export interface CatalogueContent {
 
 export interface Catalogue extends CatalogueContent {
   /**
-   * `waiting`: nothing has been requested yet. `loading`: the first lists are being loaded, and the content grows.
-   * `ready`: the first lists are loaded; from then on the content changes only once all lists of a load have arrived.
+   * `waiting`: nothing has been requested yet. `loading`: the first load is under way, and the content grows.
+   * `ready`: the first load has ended; from then on the content changes only once all lists of a load have arrived.
    */
   readonly status: 'waiting' | 'loading' | 'ready';
   /** Whether lists are being loaded. */

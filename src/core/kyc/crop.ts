@@ -1,5 +1,5 @@
 /*
- * The part of an image that is cropped, and the bar that blacks out a part of the crop. The cropper library handles
+ * The part of an image that a crop keeps, and the bar that blacks out a part of the crop. The cropper library handles
  * gestures; this file has the rules about shape and size.
  */
 
@@ -19,8 +19,8 @@ export type Rectangle = Point & Size;
 
 /**
  * Maps a point of the upright image, in image pixels from its top left corner, into the crop frame. In the frame the
- * top left corner is 0, 0 and one unit is the frame's width, independent of its size on screen: `x' = a x + c y + e`,
- * `y' = b x + d y + f`. It combines a translation, a rotation and one scale for both axes.
+ * top left corner is 0, 0 and one unit is the frame's width, whatever its size on screen. The point `x, y` becomes
+ * `x' = a x + c y + e`, `y' = b x + d y + f`. It combines a translation, a rotation and one scale for both axes.
  */
 export interface CropTransform {
   readonly a: number;

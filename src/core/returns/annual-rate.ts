@@ -1,6 +1,6 @@
 import { solveBracketed, type Evaluation } from './bracketed-newton.ts';
 
-/** A payment; the days are numbered by `dayNumber`. */
+/** An amount that was paid or received; the days are numbered by `dayNumber`. */
 export interface CashFlow {
   readonly day: number;
   /** Rupees: below 0 when paid, above 0 when received. */
@@ -11,7 +11,7 @@ export interface CashFlow {
 export type AnnualRate =
   /** A fraction: 0.1 is 10 % a year. Finite, and at least -1. */
   | { readonly kind: 'rate'; readonly rate: number }
-  /** Only payments, or only receipts. */
+  /** Nothing was paid, or nothing was received. */
   | { readonly kind: 'no-sign-change' }
   /** No rate solves the flows, as when all of them are on one day. */
   | { readonly kind: 'no-solution' };
@@ -25,8 +25,8 @@ const MAX_DAYS_PER_FLOW = 16;
 const MAX_SPAN_DAYS = 1_000_000;
 
 /**
- * The annual rate of a list of dated payments: XIRR without any condition on how long they have run. Flows of one day
- * are added up in the order of their amounts, and days are taken in their order, so the order of the list never
+ * The annual rate of dated cash flows. Unlike `xirr`, it also has a rate for less than a year. Flows of one day are
+ * added up in the order of their amounts, and days are taken in their order, so the order of the list never
  * changes the result.
  * @returns where several rates solve the flows, one near 10 %, not always the nearest
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md

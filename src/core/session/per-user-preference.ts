@@ -25,8 +25,8 @@ export interface PerUserPreferenceDependencies {
 
 /**
  * A list of strings for each user of this browser. Under its `ListKey` the store has one object for all users, with a
- * digest of the e-mail as the name of each list. `SessionStore.clear` removes this object with the login, unless it is
- * that of `pans`, `company-notes`, `first-look` or `last-visit`.
+ * digest of the e-mail, or `visitor`, as the name of each list. `SessionStore.clear` removes this object with the
+ * login, unless it is that of `pans`, `company-notes`, `first-look` or `last-visit`.
  */
 export class PerUserPreference {
   readonly #key: ListKey;
@@ -37,7 +37,7 @@ export class PerUserPreference {
     this.#dependencies = dependencies;
   }
 
-  /** Returns an empty list for anything malformed; never throws. */
+  /** Malformed data counts as missing; never throws. */
   read(): readonly string[] {
     return new Map(this.#lists()).get(this.#user()) ?? [];
   }

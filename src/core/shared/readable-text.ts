@@ -5,7 +5,7 @@ export const MAX_WORD_LENGTH = 500;
 export const WORD_PIECE_LENGTH = 50;
 
 /**
- * Text without a place for a line break. Ideographs and kana do not count: a line can break between any two of them.
+ * Text without a place for a line break. It ends at ideographs and kana: a line can break between any two of them.
  */
 const TOO_LONG_WORD = new RegExp(
   `[^ \\t\\n\\r\\u3000-\\u9fff\\uf900-\\ufaff]{${MAX_WORD_LENGTH + 1},}`,
@@ -13,7 +13,7 @@ const TOO_LONG_WORD = new RegExp(
 );
 const PIECE = new RegExp(`.{1,${WORD_PIECE_LENGTH}}`, 'gsu');
 
-/** Splits a text where a word is too long to lay out at once. A text without such words is its only piece. */
+/** Splits a text where a word is too long to lay out at once; a text without such words stays whole. */
 export function piecesOfLongWords(text: string): readonly string[] {
   return splitLongWords(text, '\0').split('\0');
 }

@@ -14,7 +14,7 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
  * The redirect of an alias, or of a page that the user may not see; `undefined` otherwise, and while the session is
  * being restored.
  * @param investor digest of the e-mail of the investor who is logged in, or whose session has expired in this tab
- * @see docs/product.md#shared-layout
+ * @see docs/product.md#access
  */
 export function redirectFor(
   location: AppLocation,

@@ -62,8 +62,8 @@ const NO_CELLS: PageCells<TableRow> = {};
 const doNothing = (): void => undefined;
 
 /**
- * A table made of the descriptions of its columns. A long table renders only the rows in sight, and prints at most
- * `MAX_PRINTED` rows. A click on a row opens the row's link.
+ * Renders a table from the descriptions of its columns and from its rows. A long table renders only the rows in sight,
+ * and prints at most `MAX_PRINTED` rows. A click on a row opens the row's link.
  */
 export function DataTable<Key extends string, Row extends TableRow<Key>>({
   label,
@@ -135,7 +135,8 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
         const index = item.kind === 'gap' ? item.from : item.index;
         return (
           <DataRow
-            // The first row keeps its key when a row takes the place of a gap: its field may have the focus.
+            // A row that replaces a gap at the start of its group has the gap's key, because a field in the
+            // group's cell may have the focus.
             key={isFirst ? start : `${item.kind} ${index}`}
             {...shared}
             row={rowAt(item.kind === 'gap' ? start : index)}
@@ -216,7 +217,7 @@ interface SharedRowProps {
 interface DataRowProps extends SharedRowProps {
   readonly row: TableRow;
   readonly index: number;
-  /** In a group: number of rows that this row replaces as a gap, 0 for an ordinary row. */
+  /** In a group: number of rows in whose place this one stands if it is a gap, else 0. */
   readonly gapRows?: number;
   /** In a group: number of rows that the group's cells span, 0 in every row but the first. */
   readonly span?: number;
@@ -293,7 +294,7 @@ const DataRow = memo(function DataRow({
   );
 });
 
-/** The full text of a cell, as the tooltip where the column cuts it off. */
+/** The full text of a cell as its tooltip, because the column may cut it off. */
 const titleOf = (cell: TableCell | undefined): string | undefined =>
   cell === undefined || cell.missing === true || cell.amount !== undefined || cell.badge !== undefined
     ? undefined

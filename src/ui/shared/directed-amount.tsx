@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
   readonly text: string | Amount | AmountText;
-  /** Direction of the amount compared with the invested amount. */
+  /** Whether what the amount belongs to has gained or lost. */
   readonly direction: Direction;
   readonly className: string;
 }

@@ -8,7 +8,7 @@ interface ScrollRegionProps {
 }
 
 /**
- * A box around a table. While the table is wider than the box, it is a named region that gets the focus, so that the
+ * A box around a table. While the table is wider than the box, it is a named region that Tab can focus, so that the
  * arrow keys scroll it; otherwise it is no stop of the Tab key.
  */
 export function ScrollRegion({
@@ -46,7 +46,7 @@ export function ScrollRegion({
 /** Room beside a focused control, for its ring and the shadow at the edge of the box, in pixels. */
 const ROOM = 28;
 
-/** Scrolls a control that got the focus by a key fully into sight; the browser may leave it partly hidden. */
+/** When the keyboard focuses a control, scrolls all of it into sight; the browser may leave a part hidden. */
 function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box || !target.matches(':focus-visible')) return;
   const [frame, control] = [box.getBoundingClientRect(), target.getBoundingClientRect()];

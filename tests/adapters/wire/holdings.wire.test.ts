@@ -218,7 +218,7 @@ describe('the decoder of holdings', () => {
     expect(decodeHoldings(response, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);
   });
 
-  it('keeps a record whose prices are too large for a number', () => {
+  it('keeps a record with a price too large for a number, and an amount sent as text', () => {
     const response: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
     );
@@ -303,7 +303,7 @@ describe('the startups of holdings', () => {
 
   it.each([
     ['an id without a record', { other: STARTUP_DETAILS }, 'vyomrekha-space'],
-    ['an id that every object has', {}, 'constructor'],
+    ['an id that is the name of an inherited property', {}, 'constructor'],
     ['startups that are not a record', [STARTUP_DETAILS], '0'],
     ['startups that are missing', undefined, 'vyomrekha-space'],
   ])('are empty for %s, and the holding is not skipped', (_, startups, id) => {
@@ -311,7 +311,7 @@ describe('the startups of holdings', () => {
   });
 
   it.prop([fc.array(arbInvestment, { maxLength: 6 }), fc.boolean()])(
-    'are one object for equal records, and only for them',
+    'are one shared object for holdings with equal `startupDetails`',
     (some, areShared) => {
       const all = [...some, ...some.map((each) => ({ ...each, id: `${each.id}2` }))];
       const startups = Object.fromEntries(some.map(({ startup }, at) => [`s${at}`, encodedStartup(startup)]));

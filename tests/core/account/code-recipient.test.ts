@@ -28,6 +28,9 @@ describe('the recipient of a sign-up code', () => {
   it('is found when one part is in the navigation state and another in session storage', () => {
     const names = { firstName: 'Meera', lastName: 'Rao' };
     expect(codeRecipient('sign-up', { email: MEERA.email }, draftOf(names))).toBe(MEERA.email);
+  });
+
+  it('comes from session storage when the navigation state is invalid', () => {
     expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
   });
 

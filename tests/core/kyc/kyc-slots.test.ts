@@ -32,7 +32,7 @@ describe('a slot of KycViewModel', () => {
     expect(notifier.texts).toEqual([UPLOADED]);
   });
 
-  it('stays filled when its upload fails or returns no URL, and sends the same file on retry', async () => {
+  it('stays filled when its upload fails or has an unreadable response, and sends the same file on retry', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('pan_card');
     gateway.progress('pan_card', 0.5);
@@ -92,7 +92,7 @@ describe('a slot of KycViewModel', () => {
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it('P-5 deletes at the API when an upload without a response may have arrived', async () => {
+  it('P-5 deletes the document at the API although its upload had no response, because it may have arrived', async () => {
     const { gateway, fill, slot, screen } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
@@ -103,7 +103,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
   });
 
-  it('P-5 keeps an image that may have arrived, and says why, if its deletion fails, except on a 404', async () => {
+  it('P-5 keeps an image that may have arrived when its deletion fails, with a message; a 404 counts as deleted', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));

@@ -18,7 +18,7 @@ describe('a visit', () => {
     expect(first).toEqual({ before: undefined, now: { at: AT, facts: facts(['price-a', '100']) } });
   });
 
-  it('goes on until 30 minutes have passed; the next visit compares with its end', () => {
+  it('ends after 30 minutes without activity; the next visit compares with its end', () => {
     const goesOn = continueVisit(first, AT + VISIT_GAP_MS - 1, facts(['price-a', '120']));
     expect(goesOn.before).toBeUndefined();
     const next = continueVisit(goesOn, goesOn.now.at + VISIT_GAP_MS, facts(['price-a', '150']));

@@ -12,7 +12,7 @@ const holdings = [
 
 const filterHoldings = (all: readonly Investment[], text: string) =>
   filterRows(
-    all.map((first) => ({ first })),
+    all.map((holding) => ({ first: holding })),
     text,
   ).map(({ first }) => first);
 const found = (text: string) => filterHoldings(holdings, text).map(({ id }) => id);

@@ -73,7 +73,7 @@ describe('a basic details request, as the backend reads it', () => {
     ],
     [{ city: '' }, { noStates: false, noCities: true }],
     [{}, { noStates: false, noCities: false }],
-  ])('with %o takes an empty state or city as one that does not exist', (change, expected) => {
+  ])('with %o takes an empty state or city to mean that the place has none', (change, expected) => {
     const today = '2026-11-22';
     expect(contextWithoutPlaceLists(someBasicDetails(change), today)).toEqual({ today, ...expected });
   });

@@ -140,7 +140,7 @@ describe('restoreNominee', () => {
     },
   );
 
-  it('changes nothing when the nominee is in the form again, or when four nominees are', () => {
+  it('changes nothing when the nominee is in the form already, or the form has four', () => {
     const [first] = form;
     if (first === undefined) throw new Error('The form has no nominee.');
     expect(restoreNominee(form, first, 0)).toBe(form);

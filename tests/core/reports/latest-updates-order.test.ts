@@ -78,7 +78,7 @@ describe('the order of the latest updates', () => {
   );
 
   it.prop([arbUpdates, arbTurns])(
-    'is the same for any order of responses: of the same time, the larger startup comes first',
+    'is the same for any order of responses: of updates of the same time, that of the larger holding comes first',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(holdingsReady(holdingsInStartups(updatesByStartup.length)));
       respondInTurns(opened, updatesByStartup, turns);

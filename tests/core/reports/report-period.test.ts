@@ -83,7 +83,7 @@ describe('reportPeriodEnd', () => {
 
   const arbYear = fc.integer({ min: 2001, max: 2098 });
   const arbQuarter = fc.integer({ min: 1, max: 4 });
-  /** One quarter in every notation; the financial year begins in `year`. */
+  /** One quarter in six notations; the financial year begins in `year`. */
   const notationsOf = (quarter: number, year: number): readonly string[] => {
     const [short, next] = [year % 100, year + 1].map((each) => String(each % 100).padStart(2, '0'));
     return [
@@ -96,13 +96,13 @@ describe('reportPeriodEnd', () => {
     ];
   };
 
-  it.prop([arbYear, arbQuarter])('returns the same day for every notation of a quarter', (year, quarter) => {
+  it.prop([arbYear, arbQuarter])('returns the same day for six notations of a quarter', (year, quarter) => {
     expect(new Set(notationsOf(quarter, year).map(dayOf)).size).toBe(1);
     expect(dayOf(`Q${quarter} FY ${year}-${year + 1}`)).toBeDefined();
   });
 
   it.prop([arbYear, arbQuarter])(
-    'returns the last day of a month, three months after the previous quarter’s, in March for Q4',
+    'returns the last day of a month: of March for Q4, and three months later for each next quarter',
     (year, quarter) => {
       const [title = ''] = notationsOf(quarter, year);
       const [previousTitle = ''] = quarter === 1 ? notationsOf(4, year - 1) : notationsOf(quarter - 1, year);

@@ -101,7 +101,7 @@ describe('returnsOf', () => {
     );
   });
 
-  it('returns the cost and the gain of what is compared, and the value without a cost, which add up to the value', () => {
+  it('has a total value of the compared cost, the compared gain and the value of investments without a cost', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(
@@ -249,7 +249,7 @@ describe('xirr', () => {
     );
   });
 
-  it('finds a rate for any portfolio held for a year and worth more than its purchases of today cost', () => {
+  it('finds a rate when a purchase is a year old and the value is above the cost of today’s purchases', () => {
     fc.assert(
       fc.property(fc.array(arbCompletePosition, { minLength: 1 }), (positions) => {
         fc.pre(positions.some(({ purchasedDay }) => purchasedDay <= TODAY - 365));

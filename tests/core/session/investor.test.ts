@@ -38,10 +38,13 @@ describe('an investor', () => {
     expect(email?.toLowerCase()).toBe(email);
   });
 
-  it.prop([arbFields])('has the same name and e-mail when it is read again with them as fields', (fields) => {
-    const { email, name } = investorFromFields(fields);
-    expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
-  });
+  it.prop([arbFields])(
+    'keeps its name and e-mail when these are put into the fields and read again',
+    (fields) => {
+      const { email, name } = investorFromFields(fields);
+      expect(investorFromFields({ ...fields, email, name })).toMatchObject({ email, name });
+    },
+  );
 
   it.prop([fc.anything().filter((value) => typeof value !== 'string')])(
     'has neither a name nor an e-mail if the fields are not strings',

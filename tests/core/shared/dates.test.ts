@@ -174,7 +174,7 @@ describe('C-21 dates in the viewer’s time zone', () => {
     'America/Sao_Paulo': 'March 5, 2025, 1:30 PM',
   } as const;
 
-  /** Runs the core in a new process, because a process reads its time zone when it starts. */
+  /** Runs the core in a new process, because a worker thread of the tests cannot change its time zone. */
   function inZone(zone: string): unknown {
     const dates = join(import.meta.dirname, '../../../src/core/shared/dates.ts');
     const script = `
@@ -192,7 +192,7 @@ describe('C-21 dates in the viewer’s time zone', () => {
   }
 
   it.each(Object.entries(ZONES))(
-    'are shown as written without a time, and by the local clock with a time, in %s',
+    'are shown as written when they have no time, else by the local clock, in %s',
     (zone, moment) => {
       expect(inZone(zone)).toEqual({
         days: ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'],
