@@ -343,7 +343,7 @@ describe('the removal of a nominee', () => {
     viewModel.remove('2');
     expect(now().removedNote).toBeUndefined();
     viewModel.add();
-    viewModel.change('2', { relation: 'Son' });
+    viewModel.change('2', { name: ' ', relation: 'Son' });
     viewModel.remove('2');
     expect(now().removedNote).toBe('Nominee 2 is removed from the form. This is not saved yet.');
     viewModel.add();

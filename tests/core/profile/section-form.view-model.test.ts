@@ -113,6 +113,24 @@ describe('SectionFormViewModel', () => {
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: { kind: 'not-saved' } });
   });
 
+  it('keeps the message of a failed save when the same details arrive with a new revision', async () => {
+    const { now, calls, viewModel } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    await calls.fail(500);
+    calls.stored = ok({ value: aBankDetail(), revision: 4 });
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-saved' } });
+  });
+
+  it('does not report that details could not be loaded after they were saved', async () => {
+    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    submitFilled(viewModel);
+    await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
+    viewModel.section.retry();
+    expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
+  });
+
   it('shows errors on submit, removes corrected ones and adds no new ones until the next submit', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ accountName: ' ', ifscCode: 'CNRB' });
