@@ -178,13 +178,12 @@ export const NOTIFICATION_OPERATIONS: readonly Operation[] = [
 const DOCUMENTS = {
   tag: 'KYC documents',
   access: 'token',
-  ifNotOffered:
-    'The app shows the chosen images until the page is closed, and says that their upload has failed.',
 } as const;
 export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENTS_CALL, {
     ...DOCUMENTS,
     summary: 'The documents and the consent',
+    ifNotOffered: 'The app shows the images that were chosen since the page was opened.',
     response: {
       status: 200,
       description: 'At most one document per slot.',
@@ -195,6 +194,8 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(UPLOAD_CALL, {
     ...DOCUMENTS,
     summary: 'Upload a document',
+    ifNotOffered:
+      'The app shows the chosen image until the page is closed, and says that its upload has failed.',
     body: {
       type: 'multipart/form-data',
       schema: objectSchema({
@@ -216,18 +217,21 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'The image of a document',
+    ifNotOffered: 'The app shows a stored document without its image.',
     response: { status: 200, description: 'The image.', content: { type: 'image/jpeg', schema: {} } },
     errorResponses: [401, 404, 410, 429],
   }),
   operation(REMOVE_DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'Delete a document',
+    ifNotOffered: 'The app counts a 404 as deleted, and says of another status that the deletion has failed.',
     response: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   }),
   operation(CONSENT_CALL, {
     ...DOCUMENTS,
     summary: 'Consent to the use of the documents',
+    ifNotOffered: 'The consent counts until the page is closed.',
     response: {
       status: 200,
       description: 'The consent is saved.',
@@ -238,6 +242,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(SUBMISSION_CALL, {
     ...DOCUMENTS,
     summary: 'Send the stored documents for verification',
+    ifNotOffered: 'The app says that the documents could not be sent.',
     response: {
       status: 200,
       description: 'The documents are sent.',
