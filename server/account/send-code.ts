@@ -52,6 +52,7 @@ export class SendCode {
 
   /**
    * Mails a new code for the pending reset, or for a sign-up if the account is not verified.
+   * @param network the caller's network address
    * @param registrationToken token from the response to `auth/create`: the new code is for that sign-up; without the
    * token, for the newest sign-up
    * @throws ApiError 400 for an invalid e-mail, 429 after too many mails, 503 when mail is unavailable

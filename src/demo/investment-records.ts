@@ -1,4 +1,4 @@
-import { type DemoFunding, fundingOf, priceOn, newestPriceOf } from './data/funding.ts';
+import { type DemoFunding, fundingOf, laterPriceOf, priceOn } from './data/funding.ts';
 import { DEMO_PORTFOLIO } from './data/portfolio.ts';
 import { DEMO_STARTUPS } from './data/startups.ts';
 import { endingOf } from './endings.ts';
@@ -53,7 +53,7 @@ function purchaseOf(
 ): Purchase {
   const funding = fundingOf(startup);
   const { securities } = funding;
-  const [pricedDaysAgo, currentSharePrice] = newestPriceOf(funding) ?? [];
+  const [pricedDaysAgo, currentSharePrice] = laterPriceOf(funding) ?? [];
   const issuePrice = priceOn(funding, boughtDaysAgo);
   return {
     startupId: slug(startup),

@@ -205,7 +205,7 @@ describe('guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('S-04 leave a new network one free try at a password after a hundred failures, and reject its next for a second', async () => {
+  it('S-04 leave a new network, after a hundred failures, one free try at a password and a wait before the next', async () => {
     await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

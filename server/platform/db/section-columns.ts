@@ -30,7 +30,7 @@ export type PlainColumn<Fields extends SectionFields> = Names<Fields, Exclude<Fi
 export type EncryptedColumn<Fields extends SectionFields> = `${Names<Fields, SecretKind>}_encrypted`;
 export type EndColumn<Fields extends SectionFields> = `${Names<Fields, SecretKind>}_end`;
 
-type PlainFields<Fields extends SectionFields> = {
+type PlainValues<Fields extends SectionFields> = {
   [
     Key in keyof Fields as Fields[Key][1] extends SecretKind | 'id' ? never : Fields[Key][0]
   ]: ColumnTypes[Exclude<Fields[Key][1], 'id'>];
@@ -44,7 +44,7 @@ export type SecretColumns<Fields extends SectionFields> = {
 };
 
 /** The columns that hold a section's fields; its id and owner are not among them. */
-export type SectionColumns<Fields extends SectionFields> = PlainFields<Fields> & SecretColumns<Fields>;
+export type SectionColumns<Fields extends SectionFields> = PlainValues<Fields> & SecretColumns<Fields>;
 
 export const plainColumns = <Fields extends SectionFields>(fields: Fields): readonly PlainColumn<Fields>[] =>
   Object.values(fields)
@@ -68,12 +68,12 @@ export const encryptedColumns = <Fields extends SectionFields>(
 export const plainRow = <Fields extends SectionFields>(
   fields: Fields,
   values: Readonly<Record<keyof Fields, unknown>>,
-): PlainFields<Fields> =>
+): PlainValues<Fields> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, [, kind]]) => !isSecret(kind) && kind !== 'id')
       .map(([key, [name]]) => [name, values[key]]),
-  ) as PlainFields<Fields>;
+  ) as PlainValues<Fields>;
 
 /** Reads the section from its row, under the app's names. */
 export const sectionOfRow = <Fields extends SectionFields>(

@@ -24,8 +24,8 @@ export interface PasswordResetContextDependencies {
 
 /**
  * Passes e-mail, code and token from the code screen to the new-password screen as navigation state, and removes them
- * from the history as soon as they are read. A log-in drops them, so that nobody can use them once
- * the investor has logged out again.
+ * from the history as soon as they are read. A log-in drops them, so that nobody can use them once the investor has
+ * logged out again.
  */
 export class PasswordResetContext {
   readonly #navigation: Pick<Navigation, 'current' | 'go'>;

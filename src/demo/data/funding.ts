@@ -449,8 +449,8 @@ export function fundingOf(startup: string): DemoFunding {
 export const priceOn = ({ prices }: DemoFunding, daysAgo: number): number | undefined =>
   prices.findLast(([since]) => since >= daysAgo)?.[1];
 
-/** The newest price of a share; `undefined` without shares, and when there is only the price of the first round. */
-export const newestPriceOf = ({
+/** The newest price of a share since the first round; `undefined` without one. */
+export const laterPriceOf = ({
   prices,
 }: DemoFunding): readonly [daysAgo: number, price: number] | undefined =>
   prices.length > 1 ? prices.at(-1) : undefined;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
   readonly text: string | Amount | AmountText;
-  /** Whether what the amount belongs to has gained or lost. */
+  /** `up` after a gain, `down` after a loss, else `level`. */
   readonly direction: Direction;
   readonly className: string;
 }

@@ -104,7 +104,10 @@ function BareTabs(): ReactElement {
   return <div className="tab-bar" />;
 }
 
-/** Empty header and sidebar: before the session is restored, and while their code loads or after it failed to load. */
+/**
+ * A header with only the logo, and an empty sidebar: while the session is being restored or the visitor redirected, and
+ * while their code loads or after it failed to load.
+ */
 function BareAppShell(): ReactElement {
   return (
     <>

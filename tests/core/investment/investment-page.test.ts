@@ -319,7 +319,7 @@ describe('investmentPage properties', () => {
   });
 
   it.prop([arbInvestment], {
-    examples: [[anInvestment({ purchased: parseDate('1942-07-21') })]],
+    examples: ['1942-07-21', '1001-01-01'].map((day) => [anInvestment({ purchased: parseDate(day) })]),
   })('shows the time as whole months or a placeholder', (detail) => {
     const time = factOf(pageOf(detail).right, 'Time Period')?.value;
     expect(time).toMatch(/^(?:1 month|(?:0|[2-9]|\d{2,3}|\d{1,2},\d{3}) months|N\/A|Invalid Date)$/u);

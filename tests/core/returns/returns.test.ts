@@ -101,7 +101,7 @@ describe('returnsOf', () => {
     );
   });
 
-  it('has a total value of the compared cost, the compared gain and the value of investments without a cost', () => {
+  it('returns a value that is the sum of compared cost, compared gain and the value of investments without a cost', () => {
     fc.assert(
       fc.property(fc.array(arbPosition), (positions) => {
         const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(
