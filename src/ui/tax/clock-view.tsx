@@ -9,7 +9,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { ClockTable } from './clock-table.tsx';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
-import { TaxTools, YearSelect } from './tax-tools.tsx';
+import { TaxTools } from './tax-tools.tsx';
 import '../shared/form/form-select.scss';
 
 interface ClockViewProps {
@@ -23,13 +23,7 @@ export function ClockView({ page, viewModel }: ClockViewProps): ReactElement {
   const saveDay = useCallback((id: string) => viewModel.saveLongTermDays(id), [viewModel]);
   return (
     <>
-      <TaxTools onCsv={() => viewModel.saveCsv()}>
-        <YearSelect
-          label="Financial year of purchase"
-          years={page.years}
-          year={page.year}
-          onSelect={(year) => viewModel.selectYear(year)}
-        />
+      <TaxTools page={page} viewModel={viewModel} yearsLabel="Financial year of purchase">
         <Button
           variant="outline"
           size="sm"

@@ -6,7 +6,7 @@ import type { TaxScreenModel } from '../../core/view-models.ts';
 import { DataTable, type PageCells } from '../shared/data-table.tsx';
 import { PanField, PanNote, type RejectedPan } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
-import { TaxTools, YearSelect } from './tax-tools.tsx';
+import { TaxTools } from './tax-tools.tsx';
 
 interface ItrViewProps {
   readonly page: ItrPage;
@@ -48,13 +48,7 @@ export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
   };
   return (
     <>
-      <TaxTools onCsv={() => viewModel.saveCsv()}>
-        <YearSelect
-          label="Financial year"
-          years={page.years}
-          year={page.year}
-          onSelect={(year) => viewModel.selectYear(year)}
-        />
+      <TaxTools page={page} viewModel={viewModel} yearsLabel="Financial year">
         <Button
           ref={toggle}
           variant="outline"

@@ -6,7 +6,7 @@ import type { TaxScreenModel } from '../../core/view-models.ts';
 import { DataTable } from '../shared/data-table.tsx';
 import { PanField, PanNote } from './pan-field.tsx';
 import { TaxNotes } from './tax-figures.tsx';
-import { TaxTools, YearSelect } from './tax-tools.tsx';
+import { TaxTools } from './tax-tools.tsx';
 
 interface StatementViewProps {
   /** Name and e-mail of the investor. */
@@ -19,13 +19,7 @@ interface StatementViewProps {
 export function StatementView({ holder, page, viewModel }: StatementViewProps): ReactElement {
   return (
     <>
-      <TaxTools onCsv={() => viewModel.saveCsv()}>
-        <YearSelect
-          label="Financial year"
-          years={page.years}
-          year={page.year}
-          onSelect={(year) => viewModel.selectYear(year)}
-        />
+      <TaxTools page={page} viewModel={viewModel} yearsLabel="Financial year">
         {page.quarters.length > 0 && (
           <FormSelect
             size="sm"

@@ -3,21 +3,40 @@ import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FinancialYear } from '../../core/calendar/financial-year.ts';
 import type { YearOption } from '../../core/tax/tax-state.ts';
+import type { TaxScreenModel } from '../../core/view-models.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
-interface TaxToolsProps {
-  readonly children: ReactNode;
-  readonly onCsv: () => void;
+interface YearChoice {
+  readonly years: readonly YearOption[];
+  readonly year: FinancialYear | undefined;
 }
 
-/** The row of controls above a view: its select fields at the left, CSV and print at the right. Not printed. */
-export function TaxTools({ children, onCsv }: TaxToolsProps): ReactElement {
+interface TaxToolsProps {
+  readonly page: YearChoice;
+  readonly viewModel: TaxScreenModel;
+  /** Label of the years' select field. */
+  readonly yearsLabel: string;
+  /** Further controls of the view. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The row of controls above a view: the years and the view's own controls at the left, CSV and print at the right. Not
+ * printed.
+ */
+export function TaxTools({ page, viewModel, yearsLabel, children }: TaxToolsProps): ReactElement {
   return (
     <div className="tax-tools">
+      <YearSelect
+        years={page.years}
+        year={page.year}
+        label={yearsLabel}
+        onSelect={(year) => viewModel.selectYear(year)}
+      />
       {children}
       <div className="tax-files">
-        <Button variant="outline" size="sm" onClick={onCsv}>
+        <Button variant="outline" size="sm" onClick={() => viewModel.saveCsv()}>
           <Icon paths={ICON_PATHS.download} />
           CSV
         </Button>
@@ -30,15 +49,13 @@ export function TaxTools({ children, onCsv }: TaxToolsProps): ReactElement {
   );
 }
 
-interface YearSelectProps {
+interface YearSelectProps extends YearChoice {
   readonly label: string;
-  readonly years: readonly YearOption[];
-  readonly year: FinancialYear | undefined;
   readonly onSelect: (year: FinancialYear | undefined) => void;
 }
 
 /** A select field of financial years; an option without a year stands for all of them. */
-export function YearSelect({ label, years, year, onSelect }: YearSelectProps): ReactElement {
+function YearSelect({ label, years, year, onSelect }: YearSelectProps): ReactElement {
   return (
     <FormSelect
       size="sm"
