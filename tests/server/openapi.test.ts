@@ -7,7 +7,7 @@ import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer } from '../support/described-server.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
-import { aJpeg } from '../support/images.ts';
+import { documentForm } from '../support/document-form.ts';
 import { bearer, CHEAP_HASHING, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
 
 const TODAY = '2026-11-21';
@@ -231,10 +231,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   it('matches the responses for the documents', async () => {
     const path = '/api/profile/documents';
     await request(`GET ${path}`, path, bearer(token));
-    const form = new FormData();
-    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
-    form.append('fileName', 'passport_1795242600000.png');
-    const encoded = new Response(form);
+    const encoded = new Response(documentForm('passport_1795242600000.png'));
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': encoded.headers.get('content-type') ?? '',

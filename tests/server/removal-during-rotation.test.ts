@@ -12,7 +12,7 @@ import { DocumentEncryption } from '../../server/platform/crypto/document-encryp
 import type { Database } from '../../server/platform/db/schema.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { aJpeg } from '../support/images.ts';
+import { documentForm } from '../support/document-form.ts';
 import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
@@ -36,9 +36,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     new DocumentEncryption({ db: server.database.db, randomBytes, secrets: [fresh, old] });
   const ownerOfOneDocument = async () => {
     const investor = await server.seedInvestor();
-    const body = new FormData();
-    body.append('fileName', FILE_NAME);
-    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+    const body = documentForm(FILE_NAME);
     const upload = { ...bearer(await server.logIn(investor)), method: 'POST', body };
     expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
     return investor;

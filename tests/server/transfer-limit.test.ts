@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -41,9 +42,7 @@ async function seedDocumentOwner(server: TestServer): Promise<string> {
 }
 
 function upload(server: TestServer, token: string): Promise<Response> {
-  const body = new FormData();
-  body.append('fileName', FILE_NAME);
-  body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
+  const body = documentForm(FILE_NAME);
   return server.appFetch('/api/profile/documents', { ...bearer(token), method: 'POST', body });
 }
 

@@ -5,6 +5,7 @@ import { multipartBoundary } from '../../server/documents/receive-upload.ts';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -31,10 +32,7 @@ const post = (token: string, contentType: string, body: BodyInit): Promise<Respo
 /** Uploads a document and returns the name of its file in the store. */
 async function upload(token: string, fileName: string, width = 16): Promise<string> {
   const before = new Set(await files());
-  const data = new FormData();
-  data.append('files', new Blob([aJpeg({ width })], { type: 'image/jpeg' }));
-  data.append('fileName', fileName);
-  const encoded = new Response(data);
+  const encoded = new Response(documentForm(fileName, aJpeg({ width })));
   const type = encoded.headers.get('content-type') ?? '';
   expect((await post(token, type, await encoded.arrayBuffer())).status).toBe(201);
   return (await files()).find((name) => !before.has(name)) ?? '';
@@ -154,19 +152,6 @@ describe('a document whose file cannot be read', () => {
       expect(removed.status).toBe(204);
     },
   );
-
-  it('returns 410 on a server that has another key', async () => {
-    const investor = await server.seedInvestor();
-    await upload(await server.logIn(investor), OLDER_NAME);
-    const { database, filesFolder } = server;
-    // This server is not closed, because it shares the database.
-    const rekeyed = await startTestServer({ database, filesFolder, config: { dataKeys: ['k'.repeat(32)] } });
-    const response = await rekeyed.appFetch(
-      `${DOCUMENTS_PATH}/${OLDER_NAME}`,
-      bearer(await rekeyed.logIn(investor)),
-    );
-    expect(response.status).toBe(410);
-  });
 });
 
 describe('a document name that is invalid', () => {
@@ -174,5 +159,13 @@ describe('a document name that is invalid', () => {
     const init = { ...bearer(await newToken()), method };
     for (const name of ['%00', 'passport_1795242600000.png%00', '%ff', '%'])
       expect((await server.appFetch(`${DOCUMENTS_PATH}/${name}`, init)).status).toBe(404);
+  });
+
+  it('gets 404 with a message, as does the name of a document that does not exist', async () => {
+    for (const name of ['%00', OLDER_NAME])
+      expect(await (await open(await newToken(), name)).json()).toEqual({
+        status: 404,
+        message: 'This document could not be found.',
+      });
   });
 });
