@@ -3,7 +3,6 @@ import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
-import { withoutIds } from '../support/without-ids.ts';
 
 const BASIC = aBasicRecord();
 const BANK = {
@@ -46,11 +45,6 @@ describe('the profile calls', () => {
       });
     return { ...seeded, token, get, put };
   }
-
-  it('return an empty record when nothing is saved', async () => {
-    const { get } = await investor();
-    for (const path of paths) expect(await (await get(path)).json()).toEqual({ data: {} });
-  });
 
   it('return the saved values with their revision, and numbers masked except for their ends', async () => {
     const { put, get } = await investor();
@@ -156,30 +150,6 @@ describe('the profile calls', () => {
     expect(await (await get('nominee-detail')).json()).toEqual(saved);
   });
 
-  it('S-08 reject a body above 256 kB with 413, a body that is not JSON with 415, and DELETE with 405', async () => {
-    const { put, token } = await investor();
-    expect((await put('basic-detail', { ...BASIC, x: 'x'.repeat(300_000) })).status).toBe(413);
-    const plainText = await server.appFetch('/api/profile/basic-detail', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
-      body: JSON.stringify(BASIC),
-    });
-    expect(plainText.status).toBe(415);
-    const deleted = await server.appFetch('/api/profile/bank-detail', { ...bearer(token), method: 'DELETE' });
-    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
-  });
-
-  it('reject with 409 a change that is based on an outdated revision or on none', async () => {
-    const { put, get } = await investor();
-    await put('bank-detail', BANK);
-    expect((await put('bank-detail', { ...BANK, branch: 'A', revision: 1 })).status).toBe(200);
-    for (const revision of [undefined, 1, 7]) {
-      const late = await put('bank-detail', { ...BANK, branch: 'B', revision });
-      expect(late.status).toBe(409);
-    }
-    expect(await (await get('bank-detail')).json()).toMatchObject({ data: { branch: 'A', revision: 2 } });
-  });
-
   it('accept one of ten concurrent saves', async () => {
     const { put } = await investor();
     await put('nominee-detail', { nominees: [NOMINEE] });
@@ -244,18 +214,5 @@ describe('the profile calls', () => {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
       expect(rows).toEqual([]);
     }
-  });
-
-  it('P-4 write no number and no name into the log, whether a call succeeds or fails', async () => {
-    const { put, get } = await investor();
-    await put('bank-detail', BANK);
-    await put('bank-detail', BANK);
-    await put('bank-detail', { ...BANK, account_number: '12' });
-    await put('nominee-detail', { nominees: [NOMINEE] });
-    await put('basic-detail', { ...BASIC, email: 'not an e-mail' });
-    await get('bank-detail', '?account_number=123456789012');
-    expect(withoutIds(server.logLines.join('\n'))).not.toMatch(
-      /123456789012|9012|M1234567|4567|Menon|Ravi|98450/,
-    );
   });
 });
