@@ -2,16 +2,10 @@ import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
-import type { Result } from '../../src/core/shared/result.ts';
+import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
 
 const UNTIL = '2026-12-24' as Day;
-
-function valueOf<T>(response: Result<T, RequestError>): T {
-  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
-  return response.value;
-}
 
 export function describeMarksGateway(name: string, start: () => Promise<ProfileBackend>): void {
   describe(`MarksGateway, ${name}`, () => {
@@ -27,9 +21,9 @@ export function describeMarksGateway(name: string, start: () => Promise<ProfileB
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    const load = async (): Promise<readonly Mark[]> => valueOf(await lastValueFrom(backend.marks.load()));
+    const load = async (): Promise<readonly Mark[]> => valueOf(backend.marks.load());
     const add = async (...marks: readonly Mark[]): Promise<readonly Mark[]> =>
-      valueOf(await backend.marks.add(marks));
+      resultValue(await backend.marks.add(marks));
     const readMark = (id: string, msAgo = 0): Mark => ({
       kind: 'read',
       id,

@@ -76,26 +76,19 @@ describe('interests in deals', () => {
     expect(await put('open')).toBe(409);
   });
 
-  it.each([
-    [{ amount: 99_999 }],
-    [{ amount: '250000' }],
-    [{ amount: 1e12 }],
-    [{}],
-    [{ amount: 250_000, note: 'a\nb: injected header' }],
-    [{ amount: 250_000, note: 'x'.repeat(501) }],
-  ])('rejects %o with 400 and sends no mail', async (body) => {
+  it('rejects an invalid body with 400 and sends no mail', async () => {
     const { send } = await open();
-    expect((await send('PUT', 'deals/open/interest', body)).status).toBe(400);
+    for (const body of [
+      { amount: 99_999 },
+      { amount: '250000' },
+      { amount: 1e12 },
+      {},
+      { amount: 250_000, note: 'a\nb: injected header' },
+      { amount: 250_000, note: 'x'.repeat(501) },
+    ])
+      expect([body, (await send('PUT', 'deals/open/interest', body)).status]).toEqual([body, 400]);
     expect(await mails()).toEqual([]);
   });
-
-  it.each(['open', 'unknown', '..%2Fx'])(
-    'returns 204 when an interest in the deal %s is withdrawn that does not exist',
-    async (deal) => {
-      const { send } = await open();
-      expect((await send('DELETE', `deals/${deal}/interest`)).status).toBe(204);
-    },
-  );
 
   it('returns 429 to changes over the limit of a day', async () => {
     const { send } = await open();
