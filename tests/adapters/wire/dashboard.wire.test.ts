@@ -4,7 +4,7 @@ import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: 2_000 };
 
 const DASHBOARD_RESPONSE = {
   data: {
