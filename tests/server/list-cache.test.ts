@@ -76,15 +76,6 @@ describe('the cache of lists', () => {
       expect(await textOf(`${origin}/api/deals`)).toContain(`${origin}/demo/logo.svg`);
   });
 
-  it('does not store the data room of a deal, which only investors see', async () => {
-    const links = [{ url: 'https://room.example', linkTitle: 'Room', metaDataOfDataRooms: 'Password: X' }];
-    await insertDeals(server.database.db, [{ id: 'roomy', important_links: JSON.stringify(links) }]);
-    const token = await server.logIn(await server.seedInvestor());
-    const seenBy = async (init?: RequestInit) => (await get('/api/deals/roomy', init)).text();
-    expect(await seenBy(bearer(token))).toContain('room.example');
-    expect(await seenBy()).not.toContain('room.example');
-  });
-
   it('does not store a failure', async () => {
     const { pool } = server.database;
     await pool.query('alter table ipos rename to hidden');

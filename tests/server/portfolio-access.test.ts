@@ -70,40 +70,5 @@ describe('S-06 an investor sees only their own data', () => {
       expect(status).toBe(403);
       expect(JSON.parse(text)).toEqual({ status: 403, message: 'You can only see your own data.' });
     });
-
-    it('requires a log-in', async () => {
-      expect((await server.appFetch(`${path}?email=asha%40kopal.test`)).status).toBe(401);
-    });
-  });
-
-  it.each([
-    "' or 1=1 --",
-    "'; drop table investments; --",
-    "1'; select pg_sleep(5); --",
-    "' union select password_hash from users --",
-    '"; delete from users; --',
-    '%27%20or%20%271%27=%271',
-    '\\x27',
-    '$1',
-    'asha@kopal.test\u0000',
-    '/*',
-  ])('S-07 treats %j as text in a query, in a path and in a body', async (evil) => {
-    const started = performance.now();
-    const encoded = encodeURIComponent(evil);
-    const statuses = [
-      (await get('/api/investors/dashboard', `?email=${encoded}`)).status,
-      (await get(`/api/${encoded}`, '')).status,
-      (
-        await server.appFetch('/api/auth/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: evil, password: evil }),
-        })
-      ).status,
-    ];
-    expect(statuses).toEqual([403, 404, 401]);
-    expect(performance.now() - started).toBeLessThan(4_000);
-    const { rows } = await server.database.pool.query('select count(*) as count from investments');
-    expect(rows).toEqual([{ count: 2 }]);
   });
 });
