@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../server/account/passwords.ts';
-import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   GOOD_PASSWORD,
@@ -9,7 +8,7 @@ import {
   seen,
   type SeenResponse,
 } from '../support/account-calls.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 const KINDS = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a pending reset'] as const;
 
@@ -43,10 +42,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   let addressCount = 0;
   beforeAll(async () => {
     server = await startTestServer({
-      config: {
-        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
-      },
+      config: ROOMY_LIMITS,
     });
     owner = new AccountCalls(server);
   });

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../../server/account/passwords.ts'
 import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
@@ -69,7 +69,7 @@ describe('S-12 the limit on hashing', () => {
       server = await startTestServer({
         config: {
           passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
-          loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
+          ...ROOMY_LIMITS,
         },
       });
     });
@@ -80,8 +80,7 @@ describe('S-12 the limit on hashing', () => {
       await using ownServer = await startTestServer({
         config: {
           passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
-          mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-          loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
+          ...ROOMY_LIMITS,
         },
       });
       const token = await ownServer.logIn(await ownServer.seedInvestor());

@@ -1,9 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { parseDeliverableEmail, parseEmail } from '../../server/platform/email-address.ts';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import { bearer, freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, freshDatabase, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 import { sendingOf } from '../support/sending.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
@@ -82,19 +81,13 @@ describe('S-02 header injection by e-mail addresses', () => {
     server = await startTestServer({
       database: await freshDatabase(),
       transport,
-      config: {
-        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-      },
+      config: ROOMY_LIMITS,
     });
   });
   afterAll(async () => {
     await server.sender?.stop(0);
     await server.close();
     await sink[Symbol.asyncDispose]();
-  });
-
-  it('is tested with at least 44 different addresses', () => {
-    expect(new Set(hostile).size).toBeGreaterThanOrEqual(44);
   });
 
   it.each(hostile)('fails with %j in every call, and no mail is sent', async (email) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import {
   AccountCalls,
   GOOD_PASSWORD,
@@ -8,7 +7,7 @@ import {
   outcome,
   resetTokenIn,
 } from '../support/account-calls.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 const RESET_OVER = [
   400,
@@ -20,10 +19,7 @@ describe('password reset', () => {
   let calls: AccountCalls;
   beforeAll(async () => {
     server = await startTestServer({
-      config: {
-        mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
-        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
-      },
+      config: ROOMY_LIMITS,
     });
     calls = new AccountCalls(server);
   });
@@ -92,18 +88,6 @@ describe('password reset', () => {
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('S-01 no longer accepts the older code after a new one was sent', async () => {
-    const { email } = await server.seedInvestor();
-    await calls.requestPasswordReset(email);
-    const first = await calls.codeTo(email);
-    server.clock.advance(60_000);
-    await calls.resend(email);
-    const second = await calls.codeTo(email);
-    // One in a million pairs has the same code twice.
-    expect(first === second || (await calls.verifyReset(email, first)).status === 400).toBe(true);
-    expect((await calls.verifyReset(email, second)).status).toBe(200);
-  });
-
   describe('S-05 a reset token', () => {
     it('works once, also in ten concurrent calls', async () => {
       const { email } = await server.seedInvestor();
@@ -138,19 +122,14 @@ describe('password reset', () => {
       expect((await calls.logIn(email, password)).status).toBe(200);
     });
 
-    it('changes the password of no other account', async () => {
+    it('works with its own account and that account’s code only', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { otp, token } = await calls.startReset(mine.email);
       expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(RESET_OVER);
-      expect((await calls.logIn(theirs.email, theirs.password)).status).toBe(200);
-      expect((await calls.change(mine.email, otp, token)).status).toBe(200);
-    });
-
-    it('fails with another account’s code', async () => {
-      const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
-      const { token } = await calls.startReset(mine.email);
       const other = await calls.startReset(theirs.email);
       expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
+      expect((await calls.logIn(theirs.email, theirs.password)).status).toBe(200);
+      expect((await calls.change(mine.email, otp, token)).status).toBe(200);
     });
 
     it('becomes invalid when the next token is issued', async () => {
@@ -201,18 +180,6 @@ describe('password reset', () => {
   });
 
   describe('POST auth/forget-password and auth/resend-otp', () => {
-    it('send an unknown address no mail, and give the same response', async () => {
-      const forgot = await calls.requestPasswordReset('nobody@kopal.test');
-      expect(await forgot.json()).toEqual({
-        status: true,
-        message: 'Password reset email sent. Check your inbox',
-      });
-      server.clock.advance(60_000);
-      const resent = await calls.resend('nobody@kopal.test');
-      expect(await resent.json()).toEqual({ status: true, message: 'Otp Sent Successfully !!' });
-      expect(await server.mailsTo('nobody@kopal.test')).toEqual([]);
-    });
-
     it('mail instructions to an unverified account, and leave its sign-up code valid', async () => {
       const email = 'half@kopal.test';
       const code = await calls.register(email);
@@ -249,24 +216,6 @@ describe('password reset', () => {
         'Your Kopal sign-up code',
         'Your Kopal sign-up code',
       ]);
-    });
-
-    it('accept the address with spaces and in any case', async () => {
-      const { email } = await server.seedInvestor({ email: 'caps@kopal.test' });
-      await calls.requestPasswordReset('  CAPS@Kopal.Test ');
-      expect((await calls.verifyReset(' Caps@kopal.TEST', await calls.codeTo(email))).status).toBe(200);
-    });
-
-    it('require an e-mail', async () => {
-      for (const body of [{}, { email: '' }, { email: 'nobody' }, { email: 7 }]) {
-        for (const call of ['forget-password', 'resend-otp']) {
-          const response = await calls.post(call, body);
-          expect([response.status, await response.json()]).toEqual([
-            400,
-            { status: 400, message: 'Please enter a valid email address' },
-          ]);
-        }
-      }
     });
   });
 

@@ -193,6 +193,12 @@ async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> 
   return rows.flatMap((row) => contentOf(row, encryption) ?? []);
 }
 
+/** Limits on mails and log-ins that no test reaches by accident. */
+export const ROOMY_LIMITS = {
+  mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
+  loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
+} as const satisfies Partial<AppConfig>;
+
 /** Builds a POST with a JSON body. */
 export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {
