@@ -1,14 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls } from '../support/account-calls.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('S-02 the limits on mail', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  beforeEach(async () => {
+    await server.database.db.deleteFrom('mail_requests').execute();
+    await server.database.db.deleteFrom('users').execute();
+  });
+  afterAll(() => server.close());
+
   it('require 60 s between two mails to one address, with 2 s of tolerance for a fast countdown', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'paused@kopal.test';
     await calls.register(email);
@@ -25,7 +34,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('end the pause of 60 s early only when the code is entered', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'answered@kopal.test';
     const code = await calls.register(email);
@@ -38,9 +46,8 @@ describe('S-02 the limits on mail', () => {
   it.each([
     ['known', true],
     ['unknown', false],
-  ])('allow 5 mails an hour and 10 a day to one %s address, from any network', async (_, isKnown) => {
-    await using server = await startTestServer();
-    const email = 'limited@kopal.test';
+  ])('allow 5 mails an hour and 10 a day to one %s address, from any network', async (kind, isKnown) => {
+    const email = `${kind}@kopal.test`;
     if (isKnown) await server.seedInvestor({ email });
     const requestReset = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(email);
@@ -73,7 +80,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('allow 30 mails an hour for one network, counting known and unknown addresses alike', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server, '198.51.100.4');
     for (let index = 0; index < 10; index += 1)
       await server.seedInvestor({ email: `known${index}@kopal.test` });
@@ -95,7 +101,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('allow 300 mails an hour in total', async () => {
-    await using server = await startTestServer();
     const requestReset = (index: number): Promise<Response> =>
       new AccountCalls(server, `198.51.100.${index}`).requestPasswordReset(`n${index}@kopal.test`);
     // Stands for 295 earlier requests, each for another address from another network.
@@ -112,7 +117,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('hold for concurrent requests', async () => {
-    await using server = await startTestServer();
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         new AccountCalls(server).requestPasswordReset(`burst${index}@kopal.test`),
@@ -122,7 +126,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('reject a registration over the limit and leave the accounts unchanged', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'over@kopal.test';
     await calls.create({ email });
@@ -137,7 +140,6 @@ describe('S-02 the limits on mail', () => {
   });
 
   it('do not count a rejected request', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const email = 'patient@kopal.test';
     await calls.requestPasswordReset(email);
