@@ -100,10 +100,6 @@ describe('JpegCleaner', () => {
     expect(clean(joined([SOI, segments, aJpeg().slice(2)])).isWhole).toBe(false);
   });
 
-  it.prop([fc.uint8Array({ maxLength: 300 })])('never throws for any bytes', (bytes) => {
-    expect(() => clean(bytes)).not.toThrow();
-  });
-
   it.prop([arbJpegFile, fc.nat(), fc.nat({ max: 255 })])(
     'never throws for a JPEG with one changed byte',
     ({ bytes }, at, byte) => {

@@ -30,6 +30,9 @@ describe('PUT notifications/marks', () => {
     [{ marks: [{ ...GOOD, at: 'yesterday' }] }],
     [{ marks: [{ ...GOOD, at: 1 }] }],
     [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-30T00:00' }] }],
+    [{ marks: [{ ...GOOD, kind: 'snoozed', until: '2026-02-31' }] }],
+    [{ marks: [{ ...GOOD, kind: 'snoozed', until: '0000-01-01' }] }],
+    [{ marks: [{ ...GOOD, at: '2026-02-31T25:61:00.000Z' }] }],
     [
       {
         marks: Array.from({ length: MARK_KINDS.length * MAX_MARKS + 1 }, (_, index) => ({
@@ -40,15 +43,6 @@ describe('PUT notifications/marks', () => {
     ],
   ])('S-07 rejects an invalid body with 400: %j', async (body) => {
     expect((await put(body)).status).toBe(400);
-  });
-
-  it('S-07 rejects impossible days and times with 400', async () => {
-    for (const mark of [
-      { ...GOOD, at: '2026-02-31T25:61:00.000Z' },
-      { ...GOOD, kind: 'snoozed', until: '2026-02-31' },
-      { ...GOOD, kind: 'snoozed', until: '0000-01-01' },
-    ])
-      expect((await put({ marks: [mark] })).status).toBe(400);
   });
 
   it('does not store the day `until` of a mark that is not a snooze', async () => {
