@@ -130,9 +130,7 @@ describe('C-05 HttpClient failures', () => {
     ['HTML instead of JSON', text(200, HTML), { kind: 'parse' }],
     ['HTML sent as JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
     ['truncated JSON', text(200, '{"n":'), { kind: 'parse' }],
-    ['two JSON objects', text(200, '{"n":1}{"n":2}'), { kind: 'parse' }],
     ['an empty body', text(200, ''), { kind: 'parse' }],
-    ['a blank body', text(200, ' \n'), { kind: 'parse' }],
     ['no content', text(204, ''), { kind: 'parse' }],
     ['JSON of another type', jsonBody(200, [1, 2]), { kind: 'parse' }],
     ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
@@ -141,16 +139,12 @@ describe('C-05 HttpClient failures', () => {
     ['a redirect without a target', text(304, ''), http(304)],
     ['401 and a body that breaks off', brokenBody(401), http(401)],
     ['403 and a body that never ends', endless(403), http(403)],
-    ['500 and an empty body', text(500, ''), http(500)],
-    ['500 and HTML', text(500, HTML, { 'content-type': 'text/html' }), http(500)],
     ['500 and a stack trace as text', text(500, STACK), http(500)],
     [
       '500 and HTML among the errors',
       jsonBody(500, { errors: [HTML, 'Plain.'] }),
       http(500, ['Plain.'], true),
     ],
-    ['500 and a message', jsonBody(500, { message: 'Worker 7 broke down.' }), http(500)],
-    ['502 and its status line', jsonBody(502, { message: '502 Bad Gateway' }), http(502)],
     ['400 and a stack trace as a message', jsonBody(400, { message: STACK }), http(400)],
     ['400 and HTML as a message', jsonBody(400, { message: HTML }), http(400)],
     ['400 and a blank message', jsonBody(400, { message: '  ' }), http(400)],
@@ -411,14 +405,6 @@ describe('HttpClient downloads and deletions', () => {
       ]);
       expect(request?.headers.get('authorization')).toBe('Bearer t1');
     }
-  });
-
-  it('C-07 aborts a download on unsubscription', async () => {
-    const { client, script } = clientOver(silence);
-    const observed = observe(client.download(url, IMAGE));
-    await vi.advanceTimersByTimeAsync(10);
-    observed.subscription.unsubscribe();
-    expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 });
 

@@ -152,6 +152,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       const { navigation, warnsOnClosing } = await open('/');
       expect(warnsOnClosing()).toBe(false);
       const releaseBlock = navigation.block('Sure?', () => undefined);
+      expect(warnsOnClosing()).toBe(true);
       const removeWarning = navigation.warnOnClosing('Sure?');
       expect(warnsOnClosing()).toBe(true);
       releaseBlock();

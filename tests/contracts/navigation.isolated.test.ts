@@ -47,15 +47,6 @@ describeNavigation('browser', async (start) => {
 });
 
 describe('BrowserNavigation while navigation is blocked', () => {
-  it('warns when the window is closed, until the block is released', async () => {
-    const { fake, navigation } = await openInWindow('/auth/verify-otp');
-    expect(closeWindow(fake).defaultPrevented).toBe(false);
-    const release = navigation.block('Sure?', () => undefined);
-    expect(closeWindow(fake).defaultPrevented).toBe(true);
-    release();
-    expect(closeWindow(fake).defaultPrevented).toBe(false);
-  });
-
   it('C-13 shows no warning when the app reloads for another account', async () => {
     const { fake, navigation } = await openInWindow('/auth/verify-otp');
     navigation.block('Sure?', () => undefined);

@@ -64,16 +64,6 @@ describe('ToastNotifier', () => {
     expect(toasts.mounts).toBe(1);
   });
 
-  it('C-05 shows three toasts at a time and queues the others', async () => {
-    const notifier = new ToastNotifier();
-    notifyAll(notifier, 5);
-    await appeared();
-    expect(texts()).toEqual(['Error 1', 'Error 2', 'Error 3']);
-    dismissAll();
-    await appeared();
-    expect(texts()).toEqual(['Error 4', 'Error 5']);
-  });
-
   it('C-11 shows the first nine of 200 different errors, at most three at a time', async () => {
     const notifier = new ToastNotifier();
     notifyAll(notifier, 200);
