@@ -11,22 +11,17 @@ import { readStoredSession, writeStoredSession } from '../../src/adapters/browse
 import { resultValue } from '../../src/contract-tests/contract-test.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { loginOf } from '../support/login-of.ts';
-import { backendOn, storageOf, tokenOn, uploadPassport } from '../support/demo-backend.ts';
+import { backendOn, newestCode, storageOf, tokenOn, uploadPassport } from '../support/demo-backend.ts';
 
 const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
+const REGISTRATION = { firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD };
 
 describe('the memory backend after a reload of the page', () => {
   it('keeps a registration: its code still verifies the e-mail, and the log-in works', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({
-      firstName: 'Nila',
-      lastName: 'Rao',
-      email,
-      password: PASSWORD,
-    });
-    const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
-    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await backendOn(demoStorage).auth.register(REGISTRATION);
+    const otp = await newestCode(backendOn(demoStorage).mailbox);
     expect(await backendOn(demoStorage).auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({
       ok: true,
     });
@@ -40,8 +35,7 @@ describe('the memory backend after a reload of the page', () => {
     const { auth, mailbox } = backendOn(demoStorage);
     const unusual = normaliseEmail('nīla%41@kopal.test');
     await auth.register({ firstName: 'Nila', lastName: 'Rao', email: unusual, password: PASSWORD });
-    const [mail] = await firstValueFrom(mailbox.mails$);
-    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const otp = await newestCode(mailbox);
     await auth.verifyOtp({ email: unusual, otp, purpose: 'sign-up' });
     const login = loginOf(resultValue(await auth.logIn({ email: unusual, password: PASSWORD })));
     const token = readStoredSession(writeStoredSession(login))?.token;
@@ -57,14 +51,8 @@ describe('the memory backend after a reload of the page', () => {
 
   it('keeps counting wrong codes', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({
-      firstName: 'Nila',
-      lastName: 'Rao',
-      email,
-      password: PASSWORD,
-    });
-    const [mail] = await firstValueFrom(backendOn(demoStorage).mailbox.mails$);
-    const right = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await backendOn(demoStorage).auth.register(REGISTRATION);
+    const right = await newestCode(backendOn(demoStorage).mailbox);
     const wrong = right === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1) {
       await backendOn(demoStorage).auth.verifyOtp({ email, otp: wrong, purpose: 'sign-up' });
@@ -128,12 +116,7 @@ describe('the memory backend after a reload of the page', () => {
 
   it('starts again with the initial data once the storage is cleared', async () => {
     const demoStorage = new VolatileDemoStorage();
-    await backendOn(demoStorage).auth.register({
-      firstName: 'Nila',
-      lastName: 'Rao',
-      email,
-      password: PASSWORD,
-    });
+    await backendOn(demoStorage).auth.register(REGISTRATION);
     demoStorage.clear();
     expect(await firstValueFrom(backendOn(demoStorage).mailbox.mails$)).toEqual([]);
   });
@@ -162,11 +145,10 @@ describe('the memory backend in two tabs', () => {
     const { tab, otherTab, tellOtherTab } = twoTabs();
     const counts: number[] = [];
     otherTab.mailbox.mails$.subscribe((mails) => counts.push(mails.length));
-    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
+    await tab.auth.register(REGISTRATION);
     tellOtherTab();
     expect(counts).toEqual([0, 1]);
-    const [mail] = await firstValueFrom(otherTab.mailbox.mails$);
-    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const otp = await newestCode(otherTab.mailbox);
     expect(await otherTab.auth.verifyOtp({ email, otp, purpose: 'sign-up' })).toMatchObject({ ok: true });
     expect(await tab.auth.logIn({ email, password: PASSWORD })).toMatchObject({ ok: true });
   });
@@ -174,7 +156,7 @@ describe('the memory backend in two tabs', () => {
   it('keeps the data of one tab when the other writes', async () => {
     const { tab, otherTab } = twoTabs();
     const other = normaliseEmail('tara@kopal.test');
-    await tab.auth.register({ firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD });
+    await tab.auth.register(REGISTRATION);
     await otherTab.auth.register({ firstName: 'Tara', lastName: 'Iyer', email: other, password: PASSWORD });
     const mails = await firstValueFrom(tab.mailbox.mails$);
     expect(mails.map(({ to }) => to)).toEqual([other, email]);
@@ -190,7 +172,7 @@ describe('the memory backend without room in the storage', () => {
   it('fails with 507 instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
     const noRoom = { error: { status: 507 } };
-    const registration = { firstName: 'Nila', lastName: 'Rao', email, password: PASSWORD };
+    const registration = REGISTRATION;
     expect(await auth.register(registration)).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(noRoom);
     expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(noRoom);

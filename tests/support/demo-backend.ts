@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
 import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
@@ -56,6 +57,12 @@ export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   const { email, password } = DEMO_INVESTOR;
   const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(email), password });
   return response.ok ? loginOf(response.value).token : '';
+}
+
+/** The code in the newest mail of a demo. */
+export async function newestCode(mailbox: MemoryMailbox): Promise<string> {
+  const [mail] = await firstValueFrom(mailbox.mails$);
+  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 /** The code that an authenticator app shows at a time, in epoch milliseconds. */
