@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 import type { PasskeySettings } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
-import type { Result } from '../../src/core/shared/result.ts';
+import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { loginOf } from '../support/login-of.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import type { ProfileBackend } from '../support/profile-backends.ts';
@@ -21,11 +20,6 @@ const DELETION_MS = 7 * 24 * 3_600_000;
 const CONFIRMED_MS = 600_000;
 /** How long a log-in waits for its second factor. */
 const SECOND_FACTOR_MS = 600_000;
-
-function valueOf<T>(response: Result<T, RequestError>): T {
-  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
-  return response.value;
-}
 
 /** The options as the software passkey reads them. */
 function readable(options: PasskeyOptions): Parameters<SoftwarePasskey['create']>[0] {
@@ -55,28 +49,27 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    const status = async (): Promise<SecurityStatus> =>
-      valueOf(await lastValueFrom(backend.security.status()));
-    const kinds = async () => valueOf(await lastValueFrom(backend.security.events())).map(({ kind }) => kind);
-    const sessions = async () => valueOf(await lastValueFrom(backend.security.sessions()));
+    const status = async (): Promise<SecurityStatus> => valueOf(backend.security.status());
+    const kinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);
+    const sessions = async () => valueOf(backend.security.sessions());
     const codeOf = (secret: string) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: backend.now() });
     const addAuthenticator = async () => {
-      const { secret } = valueOf(await backend.security.startAuthenticator());
-      const recoveryCodes = valueOf(await backend.security.addAuthenticator(codeOf(secret)));
+      const { secret } = resultValue(await backend.security.startAuthenticator());
+      const recoveryCodes = resultValue(await backend.security.addAuthenticator(codeOf(secret)));
       backend.advanceClock(CODE_MS);
       return { secret, recoveryCodes };
     };
     /** Adds a passkey from a new device. */
     const addPasskey = async (settings: PasskeySettings) => {
       const passkey = newPasskey();
-      const options = valueOf(await backend.security.passkeyOptions());
+      const options = resultValue(await backend.security.passkeyOptions());
       const credential = passkey.create(readable(options));
-      const codes = valueOf(await backend.security.addPasskey(settings, credential));
+      const codes = resultValue(await backend.security.addPasskey(settings, credential));
       return { passkey, codes, id: (await status()).passkeys.at(-1)?.id ?? '' };
     };
     const logInAgain = async () => {
-      const login = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
+      const login = loginOf(resultValue(await backend.auth.logIn(backend.credentials())));
       return login.token;
     };
 
@@ -91,14 +84,14 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
-    it('adds an authenticator with ten recovery codes, and requires it at the next log-in', async () => {
+    it('adds an authenticator with ten recovery codes, and takes its codes at a log-in and as confirmation', async () => {
       const { secret, recoveryCodes } = await addAuthenticator();
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(await status()).toMatchObject({
         recoveryCodesLeft: 10,
         confirmMethods: ['authenticator', 'password', 'recovery-code'],
       });
-      const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+      const outcome = resultValue(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
       const { token: pendingToken, methods } = outcome.secondFactor;
       expect(methods).toEqual(['authenticator', 'recovery-code']);
@@ -107,16 +100,18 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       ).toMatchObject(rejection(400, 'This did not confirm that it is you. Please try again.'));
       const code = codeOf(secret);
       const login = await backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code });
-      expect(loginOf(valueOf(login)).investor.email).toBe(backend.credentials().email);
+      expect(loginOf(resultValue(login)).investor.email).toBe(backend.credentials().email);
       expect(
         await backend.auth.confirmSecondFactor(pendingToken, { method: 'authenticator', code }),
       ).toMatchObject(rejection(410, 'This log-in has expired. Please log in again.'));
+      backend.advanceClock(CODE_MS);
+      resultValue(await backend.security.confirm({ method: 'authenticator', code: codeOf(secret) }));
     });
 
     it('lets a log-in without its second factor expire after ten minutes, and after five wrong codes', async () => {
       const { secret } = await addAuthenticator();
       const beginLogIn = async () => {
-        const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+        const outcome = resultValue(await backend.auth.logIn(backend.credentials()));
         return 'secondFactor' in outcome ? outcome.secondFactor.token : 'none';
       };
       const send = (pendingToken: string, code: string) =>
@@ -133,15 +128,15 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
 
     it('requires a confirmation to change a bank account, e-mail or nominee, and to remove a nominee', async () => {
       const { bank, basic, nominees } = backend.profile;
-      valueOf(await bank.save(someBankChange(), undefined));
-      valueOf(await basic.save(someBasicDetails(), undefined));
-      const [nominee] = valueOf(await nominees.save([someNominee()], undefined))?.value ?? [];
+      resultValue(await bank.save(someBankChange(), undefined));
+      resultValue(await basic.save(someBasicDetails(), undefined));
+      const [nominee] = resultValue(await nominees.save([someNominee()], undefined))?.value ?? [];
       const same = { ...someNominee({ idNumber: undefined }), id: nominee?.id };
       backend.advanceClock(CONFIRMED_MS);
       // Other changes need no confirmation.
-      valueOf(await bank.save(someBankChange({ accountNumber: undefined }), 1));
-      valueOf(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
-      valueOf(await nominees.save([same], 1));
+      resultValue(await bank.save(someBankChange({ accountNumber: undefined }), 1));
+      resultValue(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
+      resultValue(await nominees.save([same], 1));
       const changes = [
         () => bank.save(someBankChange({ accountNumber: undefined, branch: 'Ernakulam' }), 2),
         () => basic.save(someBasicDetails({ city: 'Thrissur', email: 'new@kopal.test' }), 2),
@@ -150,7 +145,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       ];
       for (const change of changes)
         expect(await change()).toMatchObject({ ok: false, error: { kind: 'http', status: 428 } });
-      valueOf(await backend.security.confirm({ method: 'password', password: PASSWORD }));
+      resultValue(await backend.security.confirm({ method: 'password', password: PASSWORD }));
       for (const change of changes) expect((await change()).ok).toBe(true);
       expect((await kinds()).slice(0, 3)).toEqual(['nominee-changed', 'nominee-changed', 'email-changed']);
     });
@@ -169,7 +164,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.addAuthenticator('123456')).toMatchObject(
         rejection(410, 'Please start again.'),
       );
-      const { secret } = valueOf(await backend.security.startAuthenticator());
+      const { secret } = resultValue(await backend.security.startAuthenticator());
       const wrong = codeOf(secret) === '111111' ? '222222' : '111111';
       expect(await backend.security.addAuthenticator(wrong)).toMatchObject({
         ok: false,
@@ -177,26 +172,28 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       });
     });
 
-    it('removes the authenticator with its recovery codes', async () => {
+    it('removes the authenticator with its recovery codes, after which the password alone logs in', async () => {
       await addAuthenticator();
-      valueOf(await backend.security.removeAuthenticator());
+      resultValue(await backend.security.removeAuthenticator());
       expect(await status()).toMatchObject({ authenticatorSince: undefined, recoveryCodesLeft: 0 });
       expect(await backend.security.newRecoveryCodes()).toMatchObject(
         rejection(409, 'Add a passkey or an authenticator first.'),
       );
       expect((await kinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
+      expect(await logInAgain()).toMatch(/./);
     });
 
     it('requires a confirmation ten minutes after the log-in, which counts as one', async () => {
-      backend.advanceClock(CONFIRMED_MS + 1000);
-      expect(await backend.security.startAuthenticator()).toMatchObject({
-        ok: false,
-        error: { kind: 'http', status: 428 },
-      });
+      backend.advanceClock(CONFIRMED_MS - 1);
+      expect((await backend.security.startAuthenticator()).ok).toBe(true);
+      backend.advanceClock(1);
+      expect(await backend.security.startAuthenticator()).toMatchObject(
+        rejection(428, 'Please confirm that it is you. You can also log out, log in again and repeat this.'),
+      );
       expect(await backend.security.confirm({ method: 'password', password: 'Wrong#Horse9' })).toMatchObject(
         rejection(400, 'This did not confirm that it is you. Please try again.'),
       );
-      valueOf(await backend.security.confirm({ method: 'password', password: PASSWORD }));
+      resultValue(await backend.security.confirm({ method: 'password', password: PASSWORD }));
       expect((await backend.security.startAuthenticator()).ok).toBe(true);
     });
 
@@ -210,7 +207,12 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect(await backend.security.changeOwnPassword(unchanged)).toMatchObject(
         rejection(400, 'Please choose a password that is not your current one.'),
       );
-      valueOf(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
+      const weak = { currentPassword: PASSWORD, password: 'short' };
+      expect(await backend.security.changeOwnPassword(weak)).toMatchObject({
+        ok: false,
+        error: { status: 400 },
+      });
+      resultValue(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
       expect(await sessions()).toMatchObject([{ current: true }]);
       const { email } = backend.credentials();
       expect((await backend.auth.logIn({ email, password: 'Another#Horse9' })).ok).toBe(true);
@@ -224,10 +226,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     it('accepts the password in another Unicode form, and rejects it in that form as the new one', async () => {
       const [composed, decomposed] = ['Caf\u00e9#Horse9', 'Cafe\u0301#Horse9'];
       const change = { currentPassword: PASSWORD, password: composed };
-      valueOf(await backend.security.changeOwnPassword(change));
+      resultValue(await backend.security.changeOwnPassword(change));
       const { email } = backend.credentials();
       expect((await backend.auth.logIn({ email, password: decomposed })).ok).toBe(true);
-      valueOf(await backend.security.confirm({ method: 'password', password: decomposed }));
+      resultValue(await backend.security.confirm({ method: 'password', password: decomposed }));
       for (const currentPassword of [composed, decomposed])
         expect(
           await backend.security.changeOwnPassword({ currentPassword, password: decomposed }),
@@ -237,26 +239,26 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     it('lists no session that has logged out, and records the log-out', async () => {
       const other = await logInAgain();
       expect(await sessions()).toHaveLength(2);
-      valueOf(await backend.auth.logOut(other));
+      resultValue(await backend.auth.logOut(other));
       expect(await sessions()).toMatchObject([{ current: true }]);
       expect((await kinds())[0]).toBe('log-out');
     });
 
     it('ends every session when the password is reset, records the reset, and sends a mail about it', async () => {
       const { email } = backend.credentials();
-      valueOf(await backend.auth.requestPasswordReset(email));
+      resultValue(await backend.auth.requestPasswordReset(email));
       const otp = await backend.mailedCode();
       const check = { email, otp, purpose: 'password-reset' } as const;
-      const { forgetPasswordToken = '' } = valueOf(await backend.auth.verifyOtp(check));
+      const { forgetPasswordToken = '' } = resultValue(await backend.auth.verifyOtp(check));
       const before = (await backend.mailSubjects()).length;
       const password = 'Another#Horse9';
-      valueOf(await backend.auth.changePassword({ email, otp, password, forgetPasswordToken }));
+      resultValue(await backend.auth.changePassword({ email, otp, password, forgetPasswordToken }));
       expect((await backend.mailSubjects()).length - before).toBe(1);
       expect(await lastValueFrom(backend.security.status())).toMatchObject({
         ok: false,
         error: { status: 401 },
       });
-      backend.setToken(loginOf(valueOf(await backend.auth.logIn({ email, password }))).token);
+      backend.setToken(loginOf(resultValue(await backend.auth.logIn({ email, password }))).token);
       expect(await sessions()).toMatchObject([{ current: true }]);
       expect(await kinds()).toContain('password-reset');
     });
@@ -266,20 +268,20 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       await logInAgain();
       const [current, second] = await sessions();
       expect((await sessions()).map((each) => each.current)).toEqual([true, false, false]);
-      valueOf(await backend.security.endSession(second?.id ?? ''));
+      resultValue(await backend.security.endSession(second?.id ?? ''));
       expect(await sessions()).toHaveLength(2);
       expect(await backend.security.endSession(second?.id ?? '')).toMatchObject({
         ok: false,
         error: { status: 404 },
       });
-      valueOf(await backend.security.endOtherSessions());
+      resultValue(await backend.security.endOtherSessions());
       expect((await sessions()).map(({ id }) => id)).toEqual([current?.id]);
       backend.setToken(token);
       expect((await kinds())[0]).toBe('sessions-ended');
     });
 
     it('switches reminders off, but not the mails about safety', async () => {
-      expect(valueOf(await backend.security.changeMailPreference('reminders', false))).toContainEqual({
+      expect(resultValue(await backend.security.changeMailPreference('reminders', false))).toContainEqual({
         kind: 'reminders',
         on: false,
         required: false,
@@ -290,14 +292,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('schedules the deletion of the account, which can be cancelled while it is pending', async () => {
-      const { deletionAt } = valueOf(await backend.security.deleteAccount());
+      const { deletionAt } = resultValue(await backend.security.deleteAccount());
       expect(deletionAt?.epochMs).toBeGreaterThan(backend.now());
       expect((await status()).deletionAt).toEqual(deletionAt);
-      valueOf(await backend.security.cancelDeletion());
+      backend.advanceClock(60_000);
+      expect(resultValue(await backend.security.deleteAccount()).deletionAt).toEqual(deletionAt);
+      resultValue(await backend.security.cancelDeletion());
       expect((await status()).deletionAt).toBeUndefined();
       expect(await backend.security.cancelDeletion()).toMatchObject(
         rejection(409, 'No deletion is pending.'),
       );
+      backend.advanceClock(DELETION_MS);
+      await backend.takeDueSteps();
+      expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
     });
 
     it('adds a passkey with ten recovery codes, renames it, and removes it with its codes', async () => {
@@ -309,7 +316,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         confirmMethods: ['passkey', 'password', 'recovery-code'],
       });
       const { security } = backend;
-      valueOf(await security.changePasskey(id, { name: ' Blue key ', mayLogIn: false }));
+      resultValue(await security.changePasskey(id, { name: ' Blue key ', mayLogIn: false }));
       expect((await status()).passkeys).toMatchObject([{ id, name: 'Blue key', mayLogIn: false }]);
       for (const [name, message] of [
         [' ', 'Please name the passkey.'],
@@ -318,7 +325,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         expect(await security.changePasskey(id, { name, mayLogIn: false })).toMatchObject(
           rejection(400, message),
         );
-      valueOf(await security.removePasskey(id));
+      resultValue(await security.removePasskey(id));
       expect(await status()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
       const gone = { ok: false, error: { kind: 'http', status: 404 } };
       expect(await security.changePasskey(id, { name: 'Blue key', mayLogIn: false })).toMatchObject(gone);
@@ -330,7 +337,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       expect(codes).toEqual([]);
-      valueOf(await backend.security.removeAuthenticator());
+      resultValue(await backend.security.removeAuthenticator());
       expect(await status()).toMatchObject({ recoveryCodesLeft: 10 });
       expect(await backend.security.removeAuthenticator()).toMatchObject({
         ok: false,
@@ -340,19 +347,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
 
     it('requires a passkey after the password, and accepts each proof once', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
-      const outcome = valueOf(await backend.auth.logIn(backend.credentials()));
+      const outcome = resultValue(await backend.auth.logIn(backend.credentials()));
       if (!('secondFactor' in outcome)) throw new Error('no second factor');
       const { token: pendingToken, methods } = outcome.secondFactor;
       expect(methods).toEqual(['passkey', 'recovery-code']);
-      const options = valueOf(await backend.auth.secondFactorOptions(pendingToken));
+      const options = resultValue(await backend.auth.secondFactorOptions(pendingToken));
       const proof = { method: 'passkey', credential: proofOf(passkey, options) } as const;
       const other = { method: 'passkey', credential: proofOf(newPasskey(), options) } as const;
       expect(await backend.auth.confirmSecondFactor(pendingToken, other)).toMatchObject(
         rejection(400, 'This did not confirm that it is you. Please try again.'),
       );
-      const login = loginOf(valueOf(await backend.auth.confirmSecondFactor(pendingToken, proof)));
+      const login = loginOf(resultValue(await backend.auth.confirmSecondFactor(pendingToken, proof)));
       expect(login.investor.email).toBe(backend.credentials().email);
-      const again = valueOf(await backend.auth.logIn(backend.credentials()));
+      const again = resultValue(await backend.auth.logIn(backend.credentials()));
       const next = 'secondFactor' in again ? again.secondFactor.token : 'none';
       expect(await backend.auth.confirmSecondFactor(next, proof)).toMatchObject({
         ok: false,
@@ -364,15 +371,15 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('logs in with a passkey alone if the investor allowed it, and returns that setting with the login', async () => {
-      const plain = loginOf(valueOf(await backend.auth.logIn(backend.credentials())));
+      const plain = loginOf(resultValue(await backend.auth.logIn(backend.credentials())));
       expect(plain.investor.fields).not.toHaveProperty('passkeyLogIn');
       const { passkey, id } = await addPasskey({ name: 'Laptop', mayLogIn: true });
       const logIn = async (delayMs = 0) => {
-        const options = valueOf(await backend.auth.passkeyLogInOptions());
+        const options = resultValue(await backend.auth.passkeyLogInOptions());
         backend.advanceClock(delayMs);
         return backend.auth.logInWithPasskey(proofOf(passkey, options));
       };
-      const { investor, token: own } = loginOf(valueOf(await logIn()));
+      const { investor, token: own } = loginOf(resultValue(await logIn()));
       expect(investor).toMatchObject({
         email: backend.credentials().email,
         fields: { passkeyLogIn: true },
@@ -381,17 +388,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       expect((await status()).passkeys).toMatchObject([{ lastUsedAt: { epochMs: expect.any(Number) } }]);
       const cannot = rejection(401, 'This passkey cannot log in here.');
       expect(await logIn(5 * 60_000)).toMatchObject(cannot);
-      valueOf(await backend.security.changePasskey(id, { name: 'Laptop', mayLogIn: false }));
+      resultValue(await backend.security.changePasskey(id, { name: 'Laptop', mayLogIn: false }));
       expect(await logIn()).toMatchObject(cannot);
-      const options = valueOf(await backend.auth.passkeyLogInOptions());
+      const options = resultValue(await backend.auth.passkeyLogInOptions());
       expect(await backend.auth.logInWithPasskey(proofOf(newPasskey(), options))).toMatchObject(cannot);
     });
 
     it('accepts a passkey as confirmation', async () => {
       const { passkey } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       backend.advanceClock(CONFIRMED_MS);
-      const options = valueOf(await backend.security.confirmOptions());
-      valueOf(await backend.security.confirm({ method: 'passkey', credential: proofOf(passkey, options) }));
+      const options = resultValue(await backend.security.confirmOptions());
+      resultValue(
+        await backend.security.confirm({ method: 'passkey', credential: proofOf(passkey, options) }),
+      );
       expect((await backend.security.startAuthenticator()).ok).toBe(true);
     });
 
@@ -400,8 +409,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
       const notSaved = rejection(400, 'The passkey could not be saved. Please try again.');
       const add = (each: SoftwarePasskey, options: PasskeyOptions) =>
         backend.security.addPasskey({ name: 'Again', mayLogIn: false }, each.create(readable(options)));
-      expect(await add(passkey, valueOf(await backend.security.passkeyOptions()))).toMatchObject(notSaved);
-      const options = valueOf(await backend.security.passkeyOptions());
+      expect(await add(passkey, resultValue(await backend.security.passkeyOptions()))).toMatchObject(
+        notSaved,
+      );
+      const options = resultValue(await backend.security.passkeyOptions());
       await backend.logInNewInvestor();
       expect(await add(newPasskey(), options)).toMatchObject(notSaved);
     });
@@ -431,19 +442,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
         (await backend.mailSubjects()).filter((subject) => subject.startsWith('Few recovery codes')).length;
       const { recoveryCodes } = await addAuthenticator();
       const use = (code = '') => backend.security.confirm({ method: 'recovery-code', code });
-      for (const code of recoveryCodes.slice(0, 7)) valueOf(await use(code));
+      for (const code of recoveryCodes.slice(0, 7)) resultValue(await use(code));
       expect(await reminders()).toBe(0);
-      valueOf(await use(recoveryCodes[7]));
+      resultValue(await use(recoveryCodes[7]));
       expect(await reminders()).toBe(1);
-      valueOf(await backend.security.changeMailPreference('reminders', false));
-      valueOf(await use(recoveryCodes[8]));
+      resultValue(await backend.security.changeMailPreference('reminders', false));
+      resultValue(await use(recoveryCodes[8]));
       expect(await reminders()).toBe(1);
     });
 
     it('downloads everything as a zip of JSON and CSV, without a secret', async () => {
-      valueOf(await backend.profile.bank.save(someBankChange({ branch: 'Ernakulam' }), undefined));
+      resultValue(await backend.profile.bank.save(someBankChange({ branch: 'Ernakulam' }), undefined));
       const { secret, recoveryCodes } = await addAuthenticator();
-      const { name, content } = valueOf(await backend.security.exportData());
+      const { name, content } = resultValue(await backend.security.exportData());
       expect(name).toMatch(/\.zip$/);
       const files = unzipSync(new Uint8Array(await (content as Blob).arrayBuffer()));
       expect(Object.keys(files)).toEqual(
@@ -461,9 +472,9 @@ export function describeSecurityGateway(name: string, start: () => Promise<Profi
     });
 
     it('deletes the account once the seven days are over, ends its sessions, and sends a mail about it', async () => {
-      valueOf(await backend.profile.bank.save(someBankChange(), undefined));
+      resultValue(await backend.profile.bank.save(someBankChange(), undefined));
       await addPasskey({ name: 'Laptop', mayLogIn: true });
-      valueOf(await backend.security.deleteAccount());
+      resultValue(await backend.security.deleteAccount());
       backend.advanceClock(DELETION_MS - 1);
       await backend.takeDueSteps();
       expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
+import {
+  BANK,
+  bank,
+  logInOnEmpty,
+  PUBLIC_URL,
+  SecuredAccount,
+  startSecuredServer,
+} from '../support/secured-account.ts';
 import type { TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,11 +19,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let server: TestServer;
 let account: SecuredAccount;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startSecuredServer();
-  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  account = await logInOnEmpty(server);
+});
+afterAll(() => server.close());
 
 const delayedRemovals = (): DelayedRemovals => {
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
@@ -135,30 +144,6 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect((await account.call('POST me/authenticator/start')).status).toBe(200);
     expect(await requestFactorRemoval()).toBeUndefined();
     expect(await factorRemovalAt()).toBeUndefined();
-  });
-
-  it('is deleted after seven days, in which the owner can cancel the deletion', async () => {
-    expect((await account.call('POST me/restore')).status).toBe(409);
-    const requested = await account.call('DELETE me');
-    expect(requested).toEqual({ status: 200, body: { data: { deletionAt: '2026-11-28T06:00:00.000Z' } } });
-    server.clock.advance(MINUTE_MS);
-    expect((await account.call('DELETE me')).body).toEqual(requested.body);
-    expect((await account.call('POST me/restore')).status).toBe(204);
-    server.clock.advance(8 * DAY_MS);
-    await removeDue();
-    expect((await account.sendPassword()).status).toBe(200);
-
-    await account.confirm();
-    await account.call('DELETE me');
-    server.clock.advance(7 * DAY_MS - 1);
-    await removeDue();
-    expect((await account.sendPassword()).status).toBe(200);
-    server.clock.advance(1);
-    await removeDue();
-    expect((await account.sendPassword()).status).toBe(401);
-    expect(await account.subjects()).toContain('Your Kopal account was deleted');
-    const { rows } = await server.database.pool.query('select count(*)::integer as count from users');
-    expect(rows).toEqual([{ count: 0 }]);
   });
 
   it('is deleted without the records of its investments, as the response and the mail say', async () => {

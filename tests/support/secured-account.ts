@@ -3,7 +3,7 @@ import { CONFIRM_CALL } from '../../src/contract/security.ts';
 import { BANK_DETAIL, BASIC_DETAIL } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { someBankChange, someBasicDetails } from './profile-builders.ts';
-import { json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
+import { json, type SeededInvestor, ServerTime, startTestServer, type TestServer } from './server.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 export const PUBLIC_URL = 'https://app.kopal.test';
@@ -16,6 +16,16 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 /** A server with a public address, whose sessions last longer than the waits of the tests. */
 export const startSecuredServer = (): Promise<TestServer> =>
   startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
+
+const TABLES = ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const;
+const START = new ServerTime().now();
+
+/** Removes all accounts and limits from a server, sets its clock back, and logs a new investor in. */
+export async function logInOnEmpty(server: TestServer): Promise<SecuredAccount> {
+  for (const table of TABLES) await server.database.db.deleteFrom(table).execute();
+  server.clock.advance(START - server.clock.now());
+  return new SecuredAccount(server, await server.seedInvestor()).logIn();
+}
 
 export const BANK = 'PUT profile/bank-detail';
 export const READ_BANK = 'GET profile/bank-detail';
