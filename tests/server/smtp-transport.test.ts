@@ -53,6 +53,14 @@ describe('SmtpTransport', () => {
     expect(sink.mails.map(({ to }) => to)).toEqual([['next@kopal.test']]);
   });
 
+  it('does not repeat a mail by itself when the server hangs up instead of confirming it', async () => {
+    await using sink = await startSmtpSink({ afterContent: 'hang up' });
+    transport = transportTo(sink);
+    const steps: string[] = [];
+    await expect(transport.send(MAIL, sendingOf(steps))).rejects.not.toHaveProperty('responseCode');
+    expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
+  });
+
   it('stops sending when its signal is aborted, while the server sends no greeting', async () => {
     await using sink = await startSmtpSink({ greets: false });
     transport = transportTo(sink);
