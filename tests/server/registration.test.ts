@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountCalls, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-calls.ts';
+import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 const registered = {
