@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
+import { explainStartError } from './explain-start-error.ts';
 import { Readiness } from './health/readiness.ts';
 import { prepareData, removeDueAccounts, startHousekeeping } from './housekeeping.ts';
-import { MetricsListenError, openMetrics } from './platform/metrics/metrics-server.ts';
+import { openMetrics } from './platform/metrics/metrics-server.ts';
 import { ListCache } from './market/list-cache.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { traceFields } from './platform/http/trace-context.ts';
 import { systemClock } from './platform/clock.ts';
 import { restrictDataFolders } from './platform/config/restrict-data-folders.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
-import { DataFolderError } from './platform/files/data-folder-error.ts';
-import { DatabaseStartError, openDatabase, type OpenDatabase } from './platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
 import type { DemoState } from './demo/demo-network.ts';
 import { MAILBOX_CALL } from './demo/demo-calls.ts';
 import { addressOf } from './platform/http/calls.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
 import { claimDocumentStore } from './documents/document-store-owner.ts';
-import { type DocumentStore, StoreUnavailableError } from './platform/files/document-store.ts';
+import type { DocumentStore } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { DataEncryption } from './platform/crypto/data-encryption.ts';
 import { countTextsOfUnknownKeys } from './profile/encrypted-columns.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
-import { ListenError, listen, type RunningServer } from './platform/http/node-server.ts';
+import { listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
 import type { MailDelivery } from './platform/mail/mail-service.ts';
 import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
@@ -81,7 +81,7 @@ export async function runServer(
     startHousekeeping(resources);
     process.stdout.write(welcome(printedAddress(running.address), demo, mail));
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStartError(error)}\n`);
     await database?.close().catch(() => undefined);
     // PGlite leaves a timer that would keep the process alive.
     process.exit(1);
@@ -199,16 +199,4 @@ function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | u
     );
   }
   return `${lines.join('\n')}\n\n`;
-}
-
-function explain(error: unknown): string {
-  const readable = [
-    DataFolderError,
-    DatabaseStartError,
-    StoreUnavailableError,
-    ListenError,
-    MetricsListenError,
-  ];
-  if (error instanceof Error && readable.some((kind) => error instanceof kind)) return error.message;
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;
 }

@@ -78,6 +78,13 @@ describe('restrictToOwner', () => {
     expect(await mode('.')).toBe('700');
   });
 
+  it('says that a file is not a folder', async () => {
+    await writeFile(path, '');
+    expect(restrict).toThrow(
+      new DataFolderError(`The data folder ${path} cannot be used: it is not a folder.`),
+    );
+  });
+
   it('does not follow links out of the folder', async () => {
     await make('.', 0o755);
     await make('db', 0o755);

@@ -1,45 +1,53 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
-import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
+import { describe, expect, it } from 'vitest';
+import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
+import { findPostgres } from '../support/postgres.ts';
 import { freshDatabaseUrl } from '../support/server.ts';
 
-const bin = findPostgres();
+const hasPostgres = findPostgres() !== undefined;
 
-/* Needs a PostgreSQL server of its own, because the test makes the server end a connection. */
-describe.runIf(bin !== undefined)('D-4 a connection ended by PostgreSQL', { timeout: 60_000 }, () => {
-  let postgres: TemporaryPostgres;
-  let database: OpenDatabase;
-  const reported: string[] = [];
-  beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
-    database = await openDatabase({ kind: 'postgres', url: postgres.url('postgres') }, ({ message }) =>
-      reported.push(message),
+describe('D-4 a PostgreSQL server that accepts connections and never responds', () => {
+  it('fails the opening of the database in time, with a sentence that holds no password', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`;
+    await expect(openDatabase({ kind: 'postgres', url, waitMs: 300 })).rejects.toEqual(
+      new DatabaseStartError(
+        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: no response in time.`,
+      ),
     );
-  }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await postgres.remove();
-  });
+    silent.close();
+  }, 20_000);
+});
 
+describe.runIf(hasPostgres)('D-4 a connection ended by PostgreSQL', () => {
   it('affects no other connection when it was taken from the pool and runs no query', async () => {
-    const taken = await database.pool.connect();
-    const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
-    const ended = new Promise<void>((resolve) => {
-      taken.once('end', () => resolve());
-    });
-    await database.pool.query('select pg_terminate_backend($1)', [own?.pid]);
-    await ended;
-    await expect(taken.query('select 1')).rejects.toThrow(/not queryable|closed/);
-    taken.release(true);
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(reported.join(' ')).toMatch(/terminat/);
+    const reported: string[] = [];
+    const url = (await freshDatabaseUrl()) ?? '';
+    const database = await openDatabase({ kind: 'postgres', url }, ({ message }) => reported.push(message));
+    try {
+      const taken = await database.pool.connect();
+      const [own] = (await taken.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+      const ended = new Promise<void>((resolve) => {
+        taken.once('end', () => resolve());
+      });
+      await database.pool.query('select pg_terminate_backend($1)', [own?.pid]);
+      await ended;
+      await expect(taken.query('select 1')).rejects.toThrow(/not queryable|closed/);
+      taken.release(true);
+      expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      expect(reported.join(' ')).toMatch(/terminat/);
+    } finally {
+      await database.close();
+    }
   });
 });
 
 /* Needs PostgreSQL: the embedded database has one connection, so no statement waits for the lock of another. */
-describe.runIf(bin !== undefined)('D-4 a statement that waits too long for a lock', () => {
+describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {
     const url = new URL((await freshDatabaseUrl()) ?? '');
     // By default a query fails only after ten seconds.

@@ -1,79 +1,109 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect, createServer as createSocketServer } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { freePort } from '../support/postgres.ts';
 import { sendRequest } from '../support/send-request.ts';
-import { freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import {
+  type FreshLocation,
+  freshLocation,
+  json,
+  type SeededInvestor,
+  startTestServer,
+  tokenOf,
+} from '../support/server.ts';
+import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
-describe('the server as a process', { timeout: 120_000 }, () => {
-  let folder: string;
-  let env: Readonly<Record<string, string>>;
+describe('the server as a process in production', { timeout: 120_000 }, () => {
+  let place: FreshLocation;
+  let investor: SeededInvestor;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kopal-process-'));
-    const url = await freshDatabaseUrl();
-    env = url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url };
+    place = await freshLocation();
+    await using before = await startTestServer({ database: await openDatabase(place.location) });
+    investor = await before.seedInvestor({ holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }] });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => place[Symbol.asyncDispose]());
 
-  // This first start seeds the demo and migrates an embedded database, so that later starts are quick.
-  it('S-13 logs an unhandled rejection and keeps running', async () => {
-    // Rejects as soon as the server listens for rejections.
-    const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
-    const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
-    await using server = startServerProcess({
-      ...env,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+  /* Each test continues the one before. */
+  describe('with a mail server', () => {
+    const NEW_EMAIL = 'new.investor@kopal.test';
+    let sink: SmtpSink;
+    let server: ServerProcess;
+    let address: string;
+    beforeAll(async () => {
+      sink = await startSmtpSink();
+      // Rejects as soon as the server listens for rejections.
+      const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
+      const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
+      server = startServerProcess({
+        ...production,
+        ...place.environment,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+        // Long, because the tests prove that nothing is cut, not how long a request may queue on a busy machine.
+        DATABASE_WAIT_MS: '20000',
+        SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+        MAIL_FROM: 'Kopal <no-reply@kopal.test>',
+      });
+      address = await server.ready;
+    }, 120_000);
+    afterAll(async () => {
+      await server[Symbol.asyncDispose]();
+      await sink[Symbol.asyncDispose]();
     });
-    const address = await server.ready;
-    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"unhandledRejection"');
-    expect((await fetch(`${address}/health`)).status).toBe(200);
-    expect(server.output()).not.toContain('private words');
-    expect(await server.stop()).toBe(0);
+
+    it('S-13 logs an unhandled rejection and keeps running', async () => {
+      await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('"event":"unhandledRejection"');
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+      expect(server.output()).not.toContain('private words');
+    });
+
+    it('D-5 finishes 200 running requests on SIGTERM and exits with 0 within 10 s', async () => {
+      const { email, password } = investor;
+      const token = await tokenOf(await fetch(`${address}/api/auth/login`, json({ email, password })));
+      const registration = { first_name: 'Nila', last_name: 'Rao', email: NEW_EMAIL, password };
+      // Every fiftieth request is a log-in, which waits for the password hashing of others.
+      const running = Array.from({ length: 200 }, (_, index) => {
+        if (index === 199) return sendRequest(`${address}/api/auth/create`, {}, registration);
+        if (index % 50 === 0)
+          return sendRequest(`${address}/api/auth/login`, {}, { email: `user${index}@kopal.test`, password });
+        return sendRequest(`${address}/api/investors/dashboard`, { authorization: `Bearer ${token}` });
+      });
+      await Promise.all(running.map(({ sent }) => sent));
+      const started = performance.now();
+      const code = await server.stop('SIGTERM');
+      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(code).toBe(0);
+      const responses = await Promise.all(running.map(({ response }) => response));
+      expect(responses.map(({ status }) => status)).toEqual(
+        running.map((_, index) => (index % 50 === 0 ? 401 : 200)),
+      );
+      for (const { body } of responses) expect(() => JSON.parse(body)).not.toThrow();
+      await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+    });
+
+    it('S-02 has sent the mail of a request that was running when it was told to stop', () => {
+      expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [NEW_EMAIL] }]);
+      expect(sink.mails[0]?.data).toMatch(/^ +\d{6}$/m);
+      expect(server.output()).not.toMatch(/@|All emails go|Nila/);
+    });
   });
 
-  describe('D-5 a graceful stop', () => {
-    it.each(['SIGTERM', 'SIGINT'] as const)(
-      'finishes 200 running requests on %s and exits with 0 within 10 s',
-      async (signal) => {
-        // The test proves that nothing is cut, not how long a request may queue on a busy machine.
-        await using server = startServerProcess({ ...env, DATABASE_WAIT_MS: '20000' });
-        const address = await server.ready;
-        const { email } = DEMO_ACCOUNTS.meera;
-        const login = json({ email, password: DEMO_PASSWORD });
-        const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
-        // Every fiftieth request is a log-in, which waits for the password hashing of others.
-        const running = Array.from({ length: 200 }, (_, index) =>
-          index % 50 === 0
-            ? sendRequest(
-                `${address}/api/auth/login`,
-                {},
-                { email: `user${index}@kopal.test`, password: 'Some#Word1' },
-              )
-            : sendRequest(`${address}/api/investors/dashboard`, { authorization: `Bearer ${token}` }),
-        );
-        await Promise.all(running.map(({ sent }) => sent));
-        const started = performance.now();
-        const code = await server.stop(signal);
-        expect(performance.now() - started).toBeLessThan(10_000);
-        expect(code).toBe(0);
-        const responses = await Promise.all(running.map(({ response }) => response));
-        expect(responses.map(({ status }) => status)).toEqual(
-          running.map((_, index) => (index % 50 === 0 ? 401 : 200)),
-        );
-        for (const { body } of responses) expect(() => JSON.parse(body)).not.toThrow();
-        await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
-      },
-    );
+  describe('without a mail server', () => {
+    let server: ServerProcess;
+    let address: string;
+    beforeAll(async () => {
+      server = startServerProcess({ ...production, ...place.environment });
+      address = await server.ready;
+    }, 120_000);
+    afterAll(() => server[Symbol.asyncDispose]());
 
-    it('ends at once on a second signal', async () => {
-      await using server = startServerProcess(env);
-      const address = await server.ready;
+    it('says at its start that it cannot send mail', () => {
+      expect(server.output()).toContain('until SMTP_URL and MAIL_FROM are set');
+      expect(server.output()).toContain('"event":"mailNotConfigured"');
+    });
+
+    it('D-5 stops gracefully on SIGINT, and at once on a second signal', async () => {
       // A request whose body never ends keeps the server waiting after the first signal. It follows another one on the
       // same connection, whose response shows that both have arrived.
       const { hostname, port } = new URL(address);
@@ -84,7 +114,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
           'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       );
       await once(stuck, 'data');
-      server.child.kill('SIGTERM');
+      server.child.kill('SIGINT');
       const refusesConnections = (): Promise<boolean> =>
         fetch(`${address}/health`).then(
           () => false,
@@ -92,75 +122,41 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         );
       await expect.poll(refusesConnections, { timeout: 10_000 }).toBe(true);
       expect(server.child.exitCode).toBeNull();
+      expect(server.child.signalCode).toBeNull();
       const started = performance.now();
       expect(await server.stop('SIGTERM')).toBe(1);
       expect(performance.now() - started).toBeLessThan(2_000);
       stuck.destroy();
     });
   });
+});
 
-  describe('a start that fails', () => {
-    const failedStart = async (environment: Readonly<Record<string, string>>) => {
-      const started = performance.now();
-      await using server = startServerProcess(environment);
-      const code = await server.ended;
-      return { code, text: server.output(), seconds: (performance.now() - started) / 1_000 };
-    };
+describe('a server process that cannot start', { timeout: 120_000 }, () => {
+  const failedStart = async (environment: Readonly<Record<string, string>>) => {
+    const started = performance.now();
+    await using server = startServerProcess(environment);
+    const code = await server.ended;
+    return { code, text: server.output(), seconds: (performance.now() - started) / 1_000 };
+  };
 
-    it('ends with code 1 and names the port when that is taken', async () => {
-      const other = createServer();
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-      const address = other.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      expect(await failedStart({ ...env, PORT: String(port) })).toMatchObject({
-        code: 1,
-        text: `Port ${port} is taken by another program: stop it, or set PORT to another number.\n`,
-      });
-      other.close();
+  it('ends with code 1 and names each invalid variable of the environment', async () => {
+    expect(await failedStart({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
+      code: 1,
+      text:
+        'PORT must be a whole number from 0 to 65535.\n' +
+        'DATABASE_URL must look like postgres://user:password@host:5432/database.\n',
     });
+  });
 
-    it('ends with code 1 and names each invalid variable of the environment', async () => {
-      expect(await failedStart({ PORT: 'x', DATABASE_URL: 'topsecret' })).toMatchObject({
-        code: 1,
-        text:
-          'PORT must be a whole number from 0 to 65535.\n' +
-          'DATABASE_URL must look like postgres://user:password@host:5432/database.\n',
-      });
+  it('D-4 ends with code 1 within 15 s, and prints no password, when nothing listens at DATABASE_URL', async () => {
+    const port = await freePort();
+    const { code, text, seconds } = await failedStart({
+      DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
     });
-
-    it('ends with code 1 and names the data folder when that is a file', async () => {
-      await writeFile(join(folder, 'file'), '');
-      expect(await failedStart({ DATA_DIR: join(folder, 'file') })).toMatchObject({
-        code: 1,
-        text: `The data folder ${join(folder, 'file')} cannot be used: it is not a folder.\n`,
-      });
-    });
-
-    it('D-4 ends with code 1 within 15 s, and prints no password, when nothing listens at DATABASE_URL', async () => {
-      const port = await freePort();
-      const { code, text, seconds } = await failedStart({
-        DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
-      });
-      expect(code).toBe(1);
-      expect(text).toBe(
-        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing responds there. Is it running?\n`,
-      );
-      expect(seconds).toBeLessThan(15);
-    });
-
-    it('D-4 ends with code 1 when the server at DATABASE_URL never responds', async () => {
-      const silent = createSocketServer();
-      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-      const address = silent.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const { code, text, seconds } = await failedStart({
-        DATABASE_URL: `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`,
-      });
-      silent.close();
-      expect(code).toBe(1);
-      expect(text).toMatch(/: no response in time\.\n$/);
-      expect(text).not.toContain('topsecret');
-      expect(seconds).toBeLessThan(15);
-    });
+    expect(code).toBe(1);
+    expect(text).toBe(
+      `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing responds there. Is it running?\n`,
+    );
+    expect(seconds).toBeLessThan(15);
   });
 });

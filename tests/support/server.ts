@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type ServerApp, createApp } from '../../server/create-app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { type DatabaseLocation, openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import type { KeyRingDependencies } from '../../server/platform/crypto/key-ring.ts';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
@@ -21,6 +21,7 @@ import type { ListCache } from '../../server/market/list-cache.ts';
 import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
+import { embeddedFolder } from './embedded-folder.ts';
 import {
   type InvestmentSeed,
   insertInvestments,
@@ -233,6 +234,36 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const template = inject('databaseTemplate');
   return template.kind === 'postgres' ? copyOf(template.url) : undefined;
+}
+
+/** A new, migrated database and a folder of documents, for a server or a command in another process. */
+export interface FreshLocation extends AsyncDisposable {
+  readonly location: DatabaseLocation;
+  readonly filesFolder: string;
+  /** The environment variables that name both. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Prepares a copy of PostgreSQL's migrated template, else of an embedded database; removes its folders at the end. */
+export async function freshLocation(): Promise<FreshLocation> {
+  const url = await freshDatabaseUrl();
+  if (url === undefined) {
+    const data = await embeddedFolder();
+    return {
+      location: { kind: 'embedded', folder: data.path },
+      filesFolder: join(data.path, 'files'),
+      environment: { DATA_DIR: data.path },
+      [Symbol.asyncDispose]: () => data[Symbol.asyncDispose](),
+    };
+  }
+  const filesFolder = join(tmpdir(), `kopal-files-${randomUUID()}`);
+  return {
+    // On a busy machine a query may wait long for a connection, which must not fail a test.
+    location: { kind: 'postgres', url, waitMs: 15_000 },
+    filesFolder,
+    environment: { DATABASE_URL: url, FILES_DIR: filesFolder },
+    [Symbol.asyncDispose]: () => rm(filesFolder, { recursive: true, force: true }),
+  };
 }
 
 /** Returns the URL of a new database without tables; `undefined` without PostgreSQL. */
