@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { aJpeg } from '../support/images.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
-import { bearer, freshDatabaseUrl, json } from '../support/server.ts';
+import { bearer, type FreshLocation, freshLocation, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { withoutIds } from '../support/without-ids.ts';
@@ -31,19 +29,28 @@ const PERSON = {
   network: '198.51.100.212',
 } as const;
 
-/** A server in production with a mail server and metrics; only the journey below sends personal data to it. */
+const HOUR_MS = 3_600_000;
+
+/** Two accounts with a requested deletion: one is due, the other is not yet. */
+const DUE_EMAIL = 'over@kopal.test';
+const WAITING_EMAIL = 'waits@kopal.test';
+
+/**
+ * A server in production with a mail server and metrics; only the journey below sends personal data to it. Each test
+ * continues the one before.
+ */
 describe('a server process with metrics', { timeout: 90_000 }, () => {
-  let folder: string;
+  let place: FreshLocation;
   let sink: SmtpSink;
   let server: ServerProcess;
   let address: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kopal-watched-'));
+    place = await freshLocation();
+    await requestDeletions();
     sink = await startSmtpSink();
-    const url = await freshDatabaseUrl();
     server = startServerProcess({
       ...production,
-      ...(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url }),
+      ...place.environment,
       SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
       MAIL_FROM: 'Kopal <no-reply@kopal.test>',
       METRICS_PORT: '0',
@@ -56,8 +63,23 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
     await sink[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
+    await place[Symbol.asyncDispose]();
   });
+
+  async function requestDeletions(): Promise<void> {
+    const { db, close } = await openDatabase(place.location);
+    const now = Date.now();
+    for (const [email, dueAt] of [
+      [DUE_EMAIL, now - HOUR_MS],
+      [WAITING_EMAIL, now + HOUR_MS],
+    ] as const) {
+      const user = { email, first_name: 'Nila', last_name: 'Rao', verified_at: new Date(now) };
+      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      const deletion = { user_id: id, requested_at: new Date(now), due_at: new Date(dueAt) };
+      await db.insertInto('account_deletions').values(deletion).execute();
+    }
+    await close();
+  }
 
   const call = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -65,9 +87,11 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     return fetch(`${address}${path}`, { ...init, headers });
   };
   const post = (path: string, body: unknown) => call(`/api/auth/${path}`, json(body));
+  const mailsTo = (email: string) => sink.mails.filter(({ to }) => to.includes(email));
   const codeInMail = async (count: number): Promise<string> => {
-    await expect.poll(() => sink.mails.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
-    return /^ +(\d{6})$/m.exec(sink.mails.at(-1)?.data ?? '')?.[1] ?? '';
+    const mails = () => mailsTo(PERSON.email);
+    await expect.poll(() => mails().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+    return /^ +(\d{6})$/m.exec(mails().at(-1)?.data ?? '')?.[1] ?? '';
   };
   const metricsAddress = (): string => {
     const port = /"event":"metrics","port":(\d+)/.exec(server.output())?.[1] ?? '';
@@ -181,8 +205,8 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     }
   });
 
-  it('counts the requests of the journey by route, and its mails', async () => {
-    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 4\n');
+  it('counts the requests of the journey by route, and the mails', async () => {
+    await expect.poll(scrape, { timeout: 10_000 }).toContain('kopal_mails_total{outcome="sent"} 5\n');
     const text = await scrape();
     for (const sample of [
       'kopal_http_requests_total{route="/api/auth/create",method="POST",status="200"} 1',
@@ -212,5 +236,14 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     await expect.poll(async () => (await call('/ready')).status, { timeout: 900 }).toBe(503);
     expect((await call('/health')).status).toBe(200);
     expect(await ended).toBe(0);
+  });
+
+  it('S-20 has deleted the account whose deletion was due, with a mail, and no other', async () => {
+    expect(mailsTo(DUE_EMAIL)).toHaveLength(1);
+    expect(mailsTo(WAITING_EMAIL)).toEqual([]);
+    const { db, close } = await openDatabase(place.location);
+    const left = await db.selectFrom('users').select('email').orderBy('email').execute();
+    await close();
+    expect(left).toEqual([{ email: PERSON.email }, { email: WAITING_EMAIL }]);
   });
 });
