@@ -7,6 +7,7 @@ import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
 import { countTextsByKey, rotateTexts } from '../profile/encrypted-columns.ts';
+import { conclusion, describeKeys } from './rotation-report.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
@@ -43,33 +44,3 @@ await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const hasChanged = done.some(([, { changedCount }]) => changedCount > 0);
   return [...lines, ...conclusion(dataEncryption.keyIds, hasChanged)].join('\n');
 });
-
-/** How many texts or documents each key encrypts, by the id of the key. */
-type Counts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
-
-/**
- * One line for each key of the list, and for each other key that the database names. The database does not store which
- * key encrypted a document, so the lines of other keys count no documents.
- */
-function describeKeys(listed: readonly string[], { numbers, mails, documents }: Counts): readonly string[] {
-  const found = new Set([...numbers.keys(), ...mails.keys()]);
-  const others = [...found].filter((key) => !listed.includes(key));
-  const texts = (key: string): string => `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails`;
-  return [
-    ...listed.map(
-      (key, index) =>
-        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${texts(key)}, ${documents.get(key) ?? 0} documents`,
-    ),
-    ...others.map((key) => `  ${key}, not in the list: ${texts(key)}`),
-  ];
-}
-
-function conclusion([first = '', ...others]: readonly string[], hasChanged: boolean): readonly string[] {
-  const summary = `Everything is encrypted with the first key, ${first}.`;
-  if (others.length === 0) return [summary];
-  if (hasChanged) return [`${summary} Nothing needs the other keys of the list any more.`];
-  return [
-    `${summary} Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ` +
-      'Put the new key first, restart the servers, and run this command again.',
-  ];
-}

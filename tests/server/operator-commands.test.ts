@@ -6,26 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
-import { openDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { aJpeg } from '../support/images.ts';
-import { embeddedFolder } from '../support/embedded-folder.ts';
 import {
   bearer,
-  freshDatabaseUrl,
+  type FreshLocation,
+  freshLocation,
   startTestServer,
   type InvestorSeed,
   type TestServer,
 } from '../support/server.ts';
+import { production } from '../support/server-process.ts';
 
 let server: TestServer;
 let folder: string;
@@ -173,99 +174,100 @@ describe('P-6 an operator', () => {
 });
 
 describe('the operator commands', () => {
+  let place: FreshLocation;
+  beforeEach(async () => {
+    place = await freshLocation();
+  });
+  afterEach(() => place[Symbol.asyncDispose]());
+
+  /** Opens the database for one step: an embedded one is for one process. */
+  const withDatabase = async <Value>(step: (db: OpenDatabase['db']) => Promise<Value>): Promise<Value> => {
+    const { db, close } = await openDatabase(place.location);
+    try {
+      return await step(db);
+    } finally {
+      await close();
+    }
+  };
+  const addInvestor = (db: OpenDatabase['db'], email: string): Promise<{ readonly id: string }> =>
+    db
+      .insertInto('users')
+      .values({ email, first_name: 'Asha', last_name: 'Menon' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  /** Runs a command on the database. @returns how it failed; `undefined` if it did not */
+  const failureOf = async (
+    script: string,
+    args: readonly string[],
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
+    const env = { ...process.env, DATABASE_URL: '', ...place.environment, ...settings };
+    try {
+      await promisify(execFile)(process.execPath, [join('server/operator', script), ...args], { env });
+      return undefined;
+    } catch (error) {
+      const { code, stdout, stderr } = error as Record<string, unknown>;
+      return { code, stdout, stderr };
+    }
+  };
+
   it('explain an error in one sentence', async () => {
-    const url = await freshDatabaseUrl();
-    await using data = await embeddedFolder();
-    const environment = url === undefined ? { DATA_DIR: data.path } : { DATABASE_URL: url };
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],
       ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-factors.ts', ['nobody@kopal.test'], 'No investor with this email has a second factor.'],
+      [
+        'rotate-keys.ts',
+        [],
+        'Before this command, set DATA_KEY to the new key, followed by a comma and the old keys.',
+      ],
     ] as const)
-      expect(await failureOf(environment, script, args)).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: `${sentence}\n`,
-      });
+      expect(await failureOf(script, args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   }, 60_000);
 
   it('S-20 request no removal of factors on a production server that sends no mail', async () => {
-    await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
-    const first = await openDatabase({ kind: 'embedded', folder: data.path });
-    const user = { email, first_name: 'Asha', last_name: 'Menon' };
-    const { id } = await first.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    const passkey = { user_id: id, name: 'Laptop', log_in: true, created_at: new Date() };
-    const key = { credential_id: 'k', public_key: 'k', counter: 0 };
-    await first.db
-      .insertInto('passkeys')
-      .values({ ...passkey, ...key })
-      .execute();
-    await first.close();
-    const environment = {
-      ...{ DATA_DIR: data.path, NODE_ENV: 'production', SMTP_URL: '' },
-      ...{ CODE_SECRET: 'c'.repeat(32), DATA_KEY: 'd'.repeat(32) },
-    };
-    expect(await failureOf(environment, 'remove-factors.ts', [email])).toEqual({
+    await withDatabase(async (db) => {
+      const { id } = await addInvestor(db, email);
+      const passkey = { user_id: id, name: 'Laptop', log_in: true, created_at: new Date() };
+      const key = { credential_id: 'k', public_key: 'k', counter: 0 };
+      await db
+        .insertInto('passkeys')
+        .values({ ...passkey, ...key })
+        .execute();
+    });
+    expect(await failureOf('remove-factors.ts', [email], { ...production, SMTP_URL: '' })).toEqual({
       code: 1,
       stdout: '',
       stderr: 'Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.\n',
     });
-    const { db, close } = await openDatabase({ kind: 'embedded', folder: data.path });
-    const requested = await db.selectFrom('factor_removals').selectAll().execute();
-    await close();
+    const requested = await withDatabase((db) => db.selectFrom('factor_removals').selectAll().execute());
     expect(requested).toEqual([]);
   }, 60_000);
 
   it('export and delete nothing when the documents are not in FILES_DIR', async () => {
-    await using data = await embeddedFolder();
     const email = 'asha@kopal.test';
-    await addDocument(data.path, email);
-    const filesFolder = join(data.path, 'files');
-    const stderr = `The documents of this database are not in ${filesFolder}. Set FILES_DIR to where they are.\n`;
+    await withDatabase(async (db) => {
+      const { id } = await addInvestor(db, email);
+      const document = { user_id: id, stored_as: 'lost', bytes: 6, ready: true, created_at: new Date() };
+      await db.insertInto('documents').values(document).execute();
+    });
+    const stderr = `The documents of this database are not in ${place.filesFolder}. Set FILES_DIR to where they are.\n`;
     const exported = join(folder, 'exported');
     for (const [script, args] of [
       ['print-profile.ts', [email, exported]],
       ['remove-account.ts', [email]],
     ] as const)
-      expect(await failureOf({ DATA_DIR: data.path }, script, args)).toEqual({ code: 1, stdout: '', stderr });
+      expect(await failureOf(script, args)).toEqual({ code: 1, stdout: '', stderr });
     expect(existsSync(exported)).toBe(false);
-    const { db, close } = await openDatabase({ kind: 'embedded', folder: data.path });
-    const remaining = await db
-      .selectFrom('documents')
-      .innerJoin('users', 'users.id', 'documents.user_id')
-      .select('email')
-      .execute();
-    await close();
+    const remaining = await withDatabase((db) =>
+      db
+        .selectFrom('documents')
+        .innerJoin('users', 'users.id', 'documents.user_id')
+        .select('email')
+        .execute(),
+    );
     expect(remaining).toEqual([{ email }]);
   }, 60_000);
 });
-
-/** Runs a command on a database. @returns how it failed; `undefined` if it did not */
-async function failureOf(
-  database: Readonly<Record<string, string>>,
-  script: string,
-  args: readonly string[],
-): Promise<unknown> {
-  const env = { ...process.env, DATABASE_URL: '', ...database };
-  try {
-    await promisify(execFile)(process.execPath, [join('server/operator', script), ...args], { env });
-    return undefined;
-  } catch (error) {
-    const { code, stdout, stderr } = error as Record<string, unknown>;
-    return { code, stdout, stderr };
-  }
-}
-
-/** Adds an investor with a document whose file does not exist. */
-async function addDocument(dataFolder: string, email: string): Promise<void> {
-  const { db, close } = await openDatabase({ kind: 'embedded', folder: dataFolder });
-  const user = { email, first_name: 'Asha', last_name: 'Menon' };
-  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('documents')
-    .values({ user_id: id, stored_as: 'lost', bytes: 6, ready: true, created_at: new Date() })
-    .execute();
-  await close();
-}

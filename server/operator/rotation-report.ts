@@ -1,0 +1,38 @@
+/** How many texts or documents each key encrypts, by the id of the key. */
+type KeyCounts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
+
+/**
+ * One line for each key of the list, and for each other key that the database names. The database does not store which
+ * key encrypted a document, so the lines of other keys count no documents.
+ */
+export function describeKeys(
+  listed: readonly string[],
+  { numbers, mails, documents }: KeyCounts,
+): readonly string[] {
+  const found = new Set([...numbers.keys(), ...mails.keys()]);
+  const others = [...found].filter((key) => !listed.includes(key));
+  const texts = (key: string): string => `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails`;
+  return [
+    ...listed.map(
+      (key, index) =>
+        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${texts(key)}, ${documents.get(key) ?? 0} documents`,
+    ),
+    ...others.map((key) => `  ${key}, not in the list: ${texts(key)}`),
+  ];
+}
+
+/**
+ * What a rotation without unreadable data leaves, and what the operator does next.
+ * @param keyIds the ids of the keys in DATA_KEY, in their order
+ * @param hasChanged whether anything was encrypted anew
+ */
+export function conclusion(keyIds: readonly string[], hasChanged: boolean): readonly string[] {
+  const [first = '', ...others] = keyIds;
+  const summary = `Everything is encrypted with the first key, ${first}.`;
+  if (others.length === 0) return [summary];
+  if (hasChanged) return [`${summary} Nothing needs the other keys of the list any more.`];
+  return [
+    `${summary} Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ` +
+      'Put the new key first, restart the servers, and run this command again.',
+  ];
+}

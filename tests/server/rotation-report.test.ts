@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { conclusion, describeKeys } from '../../server/operator/rotation-report.ts';
+
+describe('the report of a key rotation', () => {
+  it('counts what each key encrypted, also a key that is not in the list', () => {
+    const counts = {
+      numbers: new Map([
+        ['a1', 3],
+        ['c3', 2],
+      ]),
+      mails: new Map([['d4', 1]]),
+      documents: new Map([['b2', 5]]),
+    };
+    expect(describeKeys(['a1', 'b2'], counts)).toEqual([
+      '  1. a1 (the first): 3 numbers, 0 mails, 0 documents',
+      '  2. b2: 0 numbers, 0 mails, 5 documents',
+      '  c3, not in the list: 2 numbers, 0 mails',
+      '  d4, not in the list: 0 numbers, 1 mails',
+    ]);
+  });
+
+  it.each([
+    ['the only key of the list', ['a1'], false, []],
+    ['the only key, after a change', ['a1'], true, []],
+    ['two keys, after a change', ['a1', 'b2'], true, ['Nothing needs the other keys of the list any more.']],
+    [
+      'two keys without a change, perhaps in the old order',
+      ['a1', 'b2'],
+      false,
+      [
+        'Nothing was encrypted anew. If this key is the old one, the keys are in the old order.',
+        'Put the new key first, restart the servers, and run this command again.',
+      ],
+    ],
+  ])('ends with what to do next for %s', (_what, keyIds, hasChanged, next) => {
+    const summary = 'Everything is encrypted with the first key, a1.';
+    expect(conclusion(keyIds, hasChanged)).toEqual([[summary, ...next].join(' ')]);
+  });
+});
