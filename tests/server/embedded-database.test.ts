@@ -2,13 +2,24 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
-/* Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL. */
+const NILA = {
+  first_name: 'Nila',
+  last_name: 'Rao',
+  email: 'nila.rao@kopal.test',
+  password: 'Correct#Horse9',
+};
+
+/*
+ * Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL. Each test continues
+ * the one before.
+ */
 describe('the server with an embedded database on disk', { timeout: 120_000 }, () => {
   let data: EmbeddedFolder;
   let folder: string;
@@ -29,8 +40,6 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
 
   const logIn = async (email: string): Promise<string> =>
     (await (await fetch(`${address}/api/auth/login`, json({ email, password: DEMO_PASSWORD }))).json()).token;
-  const get = async (token: string, path: string) =>
-    (await fetch(`${address}/api/${path}`, bearer(token))).json();
 
   it('prints the address and the log-in of the demo', () => {
     const output = server.output();
@@ -38,21 +47,6 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     expect(output).toContain(`Kopal is ready at http://localhost:${new URL(address).port}\n`);
     expect(output).toContain(`password ${DEMO_PASSWORD}`);
     for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
-  });
-
-  it('serves the three demo investors', async () => {
-    const counts = [];
-    for (const { email } of Object.values(DEMO_ACCOUNTS)) {
-      const token = await logIn(email);
-      const holdings = await get(token, 'investments/investor-profiles-by-email');
-      const { data } = await get(token, `investors/dashboard?email=${encodeURIComponent(email)}`);
-      counts.push([holdings.data.investments.length, data.allFormattedInvestments.length]);
-    }
-    expect(counts).toEqual([
-      [25, 12],
-      [0, 0],
-      [10_000, 12],
-    ]);
   });
 
   /** Lists everything in the data folder that another user of the machine may read, write or enter. */
@@ -68,21 +62,19 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     expect(await openEntries()).toEqual([]);
   });
 
-  it('D-2 rejects a second process within moments, with a clear message', async () => {
-    const started = performance.now();
-    const second = startServerProcess({ DATA_DIR: folder });
-    expect(await second.ended).toBe(1);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(second.output()).toBe(
-      `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid} on ${hostname()}). ` +
-        'Stop that one first, or set DATA_DIR to another folder.\n',
+  it('D-2 cannot be opened by a second process, which says who uses it', async () => {
+    await expect(openDatabase({ kind: 'embedded', folder })).rejects.toEqual(
+      new DatabaseStartError(
+        `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid} on ${hostname()}). ` +
+          'Stop that one first, or set DATA_DIR to another folder.',
+      ),
     );
     expect((await fetch(`${address}/health`)).status).toBe(200);
   });
 
   it('D-1 loses no acknowledged session when it is killed, and takes over its own stale lock', async () => {
     const tokens = [await logIn(DEMO_ACCOUNTS.meera.email), await logIn(DEMO_ACCOUNTS.arjun.email)];
-    const more = Array.from({ length: 20 }, () => logIn(DEMO_ACCOUNTS.arjun.email).catch(() => undefined));
+    const more = Array.from({ length: 6 }, () => logIn(DEMO_ACCOUNTS.arjun.email).catch(() => undefined));
     tokens.push((await Promise.race(more)) ?? '');
     await server.stop('SIGKILL');
     expect(await readdir(folder)).toContain('server.lock.holder');
@@ -93,53 +85,50 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 
+  it('signs an investor up by the code in its mailbox', async () => {
+    const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(NILA))).json();
+    const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
+    const verification = json({ email: NILA.email, otp, registrationToken });
+    expect((await fetch(`${address}/api/auth/verify-otp`, verification)).status).toBe(200);
+  });
+
   it('D-5 cuts no response when SIGTERM comes while large portfolios are read without a pause', async () => {
     const token = await logIn(DEMO_ACCOUNTS.lakshmi.email);
     const paths = ['investments/investor-profiles-by-email', 'investors/dashboard'];
-    const statuses: number[] = [];
+    const received: { readonly status: number; readonly body: string }[] = [];
     let isStopping = false;
     const readers = Array.from({ length: 3 }, async (_, index) => {
       while (!isStopping) {
         const { response } = sendRequest(`${address}/api/${paths[index % 2]}`, {
           authorization: `Bearer ${token}`,
         });
-        const { status, body } = await response;
-        expect(() => JSON.parse(body)).not.toThrow();
-        statuses.push(status);
+        received.push(await response);
       }
     });
-    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBeGreaterThan(2);
     isStopping = true;
     const started = performance.now();
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
     await Promise.all(readers);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    server = startServerProcess({ DATA_DIR: folder });
-    address = await server.ready;
+    expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
+    const counts = received.map(({ body }) => JSON.parse(body).data.investments?.length);
+    // The folder has the whole demo.
+    expect(new Set(counts)).toEqual(new Set([10_000, undefined]));
+    expect(await readdir(folder)).not.toContain('server.lock.holder');
   });
 
-  it('D-5 ends with code 0 on SIGTERM; production in the same folder has the new account, but no demo', async () => {
-    const investor = { email: 'nila.rao@kopal.test', password: 'Correct#Horse9' };
-    const account = { ...investor, first_name: 'Nila', last_name: 'Rao' };
-    const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(account))).json();
-    const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
-    const verification = json({ email: investor.email, otp, registrationToken });
-    expect((await fetch(`${address}/api/auth/verify-otp`, verification)).status).toBe(200);
-
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(await readdir(folder)).not.toContain('server.lock.holder');
+  it('D-5 has kept the new account when production starts in the same folder, and no demo', async () => {
     await chmod(join(folder, 'files'), 0o777);
     server = startServerProcess({ DATA_DIR: folder, ...production });
     address = await server.ready;
     expect(await openEntries()).toEqual([]);
 
-    const logInAs = async ({ email, password }: typeof investor) =>
+    const logInAs = async (email: string, password: string) =>
       fetch(`${address}/api/auth/login`, json({ email, password }));
-    expect(await (await logInAs(investor)).json()).toMatchObject({ name: 'Nila Rao' });
+    expect(await (await logInAs(NILA.email, NILA.password)).json()).toMatchObject({ name: 'Nila Rao' });
     expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
-    const ofDemo = { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD };
-    expect((await logInAs(ofDemo)).status).toBe(401);
+    expect((await logInAs(DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD)).status).toBe(401);
     expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
   });
 });
