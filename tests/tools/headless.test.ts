@@ -1,30 +1,20 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import type { KopalOptions } from '../../src/composition/create-kopal.ts';
+import { KopalError } from '../../src/composition/kopal-error.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { prepareDemo } from '../../server/demo/demo-network.ts';
+import { listen } from '../../server/platform/http/node-server.ts';
+import { runJourney } from '../../tools/headless/journey.ts';
+import { readMemoryMailbox } from '../../tools/headless/mailbox.ts';
 import { freePort } from '../support/postgres.ts';
-import { freshDatabaseUrl } from '../support/server.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { CHEAP_HASHING, ServerTime, startTestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Runs `npm run headless`. */
-function headless(
-  ...args: readonly string[]
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'tools/headless.ts'), ...args], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
 
 /** The title of each step, a text in its printed lines, and the path after it. */
 const STEPS = [
@@ -55,36 +45,56 @@ function expectCompleteJourney(output: string): void {
   expect(dashboard).toMatch(/worth today {4}₹[1-9][\d,]+ \(₹[\d,]+, [\d.]+%\)\n/);
   expect(dashboard).toMatch(/best {11}\S.* \d+%/);
   expect(holdings).toMatch(/^ {2}\d+ investments\n( {2}.+: ₹[\d,]+, now .+\n){5} {2}and \d+ more\n/);
-  expect(output).toContain('The whole way, by view models alone.');
 }
 
-describe('npm run headless', { timeout: 120_000 }, () => {
-  it('completes the journey in memory', async () => {
-    const { code, output } = await headless();
-    expectCompleteJourney(output);
-    expect(code).toBe(0);
+/** Takes the journey in this process; the code comes from the mailbox in memory. @returns what it printed */
+async function printedJourney(kopal: KopalOptions): Promise<string> {
+  const lines: string[] = [];
+  await runJourney(
+    {
+      kopal,
+      readCode: readMemoryMailbox,
+      newcomer: {
+        firstName: 'Asha',
+        lastName: 'Menon',
+        email: 'asha@kopal.example',
+        password: 'Correct#Horse9',
+      },
+      investor: { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD },
+    },
+    (line) => lines.push(line),
+  );
+  return lines.join('\n');
+}
+
+describe('the journey without a browser', { timeout: 120_000 }, () => {
+  it('is completed in memory', async () => {
+    expectCompleteJourney(await printedJourney({ backend: 'memory' }));
   });
 
-  it('completes the journey against a running server, with the code from its mailbox', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kopal-headless-'));
-    const url = await freshDatabaseUrl();
-    await using server = startServerProcess(url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url });
-    const { code, output } = await headless(`${await server.ready}/`);
-    expectCompleteJourney(output);
-    expect(code).toBe(0);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  it('is completed by npm run headless against a running server, with the code from its mailbox', async () => {
+    const clock = new ServerTime(new Date().toISOString());
+    await using server = await startTestServer({ clock });
+    const today = todayInIndia(clock.now());
+    await prepareDemo({ db: server.database.db, today, randomBytes, hashing: CHEAP_HASHING });
+    const running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'tools/headless.ts'), `${running.address}/`],
+      {
+        cwd: root,
+        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      },
+    );
+    expectCompleteJourney(stdout);
+    expect(stdout).toContain('The whole way, by view models alone.');
+    await running.stop(0);
   });
 
-  it('reports the failed step in one sentence when no server responds', async () => {
-    const { code, output } = await headless(`http://127.0.0.1:${await freePort()}`);
-    expect(output).toContain('The journey ends here: An unexpected error occurred.');
-    expect(code).toBe(1);
-  });
-
-  it('exits with code 2 for an argument that is not the address of a server', async () => {
-    const { code, output } = await headless('memory');
-    expect(output).toContain('Give the address of a running server');
-    expect(code).toBe(2);
+  it('ends with a sentence about the failed step when no server responds', async () => {
+    const baseUrl = `http://127.0.0.1:${await freePort()}/api`;
+    await expect(printedJourney({ backend: 'http', baseUrl })).rejects.toEqual(
+      new KopalError('An unexpected error occurred.'),
+    );
   });
 });
