@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readiness } from '../../server/health/readiness.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const bin = findPostgres();
 
 /* Needs the programs of a PostgreSQL server that the test may stop. */
 describe.runIf(bin !== undefined)('D-4 a restart of PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: TemporaryPostgres;
-  let server: ServerProcess;
+  let server: TestServer;
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '');
-    server = startServerProcess({ DATABASE_URL: postgres.url('postgres') });
-    await server.ready;
+    const database = await openDatabase({ kind: 'postgres', url: postgres.url('postgres') });
+    const readiness = new Readiness({ db: database.db, files: { check: async () => true } });
+    server = await startTestServer({ database, readiness });
   }, 60_000);
   afterAll(async () => {
-    await server[Symbol.asyncDispose]();
+    await server.close();
     await postgres.remove();
   });
 
-  it('makes the server return 503 quickly, and needs no restart of the server, which stays alive', async () => {
-    const address = await server.ready;
-    const statusOf = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
+  it('makes the server return 503 quickly, and needs no restart of the server', async () => {
+    const statusOf = async (path: string): Promise<number> => (await server.appFetch(path)).status;
     const status = (): Promise<number> => statusOf('/api/deals/none');
     expect(await status()).toBe(404);
     for (let outage = 0; outage < 2; outage += 1) {
@@ -34,7 +36,6 @@ describe.runIf(bin !== undefined)('D-4 a restart of PostgreSQL', { timeout: 60_0
       await postgres.start();
       await expect.poll(status, { timeout: 15_000 }).toBe(404);
     }
-    expect(server.child.exitCode).toBeNull();
-    expect(server.output()).not.toContain(new URL(postgres.url('postgres')).port);
+    expect(server.logLines.join('\n')).not.toContain(new URL(postgres.url('postgres')).port);
   });
 });

@@ -43,7 +43,7 @@ describe('GET /ready', () => {
     const pool = new Pool({ port: await freePort(), host: '127.0.0.1', connectionTimeoutMillis: 10_000 });
     const lost = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     expect(await responseOf(new Readiness({ db: lost, files: goodStore }))).toEqual(notReady('database'));
-    const both = new Readiness({ db: lost, files: storeThat(() => never) });
+    const both = new Readiness({ db: lost, files: storeThat(async () => false) });
     expect(await responseOf(both)).toEqual(notReady('database, documents'));
     await lost.destroy();
   });
