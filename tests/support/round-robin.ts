@@ -5,8 +5,6 @@ export interface RoundRobin extends AsyncDisposable {
   readonly address: string;
   /** Which server responded to each request so far: its position in `servers`. */
   readonly respondedBy: readonly number[];
-  /** Replaces the address of a server, such as one that was started again. */
-  replace(position: number, server: string): void;
 }
 
 /**
@@ -14,7 +12,6 @@ export interface RoundRobin extends AsyncDisposable {
  * server refuses the connection, and returns 502 when a server closes it without a response, as usual balancers do.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
-  const addresses = [...servers];
   const respondedBy: number[] = [];
   let turn = 0;
   const proxy = createServer((incoming, outgoing) => {
@@ -24,8 +21,8 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
       const body = Buffer.concat(chunks);
       const first = turn++;
       const attempt = (count: number): void => {
-        const position = (first + count) % addresses.length;
-        const upstream = request(`${addresses[position]}${incoming.url}`, {
+        const position = (first + count) % servers.length;
+        const upstream = request(`${servers[position]}${incoming.url}`, {
           method: incoming.method,
           headers: headersOf(incoming.headers, body),
           agent: false,
@@ -38,7 +35,7 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
         });
         upstream.on('error', (error) => {
           const isUnsent = 'code' in error && error.code === 'ECONNREFUSED';
-          if (isUnsent && count + 1 < addresses.length) attempt(count + 1);
+          if (isUnsent && count + 1 < servers.length) attempt(count + 1);
           else if (!outgoing.headersSent) outgoing.writeHead(502).end();
         });
         upstream.end(body);
@@ -52,7 +49,6 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
   return {
     address: `http://127.0.0.1:${address.port}`,
     respondedBy,
-    replace: (position, server) => (addresses[position] = server),
     [Symbol.asyncDispose]: async () => {
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
