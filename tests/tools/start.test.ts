@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { embeddedFolder } from '../support/embedded-folder.ts';
-import { production } from '../support/server-process.ts';
+import { freshLocation } from '../support/server.ts';
 
 describe('npm start', () => {
   it('prints how to install the development packages when they are missing', async () => {
@@ -28,7 +27,11 @@ describe('npm start', () => {
   });
 
   it('prints each step from the first one, and ends with the shell that started it', async () => {
-    await using app = await startInShell('npm start; true', 'pipe');
+    await using place = await freshLocation();
+    await using app = await startInShell('npm start; true', 'pipe', {
+      build: 'setTimeout(() => undefined, 2_500);',
+      environment: place.environment,
+    });
     await app.ready;
     const steps = app
       .output()
@@ -44,27 +47,55 @@ describe('npm start', () => {
   });
 
   it('outlives a shell that starts it in the background, without input', async () => {
-    await using app = await startInShell('npm start & echo "npm $!"', 'ignore', production);
+    await using app = await startInShell('npm start & echo "npm $!"', 'ignore', {
+      build: '',
+      server: SERVER_STUB,
+    });
     await once(app.shell, 'exit');
     await app.ready;
-    expect(app.output()).toContain('Kopal is ready at http');
+    expect(app.output()).toContain('ready at http');
     process.kill(Number(/npm (\d+)/.exec(app.output())?.[1]), 'SIGTERM');
     await app.closed;
   });
 });
 
+/** Stands for the server: prints that it is ready, and runs until SIGTERM. */
+const SERVER_STUB = {
+  'config-or-exit.ts': 'export const configOrExit = () => ({});',
+  'run-server.ts': `export const runServer = async () => {
+    process.on('SIGTERM', () => process.exit(0));
+    setInterval(() => undefined, 60_000);
+    console.log('The stub is ready at http');
+  };`,
+};
+
+interface App {
+  /** The program that stands for Vite. */
+  readonly build: string;
+  /** Replaces the project's server: the text of each file by its name. */
+  readonly server?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /**
- * Runs a command in a shell, in a folder with the project's `npm start` and a build that takes longer than two seconds.
- * npm and its shell run between the user's shell and the server.
+ * Runs a command in a shell, in a folder with the project's `npm start`. npm and its shell run between the user's shell
+ * and the server.
  */
-async function startInShell(command: string, input: 'pipe' | 'ignore', environment: NodeJS.ProcessEnv = {}) {
-  const data = await embeddedFolder();
+async function startInShell(
+  command: string,
+  input: 'pipe' | 'ignore',
+  { build, server, environment = {} }: App,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
   await mkdir(join(folder, 'tools'));
   await mkdir(join(folder, 'node_modules/vite/bin'), { recursive: true });
   await cp(join(import.meta.dirname, '../../tools/start.mjs'), join(folder, 'tools/start.mjs'));
-  await writeFile(join(folder, 'node_modules/vite/bin/vite.js'), 'setTimeout(() => undefined, 2_500);');
-  await symlink(join(import.meta.dirname, '../../server'), join(folder, 'server'));
+  await writeFile(join(folder, 'node_modules/vite/bin/vite.js'), build);
+  if (server === undefined) await symlink(join(import.meta.dirname, '../../server'), join(folder, 'server'));
+  else {
+    await mkdir(join(folder, 'server'));
+    for (const [name, text] of Object.entries(server)) await writeFile(join(folder, 'server', name), text);
+  }
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ type: 'module', scripts: { start: `${process.execPath} tools/start.mjs` } }),
@@ -77,7 +108,6 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
       PATH: process.env['PATH'],
       HOME: folder,
       PORT: '0',
-      DATA_DIR: data.path,
       DIST_DIR: '/nonexistent',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...environment,
@@ -106,7 +136,6 @@ async function startInShell(command: string, input: 'pipe' | 'ignore', environme
         // Every process has ended.
       }
       await rm(folder, { recursive: true });
-      await data[Symbol.asyncDispose]();
     },
   };
 }
