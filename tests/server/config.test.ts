@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { ConfigError, readConfig } from '../../server/platform/config/read-config.ts';
+import { ConfigError, readConfig, readSiteFolder } from '../../server/platform/config/read-config.ts';
 import { runtimeProblem } from '../../server/runtime-check.ts';
 
 describe('readConfig', () => {
@@ -39,6 +39,10 @@ describe('readConfig', () => {
         publicUrl: 'http://localhost:4600',
       },
     });
+  });
+
+  it.each(['', ' '])('takes the app from dist when DIST_DIR is "%s"', (DIST_DIR) => {
+    expect(readSiteFolder({ DIST_DIR })).toBe(resolve('dist'));
   });
 
   it('reads an https origin as the public address, which production does not have by default', () => {

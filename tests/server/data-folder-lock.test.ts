@@ -39,14 +39,14 @@ describe('D-2 the lock of a data folder', () => {
   ];
   /** Tries to take the lock in another process, and returns the outcome that it prints. */
   const tryInOtherProcess = async (): Promise<string> =>
-    (await run(process.execPath, lockScript(6_000))).stdout.trim();
-  /** Starts a process that holds the lock until it is killed. */
+    (await run(process.execPath, lockScript(0))).stdout.trim();
+  /** Starts a process that tries to take the lock, and holds it until it is killed. */
   const startHolder = async (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
-    const [outcome] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(outcome.toString().trim()).toBe('taken');
+    const [printed] = (await once(child.stdout, 'data')) as [Buffer];
     return {
+      outcome: printed.toString().trim(),
       kill: async () => {
         const ended = once(child, 'close');
         child.kill('SIGKILL');
@@ -92,6 +92,7 @@ describe('D-2 the lock of a data folder', () => {
 
   it('becomes free after the process that held it was killed', async () => {
     const first = await startHolder(process.execPath, lockScript(600_000));
+    expect(first.outcome).toBe('taken');
     expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
     await first.kill();
     expect(await readdir(folder)).toContain('server.lock.holder');
@@ -106,6 +107,7 @@ describe('D-2 the lock of a data folder', () => {
         process.execPath,
         ...lockScript(600_000),
       ]);
+      expect(inside.outcome).toBe('taken');
       expect(() => lockDataFolder(folder)).toThrow('is in use by another Kopal server (process 1 on ');
       expect(await tryInOtherProcess()).toContain('is in use by another Kopal server (process 1 on ');
       await inside.kill();
@@ -117,7 +119,8 @@ describe('D-2 the lock of a data folder', () => {
   );
 
   it('goes to exactly one of several concurrent processes', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, tryInOtherProcess));
+    const start = () => startHolder(process.execPath, lockScript(600_000));
+    const outcomes = (await Promise.all(Array.from({ length: 5 }, start))).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
   });
