@@ -31,37 +31,39 @@ afterEach(async () => {
   await own.db.deleteFrom('documents').execute();
 });
 
-describe.each([
-  ['the documents folder', openFolderStore, 'FILES_DIR'],
-  ['the bucket of documents', openBucketStore, 'S3_BUCKET'],
-])('%s', (_name, open, setting) => {
+/** Adds a file two hours old; with `named`, the database `own` has a row for it. */
+async function addFileTo(
+  { store, setTime }: AgedStore,
+  { named }: { readonly named: boolean },
+): Promise<string> {
+  const name = await storeDocument(store, Buffer.from('cipher'));
+  await setTime(name, Date.now() / 1_000 - 7_200);
+  if (!named) return name;
+  const user = { email: `${randomUUID()}@kopal.test`, first_name: 'Asha', last_name: 'Menon' };
+  const { id } = await own.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  await own.db
+    .insertInto('documents')
+    .values({ user_id: id, stored_as: name, bytes: 6, ready: true, created_at: new Date() })
+    .execute();
+  return name;
+}
+
+describe('the documents folder', () => {
   let opened: AgedStore;
   let files: DocumentStore;
   beforeEach(async () => {
-    opened = await open();
+    opened = await openFolderStore();
     files = opened.store;
   });
   afterEach(() => opened.close());
 
+  const addFile = (kind: { readonly named: boolean }): Promise<string> => addFileTo(opened, kind);
   const stored = async (): Promise<readonly string[]> =>
     (await files.list()).map(({ name }) => name).toSorted();
-  /** Adds a file two hours old; with `named`, the database `own` has a row for it. */
-  const addFile = async ({ named }: { readonly named: boolean }): Promise<string> => {
-    const name = await storeDocument(files, Buffer.from('cipher'));
-    await opened.setTime(name, Date.now() / 1_000 - 7_200);
-    if (!named) return name;
-    const user = { email: `${randomUUID()}@kopal.test`, first_name: 'Asha', last_name: 'Menon' };
-    const { id } = await own.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    await own.db
-      .insertInto('documents')
-      .values({ user_id: id, stored_as: name, bytes: 6, ready: true, created_at: new Date() })
-      .execute();
-    return name;
-  };
   const rejection = (): DataFolderError =>
     new DataFolderError(
       `The documents in ${files.location} belong to another database. ` +
-        `Set DATABASE_URL or DATA_DIR to that database, or ${setting} to another place.`,
+        `Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another place.`,
     );
 
   it('rejects the server of an empty database, and keeps its files', async () => {
@@ -103,22 +105,6 @@ describe.each([
     expect(await stored()).toHaveLength(3);
   });
 
-  it('rejects a command if the documents of its database are elsewhere', async () => {
-    await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
-    await addFile({ named: true });
-    await claimDocumentStore(own.db, files);
-    await expect(requireOwnDocumentStore(own.db, files)).resolves.toBeUndefined();
-    const empty = await open();
-    const { location } = empty.store;
-    await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
-      new DataFolderError(
-        `The documents of this database are not in ${location}. Set ${setting} to where they are.`,
-      ),
-    );
-    expect(await empty.store.readDatabaseId()).toBeUndefined();
-    await empty.close();
-  });
-
   it('loses the documents of a removed account at once', async () => {
     const name = await addFile({ named: true });
     const { email } = await own.db
@@ -129,6 +115,28 @@ describe.each([
       .executeTakeFirstOrThrow();
     expect(await removeAccount({ db: own.db, files }, email)).toEqual({ outcome: 'removed' });
     expect(await opened.everything()).toEqual([]);
+  });
+});
+
+describe('a command whose documents are elsewhere', () => {
+  it.each([
+    ['FILES_DIR', openFolderStore],
+    ['S3_BUCKET', openBucketStore],
+  ])('is rejected, with %s in the message', async (setting, open) => {
+    const opened = await open();
+    const empty = await open();
+    await expect(requireOwnDocumentStore(own.db, opened.store)).resolves.toBeUndefined();
+    await addFileTo(opened, { named: true });
+    await claimDocumentStore(own.db, opened.store);
+    await expect(requireOwnDocumentStore(own.db, opened.store)).resolves.toBeUndefined();
+    await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
+      new DataFolderError(
+        `The documents of this database are not in ${empty.store.location}. Set ${setting} to where they are.`,
+      ),
+    );
+    expect(await empty.store.readDatabaseId()).toBeUndefined();
+    await opened.close();
+    await empty.close();
   });
 });
 
