@@ -259,11 +259,6 @@ const COMPANY = 'Vyomrekha Space';
 const AMOUNT = /₹ ?\d/u;
 
 describe.concurrent('every list and portfolio page, opened while the app stays at the path of the dashboard', () => {
-  it.each(titled(SCREENS))('%s is ready for an investor with a portfolio', async (_name, screen) => {
-    const { app } = await start(WITH_PORTFOLIO);
-    expect(await settled((await screen.open(app)).shown$)).toMatchObject({ status: 'ready' });
-  });
-
   it.each(SCREENS.map((screen) => [screen.name, screen.withoutPortfolio, screen] as const))(
     '%s has the status %s for an investor without investments',
     async (_name, expected, screen) => {
