@@ -47,24 +47,27 @@ describe('npm start', () => {
   });
 
   it('outlives a shell that starts it in the background, without input', async () => {
-    await using app = await startInShell('npm start & echo "npm $!"', 'ignore', {
+    await using app = await startInShell('npm start & echo "npm $!"; wait', 'ignore', {
       build: '',
       server: SERVER_STUB,
     });
-    await once(app.shell, 'exit');
     await app.ready;
-    expect(app.output()).toContain('ready at http');
+    app.shell.kill('SIGKILL');
+    const beats = (): number => app.output().split('beat').length;
+    const before = beats();
+    // Ten beats take twice as long as the interval at which start.mjs looks for its parents.
+    await expect.poll(beats).toBeGreaterThan(before + 10);
     process.kill(Number(/npm (\d+)/.exec(app.output())?.[1]), 'SIGTERM');
     await app.closed;
   });
 });
 
-/** Stands for the server: prints that it is ready, and runs until SIGTERM. */
+/** Stands for the server: prints that it is ready, and then a beat every 100 ms until SIGTERM. */
 const SERVER_STUB = {
   'config-or-exit.ts': 'export const configOrExit = () => ({});',
   'run-server.ts': `export const runServer = async () => {
     process.on('SIGTERM', () => process.exit(0));
-    setInterval(() => undefined, 60_000);
+    setInterval(() => console.log('beat'), 100);
     console.log('The stub is ready at http');
   };`,
 };
