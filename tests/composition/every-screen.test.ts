@@ -1,5 +1,5 @@
 import type { Container, ServiceIdentifier } from 'inversify';
-import { defer, filter, firstValueFrom, map, of, type Observable, ReplaySubject, timeout } from 'rxjs';
+import { defer, filter, firstValueFrom, map, Observable, of, ReplaySubject, timeout } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHeadlessContainer } from '../../src/composition/create-kopal.ts';
 import { createViewModels } from '../../src/composition/create-view-models.ts';
@@ -234,6 +234,19 @@ function changeResponses(
   container.rebind(token).toConstantValue(gateway);
 }
 
+/** Makes each call of a gateway run until it is aborted; returns a function that counts the running ones. */
+function neverRespond(container: Container, token: ServiceIdentifier<object>): () => number {
+  let running = 0;
+  const running$: Response$ = new Observable(() => {
+    running += 1;
+    return () => {
+      running -= 1;
+    };
+  });
+  changeResponses(container, token, () => running$);
+  return () => running;
+}
+
 /** Makes each list of a gateway say that two records were left out. */
 const leaveOutTwo = (container: Container, token: ServiceIdentifier<object>): void =>
   changeResponses(
@@ -288,13 +301,47 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
   it.each(WITH_AMOUNTS)('%s shows no digit of an amount while amounts are hidden', async (_name, screen) => {
     const { app } = await start(WITH_PORTFOLIO);
     const { shown$, state$ } = await screen.open(app);
+    // One subscription throughout: a new one would use the new format anyway.
+    const states$ = new ReplaySubject<object>(1);
+    const watching = state$.subscribe(states$);
     await first(shown$, 'ready');
-    expect(textsIn(await firstValueFrom(state$)).some((text) => AMOUNT.test(text))).toBe(true);
+    expect(textsIn(await firstValueFrom(states$)).some((text) => AMOUNT.test(text))).toBe(true);
     app.amounts.toggle();
     await first(shown$, 'ready');
-    const texts = textsIn(await firstValueFrom(state$));
+    const texts = textsIn(await firstValueFrom(states$));
     expect(texts.filter((text) => AMOUNT.test(text))).toEqual([]);
     expect(texts).toContain('₹•••••');
+    watching.unsubscribe();
+  });
+
+  it.each(titled(SCREENS))(
+    'C-07 %s sends its requests once for two views, and aborts them when both are closed',
+    async (_name, screen) => {
+      const { app, container } = await start(WITH_PORTFOLIO);
+      const countRunning = neverRespond(container, screen.gateway);
+      const { state$ } = await screen.open(app);
+      const firstView = state$.subscribe();
+      const sent = countRunning();
+      expect(sent).toBeGreaterThan(0);
+      const secondView = state$.subscribe();
+      firstView.unsubscribe();
+      expect(countRunning()).toBe(sent);
+      secondView.unsubscribe();
+      expect(countRunning()).toBe(0);
+    },
+  );
+
+  it.each(PRIVATE)('%s shows only its current state to a second view', async (_name, screen) => {
+    const { app } = await start(WITH_PORTFOLIO);
+    const { shown$, state$ } = await screen.open(app);
+    const states: object[] = [];
+    const firstView = state$.subscribe((state) => states.push(state));
+    await first(shown$, 'ready');
+    const seen: object[] = [];
+    state$.subscribe((state) => seen.push(state)).unsubscribe();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toBe(states.at(-1));
+    firstView.unsubscribe();
   });
 
   it.each(COUNTING)('%s says how many records it left out', async (_name, screen) => {
