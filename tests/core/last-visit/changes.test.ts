@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
@@ -22,6 +20,7 @@ import { parseInvestmentId, rupees, type StartupId } from '../../../src/core/sha
 import { expectAmountLaws } from '../../support/amount-laws.ts';
 import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
+import { inZones } from '../../support/in-zones.ts';
 import { startupId } from '../../support/investment-builders.ts';
 
 const BEFORE = Date.parse('2026-11-14T06:00:00Z');
@@ -315,28 +314,26 @@ describe('what has changed since the last visit', () => {
   });
 
   it('does not announce reports and updates again after a change of the time zone', () => {
-    const core = join(import.meta.dirname, '../../../src/core');
-    const script = `
-      import { newestOf, newestFacts } from ${JSON.stringify(join(core, 'last-visit/changes.ts'))};
-      import { EMPTY_DASHBOARD } from ${JSON.stringify(join(core, 'portfolio/dashboard.ts'))};
-      import { NO_REPORTS } from ${JSON.stringify(join(core, 'reports/company-reports.ts'))};
-      import { parseDate } from ${JSON.stringify(join(core, 'shared/dates.ts'))};
-      const date = parseDate('2026-11-14');
-      const company = { id: 's1', name: 'Vyomrekha', investment: 'i1' };
-      const news = { newestReports: [{ startup: 's1', title: 'Q2', date }], newestUpdates: [{ startup: 's1', date }] };
-      const updates = { ...NO_REPORTS.updates, byStartup: new Map([['s1', [{ posted: date, content: 'News' }]]]) };
-      const loaded = { ...NO_REPORTS, companies: [company], updates };
-      const factsOf = (dashboard, reports) => [...newestFacts(
-        newestOf(dashboard, [company], reports, (text) => text.replaceAll(' ', '_'), ${NOW}))];
-      console.log(JSON.stringify([factsOf(news, NO_REPORTS), factsOf(EMPTY_DASHBOARD, loaded)]));`;
-    const [india, newYork] = ['Asia/Kolkata', 'America/New_York'].map((zone) =>
-      execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
-        env: { ...process.env, TZ: zone },
-        encoding: 'utf8',
-      }),
+    const [india, newYork] = inZones(
+      ['Asia/Kolkata', 'America/New_York'],
+      { changes: 'last-visit/changes.ts', dates: 'shared/dates.ts' },
+      `(() => {
+        const date = dates.parseDate('2026-11-14');
+        const company = { id: 's1', name: 'Vyomrekha', investment: 'i1' };
+        const named = { newestReports: [{ startup: 's1', title: 'Q2', date }], newestUpdates: [{ startup: 's1', date }] };
+        const noNews = { newestReports: [], newestUpdates: [] };
+        const none = { byStartup: new Map() };
+        const updates = { byStartup: new Map([['s1', [{ posted: date, content: 'News' }]]]) };
+        const factsOf = (dashboard, reports) => [...changes.newestFacts(
+          changes.newestOf(dashboard, [company], reports, (text) => text.replaceAll(' ', '_'), ${NOW}))];
+        return [
+          factsOf(named, { companies: [], mis: none, updates: none }),
+          factsOf(noNews, { companies: [company], mis: none, updates }),
+        ];
+      })()`,
     );
-    expect(india).toContain('2026-11-14');
-    expect(newYork).toBe(india);
+    expect(JSON.stringify(india)).toContain('2026-11-14');
+    expect(newYork).toEqual(india);
   });
 
   it('remembers a limited number of prices, those of the largest investments', () => {
