@@ -1,10 +1,16 @@
-import { fc, it } from '@fast-check/vitest';
+import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HOLDING_COLUMNS, type HoldingContext } from '../../../src/core/portfolio/holding-columns.ts';
 import { companyLines, investmentLine, withRounds } from '../../../src/core/portfolio/holding-line.ts';
-import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import {
+  DEFAULT_SORT,
+  type HoldingsSort,
+  readHoldingsSort,
+  sortHoldings,
+} from '../../../src/core/portfolio/holdings-sort.ts';
+import type { Investment, Startup } from '../../../src/core/portfolio/investment.ts';
 import { todayNumber } from '../../../src/core/returns/day-number.ts';
-import { BRIEF_AMOUNTS, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { cellsOf } from '../../../src/core/shared/table.ts';
@@ -17,10 +23,8 @@ const INVESTOR = normaliseEmail('meera@kopal.test');
 const NOW = Date.UTC(2026, 10, 21, 12);
 const TODAY = todayNumber(NOW);
 const CONTEXT: HoldingContext = { investor: INVESTOR, amounts: EXACT_AMOUNTS, nowMs: NOW };
-const cellsWith = (holding: Investment, change: Partial<HoldingContext> = {}) =>
-  cellsOf(HOLDING_COLUMNS, investmentLine(holding, TODAY), { ...CONTEXT, ...change });
-const nameOf = (holding: Investment, change: Partial<HoldingContext> = {}) =>
-  cellsWith(holding, change)['startup-name'];
+const cellsWith = (holding: Investment) => cellsOf(HOLDING_COLUMNS, investmentLine(holding, TODAY), CONTEXT);
+const nameOf = (holding: Investment) => cellsWith(holding)['startup-name'];
 
 const AMOUNT_COLUMNS = ['issue-price', 'current-share-price', 'invested', 'current-value'] as const;
 
@@ -50,27 +54,25 @@ it('the columns of the holdings have the headers of the product description', ()
 });
 
 describe('a row of the holdings', () => {
-  it('shows logo, name with channel, securities, prices and amounts', () => {
+  it('shows logo, name with status and channel, securities, prices and amounts', () => {
     const amount = (rupees: number, text: string) => ({
       text,
       missing: false,
       amount: { rupees, text, exact: undefined },
     });
-    expect(cellsWith(aHolding({ channel: 'Kopal Angel Fund I' }))).toMatchObject({
+    expect(cellsWith(aHolding({ channel: 'Kopal Angel Fund I' }, { status: 'aCQUIRED' }))).toMatchObject({
       logo: { text: '', logo: { name: 'Vyomrekha Space' } },
-      'startup-name': { text: 'Vyomrekha Space', hint: 'Investment via Kopal Angel Fund I' },
+      'startup-name': {
+        text: 'Vyomrekha Space',
+        status: 'Acquired',
+        hint: 'Investment via Kopal Angel Fund I',
+      },
       'type-of-securities': { text: 'CCPS', missing: false },
       'issue-price': amount(1240, '₹1,240'),
       'current-share-price': amount(3410, '₹3,410'),
       invested: amount(1_000_000, '₹10,00,000'),
       'current-value': { ...amount(2_750_000, '₹27,50,000'), direction: 'up' },
     });
-  });
-
-  it('shows the label of a status other than active', () => {
-    const statusOf = (status: string) => nameOf(aHolding({}, { status })).status;
-    expect(statusOf('aCQUIRED')).toBe('Acquired');
-    expect(statusOf('active')).toBeUndefined();
   });
 
   it('shows N/A for missing fields and no direction without a value', () => {
@@ -112,28 +114,29 @@ describe('a row of the holdings', () => {
   });
 });
 
-describe('the row of a company with several rounds, and the rows below it', () => {
-  const rows = (
-    first: Partial<Omit<Investment, 'startup'>>,
-    second: Partial<Omit<Investment, 'startup'>>,
-    startup = {},
-  ) => {
-    const rounds = [
-      aHolding({ id: 'r1', channel: 'Kopal Fund', purchased: parseDate('2024-11-21'), ...first }, startup),
-      aHolding({ id: 'r2', channel: 'Kopal Fund', purchased: parseDate('2025-11-21'), ...second }, startup),
-    ];
-    const [company] = companyLines(
-      rounds.map((each) => investmentLine(each, TODAY)),
-      new Set(['s1']),
-      TODAY,
-    );
-    return (company === undefined ? [] : withRounds(company, TODAY)).map((line) =>
-      cellsOf(HOLDING_COLUMNS, line, CONTEXT),
-    );
-  };
+type Change = Partial<Omit<Investment, 'startup'>>;
 
+/** The cells of an open company with these rounds, and below it those of each round. */
+function cellsOfCompany(changes: readonly Change[], startup: Partial<Startup> = {}) {
+  const rounds = changes.map((change, index) =>
+    aHolding({ id: `r${index + 1}`, channel: 'Kopal Fund', ...change }, startup),
+  );
+  const [company] = companyLines(
+    rounds.map((each) => investmentLine(each, TODAY)),
+    new Set(['s1']),
+    TODAY,
+  );
+  return (company === undefined ? [] : withRounds(company, TODAY)).map((line) =>
+    cellsOf(HOLDING_COLUMNS, line, CONTEXT),
+  );
+}
+
+describe('the row of a company with several rounds, and the rows below it', () => {
   it('name the company once, with a toggle for its rounds, and each round by its date, with its link', () => {
-    const [company, earlier, later] = rows({}, {}, { status: 'ACQUIRED' });
+    const [company, earlier, later] = cellsOfCompany(
+      [{ purchased: parseDate('2024-11-21') }, { purchased: parseDate('2025-11-21') }],
+      { status: 'ACQUIRED' },
+    );
     expect(company?.['startup-name']).toEqual({
       text: 'Vyomrekha Space',
       missing: false,
@@ -155,20 +158,22 @@ describe('the row of a company with several rounds, and the rows below it', () =
   });
 
   it('name a company without a name by its key', () => {
-    expect(rows({}, {}, { name: undefined })[0]?.['startup-name'].toggle?.label).toBe('Rounds in s1');
+    expect(cellsOfCompany([{}, {}], { name: undefined })[0]?.['startup-name'].toggle?.label).toBe(
+      'Rounds in s1',
+    );
   });
 
   it('say where the rounds differ', () => {
     const other = { typeOfSecurities: 'CCD', channel: undefined, currentSharePrice: rupees(1) };
-    const [company, , later] = rows({ typeOfSecurities: 'CCPS', numberOfSecurities: 10 }, other);
-    for (const key of ['type-of-securities', 'channel', 'current-share-price', 'units'] as const)
-      expect(company?.[key].text).toBe('Differs');
+    const [company, , later] = cellsOfCompany([{ typeOfSecurities: 'CCPS', numberOfSecurities: 10 }, other]);
+    const keys = ['type-of-securities', 'channel', 'issue-price', 'current-share-price', 'units'] as const;
+    for (const key of keys) expect(company?.[key].text).toBe('Differs');
     expect(later).toMatchObject({ channel: { text: 'Direct' }, 'type-of-securities': { text: 'CCD' } });
   });
 
   it('show N/A for an amount that no round has', () => {
     const missing = { issuePrice: undefined, currentSharePrice: undefined, numberOfSecurities: undefined };
-    const [company] = rows(missing, missing);
+    const [company] = cellsOfCompany([missing, missing]);
     for (const key of ['issue-price', 'current-share-price', 'units'] as const)
       expect(company?.[key].text).toBe('N/A');
   });
@@ -180,13 +185,15 @@ describe('the row of a company with several rounds, and the rows below it', () =
       currentSharePrice: rupees(price),
     });
     const directionOf = (first: number, second: number, startup = {}) =>
-      rows(priced(first), priced(second), startup)[0]?.['current-value'].direction;
+      cellsOfCompany([priced(first), priced(second)], startup)[0]?.['current-value'].direction;
     expect(directionOf(150, 100)).toBe('up');
     expect(directionOf(50, 150)).toBe('level');
     expect(directionOf(50, 100)).toBe('down');
     expect(directionOf(150, 150, { status: 'ACQUIRED' })).toBeUndefined();
     expect(
-      rows({ currentSharePrice: undefined }, { currentSharePrice: undefined })[0]?.['current-value'],
+      cellsOfCompany([{ currentSharePrice: undefined }, { currentSharePrice: undefined }])[0]?.[
+        'current-value'
+      ],
     ).toEqual(expect.not.objectContaining({ direction: expect.anything() as string }));
   });
 });
@@ -194,14 +201,9 @@ describe('the row of a company with several rounds, and the rows below it', () =
 describe('the row of a company', () => {
   const undated = { purchased: undefined };
   const unpriced = { currentSharePrice: undefined };
-  const cellsOfRounds = (...changes: readonly Partial<Omit<Investment, 'startup'>>[]) => {
-    const old = { purchased: parseDate('2023-11-21'), issuePrice: rupees(100), invested: rupees(1000) };
-    const lines = changes.map((change, index) =>
-      investmentLine(aHolding({ id: `r${index}`, ...old, ...change }), TODAY),
-    );
-    const [company] = companyLines(lines, new Set(), TODAY);
-    return company && cellsOf(HOLDING_COLUMNS, company, CONTEXT);
-  };
+  const bought = { purchased: parseDate('2023-11-21'), issuePrice: rupees(100), invested: rupees(1000) };
+  const cellsOfRounds = (...changes: readonly Change[]) =>
+    cellsOfCompany(changes.map((change) => ({ ...bought, ...change })))[0];
 
   it('says how many rounds XIRR leaves out, because their date of purchase is missing', () => {
     expect(cellsOfRounds({}, undated, undated)?.xirr).toMatchObject({
@@ -228,6 +230,31 @@ describe('the row of a company', () => {
   });
 });
 
+describe('the order of the holdings', () => {
+  const sortedIds = (holdings: readonly Investment[], sort: HoldingsSort): string =>
+    sortHoldings(holdings, sort, TODAY)
+      .map(({ id }) => id)
+      .join(' ');
+
+  it('ignores case and accents in names and sorts numbers in names by value', () => {
+    const named = (id: string, name: string) => aHolding({ id }, { name });
+    const holdings = [named('a', 'Fund 10'), named('b', 'fund 2'), named('c', 'Élan'), named('d', 'elan')];
+    expect(sortedIds(holdings, { column: 'startup-name', direction: 'ascending' })).toBe('c d b a');
+    expect(sortedIds(holdings, { column: 'startup-name', direction: 'descending' })).toBe('a b c d');
+  });
+
+  it('starts with the newest purchase when the smallest age comes first, and puts a missing date last', () => {
+    const bought = (id: string, day: string | undefined) => aHolding({ id, purchased: parseDate(day) });
+    const holdings = [bought('a', '2022-01-01'), bought('b', undefined), bought('c', '2024-01-01')];
+    expect(sortedIds(holdings, { column: 'age', direction: 'ascending' })).toBe('c a b');
+    expect(sortedIds(holdings, { column: 'age', direction: 'descending' })).toBe('a c b');
+  });
+
+  it.each([undefined, 'logo:ascending'])('is the default one when %j is stored', (stored) => {
+    expect(readHoldingsSort(stored)).toEqual(DEFAULT_SORT);
+  });
+});
+
 describe('a row of any holding', () => {
   it.prop([arbHolding])(
     'has a direction exactly when it has a value, and writes only finite numbers',
@@ -239,25 +266,4 @@ describe('a row of any holding', () => {
       }
     },
   );
-
-  it.prop([arbHolding])('shows no digit of an amount while amounts are hidden', (holding) => {
-    const cells = cellsWith(holding, { amounts: HIDDEN_AMOUNTS });
-    for (const key of AMOUNT_COLUMNS) expect(['₹•••••', 'N/A']).toContain(cells[key].text);
-  });
-
-  it.prop([arbHolding])('keeps the exact amount beside a brief amount', (holding) => {
-    const [brief, exact] = [cellsWith(holding, { amounts: BRIEF_AMOUNTS }), cellsWith(holding)];
-    for (const key of AMOUNT_COLUMNS)
-      expect(brief[key].amount?.exact ?? brief[key].text).toBe(exact[key].text);
-  });
-
-  it.prop([arbHolding, fc.string()])('links to its own page or nowhere', (holding, id) => {
-    expect(nameOf(holding).link?.to).toBe(`/view-all/${holding.id}`);
-    const { link } = nameOf({ ...holding, id });
-    expect([undefined, `/view-all/${id}`]).toContain(link?.to);
-  });
-
-  it.prop([arbHolding])('passes no navigation state while the investor is unknown', (holding) => {
-    expect(nameOf(holding, { investor: undefined }).link?.state).toBeUndefined();
-  });
 });

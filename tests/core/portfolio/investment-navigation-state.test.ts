@@ -6,9 +6,9 @@ import {
   investmentNavigationState,
   readInvestmentNavigationState,
 } from '../../../src/core/portfolio/investment-navigation-state.ts';
-import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
+import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
-import { anInvestment, anEmptyInvestment, investmentId } from '../../support/investment-builders.ts';
+import { anInvestment, investmentId } from '../../support/investment-builders.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
@@ -19,24 +19,6 @@ const I1 = investmentId('i1');
 const asStored = (state: unknown): unknown => structuredClone(state);
 
 describe('the navigation state of an investment', () => {
-  it.each([
-    ['with all fields', anInvestment()],
-    ['with no fields', anEmptyInvestment()],
-    ['with a numeric fund raise plan', anInvestment({}, { fundRaisePlan: rupees(50_000_000) })],
-    ['with an invalid date', anInvestment({ purchased: { epochMs: undefined } })],
-  ])('reads back as it was written, %s', (_what, investment) => {
-    expect(
-      readInvestmentNavigationState(asStored(investmentNavigationState(investment, MEERA)), I1, MEERA),
-    ).toEqual(investment);
-  });
-
-  it('contains startup and investment', () => {
-    expect(investmentNavigationState(anInvestment(), MEERA)).toMatchObject({
-      startup: { name: 'Vyomrekha Space' },
-      investment: { id: 'i1' },
-    });
-  });
-
   it('is undefined while the investor is unknown', () => {
     expect(investmentNavigationState(anInvestment(), undefined)).toBeUndefined();
   });
