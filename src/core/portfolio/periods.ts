@@ -57,15 +57,15 @@ function filledBars(
 }
 
 /** Twelve bars, Jan to Dec; a month without a record is 0. @see docs/product.md#investments-overtime */
-export const monthlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
+const monthlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, MONTHS, monthIndex);
 
 /** Four bars, Q1 to Q4; a quarter without a record is 0. @see docs/product.md#investments-overtime */
-export const quarterlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
+const quarterlyBars = (totals: readonly PeriodTotal[], year: number): readonly PeriodBar[] =>
   filledBars(totals, year, QUARTERS, quarterIndex);
 
 /** One bar per year of the data, oldest first; years without a record are not filled in. */
-export function yearlyBars(totals: readonly PeriodTotal[]): readonly PeriodBar[] {
+function yearlyBars(totals: readonly PeriodTotal[]): readonly PeriodBar[] {
   const amounts = new Map<number, number>();
   for (const { year, total } of totals) amounts.set(year, (amounts.get(year) ?? 0) + total);
   return [...amounts]

@@ -2,17 +2,100 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
-import { investmentsOverTime } from '../../../src/core/portfolio/investments-over-time.ts';
-import { barsOf } from '../../../src/core/portfolio/periods.ts';
+import { currentFinancialYear } from '../../../src/core/portfolio/financial-periods.ts';
+import {
+  investmentsOverTime,
+  type OverTimeChoice,
+} from '../../../src/core/portfolio/investments-over-time.ts';
+import type { PeriodTotal } from '../../../src/core/portfolio/dashboard.ts';
+import {
+  barsOf,
+  type Period,
+  type PeriodBar,
+  unplacedAmount,
+  yearsOf,
+} from '../../../src/core/portfolio/periods.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseFormatted } from '../../support/formatted-numbers.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
 
-const overTime = (
-  ...[totals, choice, year]: Parameters<typeof investmentsOverTime> extends [...infer All, unknown]
-    ? All
-    : never
-) => investmentsOverTime(totals, choice, year, EXACT_AMOUNTS);
+const overTime = (totals: readonly PeriodTotal[], choice: OverTimeChoice, year: number) =>
+  investmentsOverTime(totals, choice, year, EXACT_AMOUNTS);
+
+const amounts = (bars: readonly PeriodBar[]): readonly number[] => bars.map(({ amount }) => amount);
+const labels = (bars: readonly { readonly label: string }[]): string =>
+  bars.map(({ label }) => label).join(' ');
+
+describe('the bars of a period', () => {
+  it('are twelve months, with 0 for a month without a record', () => {
+    const totals = [
+      aPeriodTotal({ month: 3, total: rupees(500) }),
+      aPeriodTotal({ month: 3, total: rupees(200) }),
+      aPeriodTotal({ month: 12, total: rupees(50) }),
+    ];
+    const bars = barsOf('monthly', totals, 2025);
+    expect(amounts(bars)).toEqual([0, 0, 700, 0, 0, 0, 0, 0, 0, 0, 0, 50]);
+    expect(labels(bars)).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+  });
+
+  it('are four quarters, by the quarter of the record, otherwise by the quarter of its month', () => {
+    const totals = [
+      aPeriodTotal({ quarter: 4, month: 1, total: rupees(7) }),
+      aPeriodTotal({ month: 3, total: rupees(10) }),
+      aPeriodTotal({ month: 4, total: rupees(20) }),
+      aPeriodTotal({ quarter: 3, total: rupees(30) }),
+    ];
+    expect(barsOf('quarterly', totals, 2025)).toEqual([
+      { label: 'Q1', amount: 10 },
+      { label: 'Q2', amount: 20 },
+      { label: 'Q3', amount: 30 },
+      { label: 'Q4', amount: 7 },
+    ]);
+  });
+
+  it.each([0, 5, 1.5])('have a record with the invalid quarter %d in the quarter of its month', (quarter) => {
+    const totals = [aPeriodTotal({ quarter, month: 12, total: rupees(7) })];
+    expect(amounts(barsOf('quarterly', totals, 2025))).toEqual([0, 0, 0, 7]);
+  });
+
+  it('are the years of the data, oldest first, without filling gaps', () => {
+    const totals = [
+      aPeriodTotal({ year: 2026, total: rupees(3) }),
+      aPeriodTotal({ year: 2022, total: rupees(1) }),
+      aPeriodTotal({ year: 2026, total: rupees(4) }),
+    ];
+    expect(barsOf('yearly', totals, 2025)).toEqual([
+      { label: '2022', amount: 1 },
+      { label: '2026', amount: 7 },
+    ]);
+  });
+});
+
+it('the years to choose from are those of the data and the current one, once each, newest first', () => {
+  const totals = [aPeriodTotal({ year: 2022 }), aPeriodTotal({ year: 2024 }), aPeriodTotal({ year: 2022 })];
+  expect(yearsOf(totals, 2026)).toEqual([2026, 2024, 2022]);
+});
+
+describe('the amount that no bar shows', () => {
+  it('counts a record with only a quarter among those without a month', () => {
+    const totals = [aPeriodTotal({ quarter: 2, total: rupees(40) }), aPeriodTotal({ month: 1 })];
+    expect(unplacedAmount('monthly', totals, 2025)).toBe(40);
+    expect(unplacedAmount('quarterly', totals, 2025)).toBe(0);
+  });
+
+  it('is 0 by year, and otherwise that of the given year alone', () => {
+    const totals = [aPeriodTotal({ total: rupees(7) }), aPeriodTotal({ year: 2024, total: rupees(40) })];
+    expect(unplacedAmount('yearly', totals, 2025)).toBe(0);
+    expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
+  });
+
+  it.each([0, -1, 13, 2.5, Number.NaN])('counts a record with the invalid month %d', (month) => {
+    const totals = [aPeriodTotal({ month, total: rupees(7) }), aPeriodTotal({ month: 1, total: rupees(1) })];
+    expect(amounts(barsOf('monthly', totals, 2025))).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
+    expect(unplacedAmount('quarterly', totals, 2025)).toBe(7);
+  });
+});
 
 describe('investmentsOverTime', () => {
   const totals = [
@@ -20,16 +103,12 @@ describe('investmentsOverTime', () => {
     aPeriodTotal({ year: 2024, quarter: 2, total: rupees(40_000) }),
   ];
 
-  it('shows the months of the current year by default', () => {
+  it('shows the months of the current calendar year by default', () => {
     const view = overTime(totals, { period: 'monthly', year: undefined }, 2025);
-    expect(view.year).toBe(2025);
-    expect(view.years).toEqual([2025, 2024]);
-    expect(view.bars[2]).toEqual({
-      label: 'Mar',
-      amount: EXACT_AMOUNTS.amount(700_000),
-    });
+    expect(view).toMatchObject({ year: 2025, years: [2025, 2024], yearNames: ['2025', '2024'] });
+    expect(view.bars[2]).toEqual({ label: 'Mar', amount: EXACT_AMOUNTS.amount(700_000) });
     expect(view.ticks.map(({ label }) => label)).toEqual(['0', '200.0k', '400.0k', '600.0k', '800.0k']);
-    expect(view.empty).toBe(false);
+    expect([view.empty, view.financial]).toEqual([false, false]);
     expect(view.description).toBe('Amount invested by month in 2025. Highest in Mar: ₹7,00,000.');
   });
 
@@ -54,13 +133,9 @@ describe('investmentsOverTime', () => {
     );
   });
 
-  it('returns to the current year when the data no longer have the selected year', () => {
-    expect(overTime(totals, { period: 'monthly', year: 2011 }, 2025).year).toBe(2025);
-  });
-
   it('shows every year in the yearly period', () => {
     const view = overTime(totals, { period: 'yearly', year: 2024 }, 2026);
-    expect(view.bars.map(({ label }) => label)).toEqual(['2024', '2025']);
+    expect(labels(view.bars)).toBe('2024 2025');
     expect(view.description).toBe('Amount invested by year. Highest in 2025: ₹7,00,000.');
     const nothing = overTime([], { period: 'yearly', year: undefined }, 2026);
     expect(nothing.empty).toBe(true);
@@ -73,52 +148,85 @@ describe('investmentsOverTime', () => {
       'Amount invested by month in 2025. Highest in Feb: ₹100.',
     );
   });
-});
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-
-describe('investmentsOverTime properties', () => {
   const arbChoice = fc.record({
-    period: fc.constantFrom('monthly' as const, 'quarterly' as const, 'yearly' as const),
-    year: maybe(fc.integer({ min: 2015, max: 2030 })),
+    period: fc.constantFrom<Period>('monthly', 'quarterly', 'yearly'),
+    year: fc.option(fc.integer({ min: 2015, max: 2030 }), { nil: undefined }),
   });
   const arbYear = fc.integer({ min: 2018, max: 2027 });
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'shows a selectable year, and the selected one whenever it is selectable',
-    (totals, choice, currentYear) => {
-      const { years, year } = overTime(totals, choice, currentYear);
+    'shows the selected year whenever it can be selected, otherwise the current one',
+    (all, choice, currentYear) => {
+      const { years, year } = overTime(all, choice, currentYear);
       expect(years).toContain(year);
-      if (choice.year !== undefined && years.includes(choice.year)) expect(year).toBe(choice.year);
-      else expect(year).toBe(currentYear);
-    },
-  );
-
-  it.prop([arbPeriodTotals, arbChoice, arbYear])(
-    'names a highest bar, fits it into the axis and labels the bars with their amounts',
-    (totals, choice, currentYear) => {
-      const view = overTime(totals, choice, currentYear);
-      const highest = Math.max(0, ...view.bars.map(({ amount }) => amount.rupees ?? -1));
-      expect(view.ticks.at(-1)?.value).toBeGreaterThanOrEqual(highest);
-      expect(view.bars.map(({ amount }) => parseFormatted(amount.text))).toEqual(
-        view.bars.map(({ amount }) => amount.rupees ?? -1),
-      );
-      expect(view.empty).toBe(highest === 0);
-      const named = view.bars.find(({ label }) => view.description.includes(`Highest in ${label}:`));
-      expect(named?.amount.rupees).toBe(view.empty ? undefined : highest);
+      const selected = years.find((each) => each === choice.year);
+      expect(year).toBe(selected ?? currentYear);
     },
   );
 
   it.prop([arbPeriodTotals, arbChoice, arbYear])(
     'shows, in bars and note together, the whole amount invested',
-    (totals, choice, currentYear) => {
-      const { bars, note, year } = overTime(totals, choice, currentYear);
-      const invested = totals
+    (all, choice, currentYear) => {
+      const { bars, note, year } = overTime(all, choice, currentYear);
+      const invested = all
         .filter((record) => choice.period === 'yearly' || record.year === year)
-        .reduce((all, { total }) => all + total, 0);
-      const shown = bars.reduce((all, { amount }) => all + (amount.rupees ?? 0), 0);
+        .reduce((sum, { total }) => sum + total, 0);
+      const shown = bars.reduce((sum, { amount }) => sum + (amount.rupees ?? 0), 0);
       expect(shown + parseFormatted(withFormattedAmounts(note)?.split(' ')[0])).toBe(invested);
-      expect(bars).toHaveLength(barsOf(choice.period, totals, year).length);
     },
   );
+});
+
+describe('investments over time by financial year', () => {
+  const totals = [
+    aPeriodTotal({ year: 2026, month: 3, quarter: 1, total: rupees(1) }),
+    aPeriodTotal({ year: 2026, month: 4, quarter: 2, total: rupees(2) }),
+    aPeriodTotal({ year: 2026, month: 12, quarter: 4, total: rupees(4) }),
+    aPeriodTotal({ year: 2027, month: 1, quarter: 1, total: rupees(8) }),
+    aPeriodTotal({ year: 2027, quarter: 1, total: rupees(16) }),
+    aPeriodTotal({ year: 2027, quarter: 2, total: rupees(32) }),
+  ];
+  const view = (period: Period, year?: number, all: readonly PeriodTotal[] = totals) =>
+    overTime(all, { period, year, financial: true }, 2026);
+  const shown = ({ bars }: ReturnType<typeof view>): readonly string[] =>
+    bars
+      .filter(({ amount: { rupees: sum = 0 } }) => sum > 0)
+      .map(({ label, amount }) => `${label} ${amount.rupees}`);
+
+  it('have bars from April to March, and a note about the amount without a month', () => {
+    expect(labels(view('monthly').bars)).toBe('Apr May Jun Jul Aug Sep Oct Nov Dec Jan Feb Mar');
+    expect(shown(view('monthly'))).toEqual(['Apr 2', 'Dec 4', 'Jan 8']);
+    expect(shown(view('monthly', 2025))).toEqual(['Mar 1']);
+    expect(withFormattedAmounts(view('monthly').note)).toBe(
+      '₹16 invested in FY 2026-27 has no month and is not shown in the chart.',
+    );
+  });
+
+  it('count the quarters from April', () => {
+    expect(shown(view('quarterly'))).toEqual(['Q1 2', 'Q3 4', 'Q4 24']);
+    expect(shown(view('quarterly', 2025))).toEqual(['Q4 1']);
+    expect(shown(view('quarterly', 2027))).toEqual(['Q1 32']);
+  });
+
+  it('name years by both calendar years', () => {
+    expect(shown(view('yearly'))).toEqual(['FY 2025-26 1', 'FY 2026-27 30', 'FY 2027-28 32']);
+    expect(view('monthly').yearNames).toEqual(['FY 2027-28', 'FY 2026-27', 'FY 2025-26']);
+    expect(view('yearly').description).toContain('Highest in FY 2027-28');
+    expect(view('monthly').description).toContain('by month in FY 2026-27');
+  });
+
+  it('name the amount that has only a calendar year', () => {
+    const withYearOnly = [...totals, aPeriodTotal({ year: 2026, total: rupees(64) })];
+    const yearOnly = '₹64 has only a calendar year and belongs to no financial year.';
+    expect(withFormattedAmounts(view('yearly', undefined, withYearOnly).note)).toBe(yearOnly);
+    expect(withFormattedAmounts(view('monthly', undefined, withYearOnly).note)).toBe(
+      `₹16 invested in FY 2026-27 has no month and is not shown in the chart. ${yearOnly}`,
+    );
+  });
+
+  it('start a financial year by the day in India', () => {
+    expect(currentFinancialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
+    expect(currentFinancialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
+  });
 });
