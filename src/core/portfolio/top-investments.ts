@@ -3,7 +3,7 @@ import type { TopInvestment } from './dashboard.ts';
 import type { TopInvestmentsView } from './dashboard-state.ts';
 
 /** The investments with a profit, highest percentage first; equal ones stay in order. @see docs/product.md#portfolio */
-export function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
+function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
   return investments
     .filter(({ profitPercentage }) => profitPercentage > 0)
     .toSorted((first, second) => second.profitPercentage - first.profitPercentage);

@@ -1,7 +1,5 @@
-import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
-import type { TopInvestment } from '../../../src/core/portfolio/dashboard.ts';
-import { profitable, topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
+import { describe, expect, it } from 'vitest';
+import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 
 describe('topInvestmentsView', () => {
   it('has only investments with a profit, greatest first', () => {
@@ -48,30 +46,5 @@ describe('topInvestmentsView', () => {
       'none-in-profit',
     );
     expect(topInvestmentsView([], false).emptiness).toBe('no-investments');
-  });
-});
-
-describe('any top investments', () => {
-  const arbInvestments: fc.Arbitrary<readonly TopInvestment[]> = fc.array(
-    fc.record({
-      startupName: fc.string({ minLength: 1 }),
-      profitPercentage: fc.oneof(fc.integer({ min: -100, max: 500 }), fc.double({ noNaN: true })),
-    }),
-  );
-
-  it.prop([arbInvestments, fc.boolean()])(
-    'have a bar for every profit, greatest first, and no other bar',
-    (investments, hasInvestments) => {
-      const { bars, emptiness } = topInvestmentsView(investments, hasInvestments);
-      expect(bars.every(({ percent }) => percent > 0)).toBe(true);
-      const percents = bars.map(({ percent }) => percent);
-      expect(percents).toEqual(percents.toSorted((one, other) => other - one));
-      expect(bars).toHaveLength(investments.filter(({ profitPercentage }) => profitPercentage > 0).length);
-      expect(emptiness === undefined).toBe(bars.length > 0);
-    },
-  );
-
-  it.prop([arbInvestments])('stay the same when `profitable` is applied a second time', (investments) => {
-    expect(profitable(profitable(investments))).toEqual(profitable(investments));
   });
 });
