@@ -1,14 +1,12 @@
-import { NEVER, BehaviorSubject, of } from 'rxjs';
+import { concat, NEVER, of } from 'rxjs';
 import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../src/adapters/memory/memory-html-sanitiser.ts';
-import type { Investment, Holdings } from '../../src/core/portfolio/investment.ts';
+import type { Investment } from '../../src/core/portfolio/investment.ts';
 import type { LatestUpdatesState } from '../../src/core/reports/latest-updates-state.ts';
 import { LatestUpdatesViewModel } from '../../src/core/reports/latest-updates.view-model.ts';
 import { ReportQueries } from '../../src/core/reports/report-queries.ts';
 import type { StartupUpdate } from '../../src/core/reports/report.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
-import type { Loadable } from '../../src/core/shared/loadable.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail } from '../../src/core/shared/result.ts';
 import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
@@ -27,19 +25,18 @@ export const holdingsInStartups = (count: number): readonly Investment[] =>
     ),
   );
 
-export const holdingsReady = (items: readonly Investment[]): Loadable<Holdings, RequestError> => ({
-  status: 'ready',
-  value: { items, skippedRecords: 0 },
-});
-
-/** Opens Latest Updates. The view model sends one request for each startup; `requests.sent` has the startups' ids. */
+/**
+ * Opens Latest Updates. The view model sends one request for each startup; `requests.sent` has the startups' ids.
+ * @param held the holdings, or the number of startups of `holdingsInStartups`
+ */
 export async function openLatestUpdates(
-  start: Loadable<Holdings, RequestError>,
+  held: readonly Investment[] | number,
   login: { readonly token?: string } = { token: 'good' },
 ) {
   const platform = await corePlatform('/latest-updates', login);
   const requests = new ScriptedRequests<string, ReturnType<typeof aReportPage<StartupUpdate>>>();
-  const holdings$ = new BehaviorSubject(start);
+  const items = typeof held === 'number' ? holdingsInStartups(held) : held;
+  const holdings$ = concat(of({ status: 'ready', value: { items, skippedRecords: 0 } } as const), NEVER);
   let refetches = 0;
   const reports = new ReportQueries(
     {
@@ -78,7 +75,6 @@ export async function openLatestUpdates(
   return {
     ...platform,
     requests,
-    holdings$,
     viewModel,
     states,
     last,

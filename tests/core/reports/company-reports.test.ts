@@ -70,12 +70,6 @@ async function start(holdings: readonly Investment[], options: { readonly failin
 }
 
 describe('CompanyReports', () => {
-  it('sends no request before load is called', async () => {
-    const { sent, latest } = await start(held(3));
-    expect(sent).toEqual([]);
-    expect(latest()).toEqual(NO_REPORTS);
-  });
-
   it('checks the twelve largest companies, and says that there are more', async () => {
     const { sent, latest, companyReports } = await start(held(14));
     companyReports.load(['mis']);

@@ -7,6 +7,14 @@ import { anUpdate, aReportPage, documentsAt } from '../../support/report-builder
 
 const mis = (title: string) => ({ title, documents: documentsAt('https://a.example/1.pdf') });
 
+/** Opens the second page, whose request is running; the first one has the report Q2. */
+async function openSecondPage() {
+  const opened = await openImportantLinks();
+  opened.respond(aReportPage([mis('Q2')], { hasNext: true }));
+  opened.links.nextPage();
+  return opened;
+}
+
 describe('ImportantLinksViewModel', () => {
   it('opens on the MIS tab, and requests only its first page', async () => {
     const { requests, respond, state } = await openImportantLinks();
@@ -75,36 +83,27 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('keeps the rows until the next page has loaded, and ignores further clicks until then', async () => {
-    const { links, requests, respond, list } = await openImportantLinks();
-    respond(aReportPage([mis('Q2')], { hasNext: true }));
-    for (let click = 0; click < 10; click += 1) links.nextPage();
+    const { links, requests, list } = await openSecondPage();
+    links.nextPage();
     expect(list()).toMatchObject({ busy: true, rows: [{ title: 'Q2' }], pager: { hasNext: false } });
     expect(requests.sent).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
-    respond(aReportPage([mis('Q1')], { hasPrevious: true }));
-    expect(list()).toMatchObject({ busy: false, rows: [{ title: 'Q1' }], pager: { page: 2 } });
-    links.nextPage();
-    expect(requests.sent).toHaveLength(2);
-    links.previousPage();
-    expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
   });
 
-  it('disables Previous on the first page, and enables Previous on a later page without hasPrevious', async () => {
+  it('disables Previous on the first page, whatever the API says', async () => {
     const { links, respond, list, requests } = await openImportantLinks();
     respond(aReportPage([mis('Q2')], { hasPrevious: true, hasNext: true }));
     expect(list()).toMatchObject({ pager: { hasPrevious: false } });
     links.previousPage();
     expect(requests.sent).toHaveLength(1);
-    links.nextPage();
-    respond(aReportPage([mis('Q1')], { hasPrevious: undefined }));
-    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: true } });
   });
 
-  it('disables Previous when the API reports no previous page', async () => {
-    const { links, respond, list } = await openImportantLinks();
-    respond(aReportPage([mis('Q2')], { hasNext: true }));
-    links.nextPage();
-    respond(aReportPage([mis('Q1')], { hasPrevious: false }));
-    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: false } });
+  it.each([
+    [undefined, true],
+    [false, false],
+  ])('when a later page has the field hasPrevious %s, enables Previous: %s', async (hasPrevious, enabled) => {
+    const { respond, list } = await openSecondPage();
+    respond(aReportPage([mis('Q1')], { hasPrevious }));
+    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: enabled } });
   });
 
   it('continues the running request when the open tab is clicked again', async () => {
@@ -112,21 +111,6 @@ describe('ImportantLinksViewModel', () => {
     links.selectTab('mis');
     expect(requests.aborted).toEqual([]);
     expect(requests.sent).toHaveLength(1);
-  });
-
-  it('does not redirect on a 403 of a prefetched page that was opened before', async () => {
-    const { links, requests, respond, address } = await openImportantLinks();
-    respond(aReportPage([mis('Q2')], { hasNext: true }));
-    links.nextPage();
-    links.selectTab('updates');
-    respond(aReportPage([anUpdate('New')]));
-    links.selectTab('mis');
-    requests.fail({ kind: 'timeout' });
-    links.previousPage();
-    links.prefetchNextPage();
-    requests.fail({ kind: 'http', status: 403, messages: [] });
-    expect(requests.sent.filter((input) => input === 'mis vyomrekha-space 2')).toHaveLength(3);
-    expect(address()).toBe('/view-all/i1');
   });
 
   it('prefetches the next page once, and shows it without another request', async () => {
@@ -144,18 +128,14 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('shows the previous page again when the next page is empty', async () => {
-    const { links, respond, list, requests } = await openImportantLinks();
-    respond(aReportPage([mis('Q2')], { hasNext: true }));
-    links.nextPage();
+    const { respond, list, requests } = await openSecondPage();
     respond(aReportPage([]));
     expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
     expect(requests.sent).toHaveLength(2);
   });
 
   it('enables Previous on a page that failed to load', async () => {
-    const { links, respond, list, requests } = await openImportantLinks();
-    respond(aReportPage([mis('Q2')], { hasNext: true }));
-    links.nextPage();
+    const { links, list, requests } = await openSecondPage();
     requests.fail({ kind: 'network' });
     expect(list()).toMatchObject({ status: 'failed', pager: { page: 2, hasPrevious: true, hasNext: false } });
     links.previousPage();
@@ -168,28 +148,18 @@ describe('ImportantLinksViewModel', () => {
     expect(requests.aborted).toEqual(['mis vyomrekha-space 1']);
   });
 
-  it('C-09 ends the session on a 401, and redirects on a 403 of a shown page but not of a prefetched one', async () => {
-    const shown = await openImportantLinks();
-    shown.requests.fail({ kind: 'http', status: 403, messages: [] });
-    expect(shown.address()).toBe('/?login=true');
-
-    const prefetched = await openImportantLinks();
-    prefetched.respond(aReportPage([mis('Q2')], { hasNext: true }));
-    prefetched.links.prefetchNextPage();
-    prefetched.requests.fail({ kind: 'http', status: 403, messages: [] });
-    expect(prefetched.address()).toBe('/view-all/i1');
-    prefetched.links.prefetchNextPage();
-    prefetched.requests.fail({ kind: 'http', status: 401, messages: [] });
-    expect(prefetched.session.current).toEqual({ status: 'logged-out', reason: 'expired' });
+  it('does not redirect on a 403 of a prefetched page', async () => {
+    const { links, requests, respond, address } = await openImportantLinks();
+    respond(aReportPage([mis('Q2')], { hasNext: true }));
+    links.prefetchNextPage();
+    requests.fail({ kind: 'http', status: 403, messages: [] });
+    expect(address()).toBe('/view-all/i1');
   });
 
-  it('reloads a stale page when the pointer or the focus reaches a document', async () => {
+  it('reloads a stale page once when the pointer or the focus reaches a document', async () => {
     const { links, requests, respond, list, wait } = await openImportantLinks();
     respond(aReportPage([mis('Q2')]));
-    wait(STALE_AFTER_MS - 1);
-    links.refreshDocumentLinks();
-    expect(requests.sent).toHaveLength(1);
-    wait(1);
+    wait(STALE_AFTER_MS);
     links.refreshDocumentLinks();
     links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(2);
@@ -242,6 +212,38 @@ describe('ImportantLinksViewModel', () => {
     links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(1);
     expect(state().dialog).toBeUndefined();
+  });
+
+  describe('the dialog of an update', () => {
+    it("opens with the update's text and closes", async () => {
+      const { links, respond, state } = await openImportantLinks();
+      links.selectTab('updates');
+      respond(aReportPage([anUpdate('First', 0), anUpdate('Second &amp; last')]));
+      links.openUpdate(1);
+      await Promise.resolve();
+      expect(state().dialog).toMatchObject({ title: 'Update Details' });
+      await expect.poll(() => state().dialog?.content).toEqual({ kind: 'text', text: 'Second & last' });
+      links.closeUpdate();
+      expect(state().dialog).toBeUndefined();
+    });
+
+    it('shows N/A for an update without content', async () => {
+      const { links, respond, state } = await openImportantLinks();
+      links.selectTab('updates');
+      respond(aReportPage([{ posted: undefined, content: undefined }]));
+      links.openUpdate(0);
+      expect(state().dialog).toEqual({ title: 'Update Details', content: { kind: 'text', text: 'N/A' } });
+    });
+
+    it('stays closed for a row that does not exist or has not loaded', async () => {
+      const { links, respond, state } = await openImportantLinks();
+      links.selectTab('updates');
+      links.openUpdate(0);
+      expect(state().dialog).toBeUndefined();
+      respond(aReportPage([anUpdate('Only')]));
+      links.openUpdate(7);
+      expect(state().dialog).toBeUndefined();
+    });
   });
 
   describe('the dialog of a document', () => {

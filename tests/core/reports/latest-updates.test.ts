@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { StartupUpdate } from '../../../src/core/reports/report.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
 import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
-import { holdingsReady, holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
+import { holdingsInStartups, openLatestUpdates } from '../../support/opened-latest-updates.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 import { anUpdate, aReportPage } from '../../support/report-builders.ts';
 
@@ -17,32 +19,51 @@ const EMPTY = {
   dialog: undefined,
 };
 
+/** The updates of each startup; the content names the startup and the index in its response. */
+const arbUpdates = fc
+  .array(fc.array(fc.option(fc.nat({ max: 20 }), { nil: undefined }), { maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 9,
+  })
+  .map((all) => all.map((times, startup) => times.map((time, at) => anUpdate(`s${startup} ${at}`, time))));
+
+type Opened = Awaited<ReturnType<typeof openLatestUpdates>>;
+
+/** Responds to all requests, choosing the next one by `turns`; at most four are pending at once. */
+function respondInTurns(
+  { requests }: Opened,
+  updatesByStartup: readonly (readonly StartupUpdate[])[],
+  turns: readonly number[],
+): void {
+  const responded = new Set<number>();
+  for (let turn = 0; responded.size < requests.sent.length; turn += 1) {
+    const pending = [...requests.sent.keys()].filter((at) => !responded.has(at));
+    expect(pending.length).toBeLessThanOrEqual(4);
+    const at = pending[(turns[turn] ?? 0) % pending.length] ?? 0;
+    responded.add(at);
+    requests.respond(aReportPage(updatesByStartup[Number(requests.sent[at]?.slice(1))] ?? []), at);
+  }
+}
+
+const arbTurns = fc.array(fc.nat({ max: 3 }), { maxLength: 9 });
+
 describe('LatestUpdatesViewModel', () => {
   it('shows a visitor the empty text, offers Log In, and sends no request', async () => {
-    const { requests, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)), {});
+    const { requests, last } = await openLatestUpdates(3, {});
     const logIn = { to: '/auth/login', state: { returnTo: '/latest-updates' } };
     expect(last()).toEqual({ ...EMPTY, logIn });
     expect(requests.sent).toEqual([]);
   });
 
   it('shows the empty text without holdings, and when no startup has an id', async () => {
-    expect((await openLatestUpdates(holdingsReady([]))).last()).toEqual(EMPTY);
-    const { requests, last } = await openLatestUpdates(holdingsReady([aHolding({}, { id: undefined })]));
+    expect((await openLatestUpdates([])).last()).toEqual(EMPTY);
+    const { requests, last } = await openLatestUpdates([aHolding({}, { id: undefined })]);
     expect(last()).toEqual(EMPTY);
     expect(requests.sent).toEqual([]);
   });
 
-  it('shows loading until the holdings arrive, and a failure with a retry when they fail', async () => {
-    const { holdings$, viewModel, last, refetches } = await openLatestUpdates(LOADING);
-    expect(last()).toEqual(LOADING);
-    holdings$.next({ status: 'failed', error: { kind: 'timeout' } });
-    expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
-    viewModel.retry();
-    expect(refetches()).toBe(1);
-  });
-
   it('merges the updates of all startups, newest first, each with its startup', async () => {
-    const { respondToAll, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
+    const { respondToAll, shown } = await openLatestUpdates(3);
     respondToAll({
       s0: [anUpdate('Second', 2000), anUpdate('No date')],
       s2: [anUpdate('<p>First</p>', 3000), anUpdate('Third', 1000)],
@@ -56,22 +77,13 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown()).toMatchObject({ busy: false, problem: undefined, more: undefined, emptyText: undefined });
   });
 
-  it('requests four startups at once, the largest first', async () => {
-    const { requests } = await openLatestUpdates(holdingsReady(holdingsInStartups(9).toReversed()));
-    expect(requests.sent).toEqual(['s0', 's1', 's2', 's3']);
-    requests.respond(aReportPage([]), 1);
-    expect(requests.sent).toEqual(['s0', 's1', 's2', 's3', 's4']);
-  });
-
-  it('requests a startup once even with several investments in it', async () => {
-    const twice = [...holdingsInStartups(2), ...holdingsInStartups(2)];
-    expect((await openLatestUpdates(holdingsReady(twice))).requests.sent).toEqual(['s0', 's1']);
+  it('requests each startup once, the largest first, however many investments are in it', async () => {
+    const twice = [...holdingsInStartups(2), ...holdingsInStartups(2)].toReversed();
+    expect((await openLatestUpdates(twice)).requests.sent).toEqual(['s0', 's1']);
   });
 
   it('requests 24 startups, and up to 24 more with each showMore', async () => {
-    const { requests, respondToAll, shown, viewModel } = await openLatestUpdates(
-      holdingsReady(holdingsInStartups(60)),
-    );
+    const { requests, respondToAll, shown, viewModel } = await openLatestUpdates(60);
     respondToAll({ s0: [anUpdate('First', 5)] });
     expect(requests.sent).toHaveLength(24);
     expect(shown().more).toEqual({
@@ -95,9 +107,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('shows the same page of the same startups again after going back', async () => {
-    const { respondToAll, shown, viewModel, navigation } = await openLatestUpdates(
-      holdingsReady(holdingsInStartups(30)),
-    );
+    const { respondToAll, shown, viewModel, navigation } = await openLatestUpdates(30);
     const updates = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`s${index}`, [anUpdate(`Update ${index}`, index)]]),
     );
@@ -114,9 +124,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('keeps every row and requests nothing twice when showMore comes after a long time', async () => {
-    const { requests, respondToAll, shown, viewModel, time } = await openLatestUpdates(
-      holdingsReady(holdingsInStartups(30)),
-    );
+    const { requests, respondToAll, shown, viewModel, time } = await openLatestUpdates(30);
     respondToAll({ s0: [anUpdate('First', 5)], s20: [anUpdate('Second', 4)] });
     time.advance(2 * GC_TIME_MS);
     viewModel.showMore();
@@ -130,7 +138,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('keeps the empty text while more startups are loading', async () => {
-    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(30)));
+    const { respondToAll, shown, viewModel } = await openLatestUpdates(30);
     respondToAll();
     expect(shown()).toMatchObject({ emptyText: 'No update yet!!', more: { action: 'Show the rest' } });
     viewModel.showMore();
@@ -139,21 +147,8 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ excerpt: 'Late' }] });
   });
 
-  it('opens no dialog for a row that does not exist', async () => {
-    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
-    respondToAll({ s0: [anUpdate('Only', 1)] });
-    viewModel.openUpdate(7);
-    expect(shown().dialog).toBeUndefined();
-  });
-
-  it('shows the empty text when no startup has updates', async () => {
-    const { respondToAll, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(3)));
-    respondToAll();
-    expect(last()).toEqual(EMPTY);
-  });
-
   it('shows the first updates at once, and later ones only after a second', async () => {
-    const { requests, time, last, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(4)));
+    const { requests, time, last, shown } = await openLatestUpdates(4);
     requests.respond(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);
     requests.respond(aReportPage([anUpdate('Quick', 1)]), 0);
@@ -165,9 +160,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it('counts the startups that failed and refetches only those', async () => {
-    const { requests, respondToAll, shown, viewModel, states } = await openLatestUpdates(
-      holdingsReady(holdingsInStartups(3)),
-    );
+    const { requests, respondToAll, shown, viewModel, states } = await openLatestUpdates(3);
     requests.respond(aReportPage([anUpdate('Here', 1)]), 0);
     requests.fail({ kind: 'timeout' }, 1);
     requests.fail({ kind: 'http', status: 404, messages: [] }, 2);
@@ -185,25 +178,10 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toHaveLength(5);
   });
 
-  it('fails as a whole when every startup fails', async () => {
-    const { requests, last } = await openLatestUpdates(holdingsReady(holdingsInStartups(2)));
-    requests.fail({ kind: 'network' }, 0);
-    requests.fail({ kind: 'network' }, 1);
-    expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
-  });
-
-  it('uses the singular when one startup failed', async () => {
-    const { requests, shown } = await openLatestUpdates(holdingsReady(holdingsInStartups(2)));
-    requests.respond(aReportPage([anUpdate('Here', 1)]), 0);
-    requests.fail({ kind: 'timeout' }, 1);
-    expect(shown().problem).toBe('Updates from 1 startup could not be loaded.');
-  });
-
-  it('requests all startups again, but not the holdings, when every one failed', async () => {
-    const { requests, respondToAll, shown, viewModel, refetches } = await openLatestUpdates(
-      holdingsReady(holdingsInStartups(2)),
-    );
+  it('fails when every startup fails, and requests the startups again on retry, but not the holdings', async () => {
+    const { requests, respondToAll, last, shown, viewModel, refetches } = await openLatestUpdates(2);
     for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
+    expect(last()).toEqual({ status: 'failed', message: 'The updates could not be loaded.' });
     viewModel.retry();
     expect(requests.sent).toEqual(['s0', 's1', 's0', 's1']);
     respondToAll({ s1: [anUpdate('There', 2)] }, 2);
@@ -213,15 +191,13 @@ describe('LatestUpdatesViewModel', () => {
 
   it('shows name and logo of the startup when they are known', async () => {
     const [named, unnamed] = holdingsInStartups(2);
-    const { respondToAll, shown } = await openLatestUpdates(
-      holdingsReady([
-        aHolding({ ...named }, { ...named?.startup, logoUrl: 'https://a.example/logo.png' }),
-        aHolding(
-          { ...unnamed, id: 'no/page' },
-          { ...unnamed?.startup, name: undefined, logoUrl: 'javascript:alert(1)' },
-        ),
-      ]),
-    );
+    const { respondToAll, shown } = await openLatestUpdates([
+      aHolding({ ...named }, { ...named?.startup, logoUrl: 'https://a.example/logo.png' }),
+      aHolding(
+        { ...unnamed, id: 'no/page' },
+        { ...unnamed?.startup, name: undefined, logoUrl: 'javascript:alert(1)' },
+      ),
+    ]);
     respondToAll({ s0: [anUpdate('First', 2)], s1: [anUpdate('Second', 1)] });
     expect(shown().rows).toMatchObject([
       { startupName: 'Startup 0', logoUrl: 'https://a.example/logo.png', to: '/view-all/i0' },
@@ -229,15 +205,8 @@ describe('LatestUpdatesViewModel', () => {
     ]);
   });
 
-  it('shows the empty text once the session has ended', async () => {
-    const { respondToAll, last, session } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
-    respondToAll({ s0: [anUpdate('First', 2)] });
-    session.end('expired');
-    expect(last()).toMatchObject({ rows: [], emptyText: 'No update yet!!' });
-  });
-
   it('shows twelve updates per page, and opens an update by its row on the page', async () => {
-    const { respondToAll, shown, viewModel } = await openLatestUpdates(holdingsReady(holdingsInStartups(1)));
+    const { respondToAll, shown, viewModel } = await openLatestUpdates(1);
     respondToAll({ s0: Array.from({ length: 30 }, (_, index) => anUpdate(`U${index}`, 100 - index)) });
     expect(shown().rows).toHaveLength(12);
     expect(shown().pagination).toMatchObject({ page: 1, totalPages: 3 });
@@ -249,11 +218,32 @@ describe('LatestUpdatesViewModel', () => {
     await expect.poll(() => shown().dialog?.content).toEqual({ kind: 'text', text: 'U25' });
     viewModel.closeUpdate();
     expect(shown().dialog).toBeUndefined();
+    viewModel.openUpdate(7);
+    expect(shown().dialog).toBeUndefined();
   });
 
   it('C-07 aborts all requests when the screen is left', async () => {
-    const { requests, states } = await openLatestUpdates(holdingsReady(holdingsInStartups(9)));
+    const { requests, states } = await openLatestUpdates(9);
     states.subscription.unsubscribe();
     expect(requests.aborted).toEqual(['s0', 's1', 's2', 's3']);
   });
+
+  it.prop([arbUpdates, arbTurns])(
+    'lists all updates over its pages, newest first and then by the size of the holding, in any order of responses',
+    async (updatesByStartup, turns) => {
+      const opened = await openLatestUpdates(updatesByStartup.length);
+      respondInTurns(opened, updatesByStartup, turns);
+      expect(opened.requests.sent).toEqual(updatesByStartup.map((_updates, index) => `s${index}`));
+      const excerpts: string[] = [];
+      for (let page = 1; page <= (opened.shown().pagination?.totalPages ?? 1); page += 1) {
+        opened.viewModel.openPage(page);
+        excerpts.push(...opened.shown().rows.map(({ excerpt }) => excerpt));
+      }
+      const newestFirst = updatesByStartup
+        .flat()
+        .toSorted((one, other) => (other.posted?.epochMs ?? -1) - (one.posted?.epochMs ?? -1));
+      expect(excerpts).toEqual(newestFirst.map(({ content }) => String(content)));
+      expect(opened.shown().busy).toBe(false);
+    },
+  );
 });

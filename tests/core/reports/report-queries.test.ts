@@ -5,7 +5,6 @@ import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-
 import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage } from '../../../src/core/reports/report.ts';
 import { MAX_CALLS_IN_FIRST_MINUTE } from '../../../src/core/queries/visit-budget.ts';
 import type { StartupId } from '../../../src/core/shared/brand.ts';
-import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
@@ -34,7 +33,6 @@ async function open() {
 }
 
 const S1 = startupId('s1');
-const FORBIDDEN = { kind: 'http', status: 403, messages: [] } as const;
 
 const arbInput = fc.record({
   kind: fc.constantFrom<ReportKind>('mis', 'updates', 'meetings'),
@@ -71,39 +69,6 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
-  it('completes a prefetch with its response, whether it succeeds or fails', async () => {
-    const { reports, requests } = await open();
-    const [loaded, failed] = [
-      observe(reports.prefetch('mis', { startup: S1, page: 1 })),
-      observe(reports.prefetch('mis', { startup: S1, page: 2 })),
-    ];
-    expect([loaded.completed, failed.completed]).toEqual([false, false]);
-    requests.respond(aReportPage([]), 0);
-    requests.fail({ kind: 'timeout' }, 1);
-    expect([loaded.completed, failed.completed]).toEqual([true, true]);
-    expect(loaded.values.at(-1)?.status).toBe('ready');
-    expect(failed.values.at(-1)?.status).toBe('failed');
-  });
-
-  it('redirects on a 403 while one of two screens still observes the page', async () => {
-    const { reports, requests, address } = await open();
-    const first = observe(reports.observe('mis', { startup: S1, page: 1 }));
-    observe(reports.observe('mis', { startup: S1, page: 1 }));
-    first.subscription.unsubscribe();
-    requests.fail(FORBIDDEN);
-    expect(address()).toBe('/?login=true');
-  });
-
-  it('does not redirect on a 403 after all screens were left', async () => {
-    const { reports, requests, address } = await open();
-    observe(reports.prefetch('mis', { startup: S1, page: 1 }));
-    for (let screen = 0; screen < 2; screen += 1) {
-      observe(reports.observe('mis', { startup: S1, page: 1 })).subscription.unsubscribe();
-    }
-    requests.fail(FORBIDDEN);
-    expect(address()).toBe('/view-all/i1');
-  });
-
   it('refetches a page once it is stale, counted from its last response', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
@@ -121,23 +86,25 @@ describe('ReportQueries', () => {
     expect(requests.sent).toHaveLength(2);
   });
 
+  /** A screen with a stale page, which is being fetched again. */
+  async function openStale() {
+    const opened = await open();
+    const screen = observe(opened.reports.observe('mis', { startup: S1, page: 1 }));
+    opened.requests.respond(aReportPage([]));
+    opened.clock.advance(STALE_AFTER_MS);
+    opened.reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    return { ...opened, screen };
+  }
+
   it('refetches a stale page again after the refetch failed', async () => {
-    const { reports, requests, clock } = await open();
-    observe(reports.observe('mis', { startup: S1, page: 1 }));
-    requests.respond(aReportPage([]));
-    clock.advance(STALE_AFTER_MS);
-    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    const { reports, requests } = await openStale();
     requests.fail({ kind: 'network' }, 1);
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     expect(requests.sent).toHaveLength(3);
   });
 
   it('refetches a stale page again after the refetch was aborted', async () => {
-    const { reports, requests, clock } = await open();
-    const screen = observe(reports.observe('mis', { startup: S1, page: 1 }));
-    requests.respond(aReportPage([]));
-    clock.advance(STALE_AFTER_MS);
-    reports.refetchIfStale('mis', { startup: S1, page: 1 });
+    const { reports, requests, screen } = await openStale();
     screen.subscription.unsubscribe();
     observe(reports.observe('mis', { startup: S1, page: 1 }));
     expect([requests.sent.length, requests.aborted.length]).toEqual([2, 1]);
@@ -199,35 +166,27 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toEqual([]);
   });
 
-  it.each([
-    { kind: 'http', status: 404, messages: [] },
-    { kind: 'http', status: 405, messages: [] },
-    { kind: 'http', status: 501, messages: [] },
-    { kind: 'parse' },
-  ] satisfies readonly RequestError[])(
-    'after the call for several fails with %j, requests each startup separately, four at once, until the next login',
-    async (error) => {
-      const { reports, firstPageRequests, requests, session } = await open();
-      const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
-      firstPageRequests.fail(error);
-      expect(requests.sent).toHaveLength(4);
-      for (let at = 0; at < 6; at += 1) requests.respond(page, at);
-      expect(first.completed).toBe(true);
-      expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(6));
-      observe(reports.firstPages('mis', ids(2), 'observe'));
-      expect(firstPageRequests.sent).toHaveLength(1);
-      expect(requests.sent.slice(6)).toEqual(['mis of s0, 1', 'mis of s1, 1']);
-      session.end('expired');
-      session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-      observe(reports.firstPages('mis', ids(2), 'observe'));
-      expect(firstPageRequests.sent).toHaveLength(2);
-    },
-  );
+  it('requests each startup separately, four at once, until the next login when the API has no call for several', async () => {
+    const { reports, firstPageRequests, requests, session } = await open();
+    const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
+    firstPageRequests.fail({ kind: 'parse' });
+    expect(requests.sent).toHaveLength(4);
+    for (let at = 0; at < 6; at += 1) requests.respond(page, at);
+    expect(first.completed).toBe(true);
+    expect(first.values.flat().map(({ startup }) => startup)).toEqual(ids(6));
+    observe(reports.firstPages('mis', ids(2), 'observe'));
+    expect(firstPageRequests.sent).toHaveLength(1);
+    expect(requests.sent.slice(6)).toEqual(['mis of s0, 1', 'mis of s1, 1']);
+    session.end('expired');
+    session.begin(aLogin('t2', { email: 'other@kopal.test' }));
+    observe(reports.firstPages('mis', ids(2), 'observe'));
+    expect(firstPageRequests.sent).toHaveLength(2);
+  });
 
-  it('does not request each startup separately when the call for several cannot reach the API', async () => {
+  it('does not request each startup separately when the call for several fails for another reason', async () => {
     const { reports, firstPageRequests, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(2), 'prefetch'));
-    firstPageRequests.fail({ kind: 'network' });
+    firstPageRequests.fail({ kind: 'http', status: 500, messages: [] });
     expect(first.values.flat().map(({ page: loaded }) => loaded)).toEqual([undefined, undefined]);
     expect(requests.sent).toEqual([]);
   });

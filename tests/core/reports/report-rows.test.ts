@@ -7,13 +7,12 @@ import {
   updateRow,
   updateTitle,
 } from '../../../src/core/reports/report-rows.ts';
-import { formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { documentsAt } from '../../support/report-builders.ts';
-import { arbWebUrl } from '../../support/arbitrary-web.ts';
 
 const localDate = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
@@ -67,68 +66,14 @@ describe('misRow', () => {
     ['2025-03-05T12:00:00.000Z', 'March 5, 2025'],
     ['2025-13-45', 'Invalid Date'],
     ['2025-26', '2025-26'],
+    ['FY 2025-03-05', 'FY 2025-03-05'],
+    ['2025-03-05 and later', '2025-03-05 and later'],
+    ['2025-03-05T12:00:00+00:00', 'March 5, 2025'],
+    ['x2025-03-05T12:00:00Z', 'x2025-03-05T12:00:00Z'],
+    ['2025-03-05T12:00:00Z!', '2025-03-05T12:00:00Z!'],
   ])('shows the title %j as %s', (title, shown) => {
     expect(misRow({ title, documents: [] }, canFetchNone).title).toBe(shown);
   });
-});
-
-describe('the title of an MIS record', () => {
-  const shownAs = (title: string) => misRow({ title, documents: [] }, canFetchNone).title;
-
-  it.prop([fc.string(), fc.constantFrom('', ' ', '\n')])(
-    "equals the startup's own text, trimmed, unless it is a date",
-    (title, blank) => {
-      fc.pre(!/^\d{4}-\d{2}-\d{2}/u.test(title.trim()));
-      expect(shownAs(blank + title + blank)).toBe(title.trim());
-    },
-  );
-
-  it.prop([fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    'is formatted when it is a date, with or without a time',
-    (date) => {
-      const moment = date.toISOString();
-      const formatted = formatLongDate({ epochMs: date.getTime() });
-      expect(shownAs(moment)).toBe(formatted);
-      expect(shownAs(moment.replace('Z', '+00:00'))).toBe(formatted);
-      const day = moment.slice(0, 10);
-      expect(shownAs(day)).toBe(formatLongDate(parseDate(day)));
-      expect(shownAs(`FY ${day}`)).toBe(`FY ${day}`);
-      expect(shownAs(`${day} and later`)).toBe(`${day} and later`);
-    },
-  );
-});
-
-describe('the links of a row', () => {
-  const arbAddress = fc.oneof(
-    arbWebUrl,
-    fc.constantFrom(undefined, '', 'javascript:alert(1)', '/reports/1.pdf', 'files.example/1.pdf'),
-    fc.string(),
-  );
-  const rowsOf = (addresses: readonly (string | undefined)[]) => [
-    {
-      word: 'Doc',
-      links: misRow({ title: undefined, documents: documentsAt(...addresses) }, canFetchNone).links,
-    },
-    { word: 'Link', links: meetingRow({ held: undefined, links: addresses }).links },
-  ];
-
-  it.prop([fc.array(arbAddress)])('are one per address, in order, with distinct labels', (all) => {
-    for (const { word, links } of rowsOf(all)) {
-      const labels = all.length === 1 ? [word] : all.map((_address, index) => `${word} ${index + 1}`);
-      expect(links.map(({ label }) => label)).toEqual(labels);
-    }
-  });
-
-  it.prop([fc.array(arbAddress), fc.nat({ max: 9 })])(
-    'are validated independently of each other',
-    (all, at) => {
-      fc.pre(at < all.length);
-      for (const [index, { links }] of rowsOf(all).entries()) {
-        expect(links[at]?.to).toBe(rowsOf([all[at]])[index]?.links[0]?.to);
-        for (const { to } of links) expect(to ?? 'https://').toMatch(/^(?:https?:\/\/|mailto:)/iu);
-      }
-    },
-  );
 });
 
 describe('meetingRow', () => {
@@ -216,35 +161,5 @@ describe('updateRow', () => {
     const shown = preview(html);
     expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
     expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);
-  });
-
-  it.prop([fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,12}$/u), fc.constantFrom('b', 'em', 'span', 'a')])(
-    'shows the same text with and without formatting',
-    (words, element) => {
-      const formatted = words.replaceAll(/[a-m]/gu, (letter) => `<${element}>${letter}</${element}>`);
-      expect(preview(formatted)).toBe(preview(words));
-      expect(preview(`<p>${formatted.replaceAll(' ', '</p>\n<p>')}</p>`)).toBe(preview(words));
-      expect(words.startsWith(preview(words).replace('…', ''))).toBe(true);
-    },
-  );
-
-  it.prop([fc.option(fc.integer({ min: -8e12, max: 8e12 }), { nil: undefined }), fc.string()])(
-    "titles the dialog with the date and time of the row, or with 'Update Details' without a date",
-    (epochMs, html) => {
-      const update = { posted: { epochMs }, content: untrustedHtml(html) };
-      const { dateTime, excerpt } = updateRow(update, richTexts);
-      expect(updateTitle(update)).toBe(epochMs === undefined ? 'Update Details' : dateTime);
-      expect(excerpt).toBe(preview(html));
-    },
-  );
-
-  it.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('never splits a character', (text) => {
-    const safe = text.replaceAll(/[<&]/gu, '');
-    const cut = preview(safe);
-    if (!cut.endsWith('…') || cut === safe) return;
-    const kept = cut.slice(0, -1);
-    const whole = safe.replaceAll(/\s+/gu, ' ').trim();
-    const characters = [...new Intl.Segmenter('en').segment(whole)].map(({ segment }) => segment);
-    expect(characters.slice(0, 50).join('')).toBe(kept);
   });
 });
