@@ -1,7 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { formatRupees } from '../../../src/core/shared/money.ts';
-import { rupees } from '../../../src/core/shared/brand.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { clockCells, clockColumns } from '../../../src/core/tax/clock-columns.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
@@ -9,7 +7,7 @@ import type { HeldInvestment } from '../../../src/core/tax/held-investment.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
-import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
+import { arbHeldInvestments } from '../../support/held-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 
@@ -32,63 +30,38 @@ describeColumns('the tax clock', {
 });
 
 describe('the tiles of the tax clock', () => {
+  const pageOf = (held: readonly HeldInvestment[], afterTax: boolean) =>
+    clockPage(
+      timedInvestments(held, TODAY),
+      [],
+      { year: undefined, afterTax, slab: undefined },
+      TODAY,
+      EXACT_AMOUNTS,
+    );
+
   it.prop([arbHeld, fc.boolean()])(
-    'add up to the value and the number of all investments',
+    'add up to the value, the gain and the number of all investments',
     (held, afterTax) => {
-      const { figures } = clockPage(
-        timedInvestments(held, TODAY),
-        [],
-        { year: undefined, afterTax, slab: undefined },
-        TODAY,
-        EXACT_AMOUNTS,
-      );
+      const { figures, table } = pageOf(held, afterTax);
       const classes = figures.filter(({ label }) => label !== 'Value after tax');
-      expect(classes.reduce((sum, { value }) => sum + amountOf(value.text), 0)).toBe(
+      const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + amountOf(text), 0);
+      expect(sumOf(classes.map(({ value }) => value.text))).toBe(
         held.reduce((sum, { value }) => sum + (value ?? 0), 0),
       );
-      const counts = classes.map(({ note }) => Number(/([\d,]+) investment/u.exec(formattedText(note))?.[1]));
+      const notes = classes.map(({ note }) => formattedText(note) ?? '');
+      const counts = notes.map((note) => Number(/([\d,]+) investment/u.exec(note)?.[1]));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(held.length);
+      const gains = notes.map((note) => /Gain (-?₹[\d,]+)/u.exec(note)?.[1] ?? '--');
+      expect(sumOf(gains)).toBe(sumOf(allRows(table).map(({ cells }) => cells.gain.text)));
     },
   );
 
   it('are all 0 when no investment is shown', () => {
-    const choice = { year: undefined, afterTax: true, slab: undefined };
-    const { figures } = clockPage([], [], choice, TODAY, EXACT_AMOUNTS);
-    expect(figures.map(({ label, value }) => [label, value.text])).toEqual([
+    expect(pageOf([], true).figures.map(({ label, value }) => [label, value.text])).toEqual([
       ['Value after tax', '₹0'],
       ['Value held long-term', '₹0'],
       ['Value held short-term', '₹0'],
     ]);
-  });
-
-  it.prop([arbHeld])('have gains that add up to those of the rows', (held) => {
-    const page = clockPage(
-      timedInvestments(held, TODAY),
-      [],
-      { year: undefined, afterTax: false, slab: undefined },
-      TODAY,
-      EXACT_AMOUNTS,
-    );
-    const shown = page.figures.map(({ note }) => /Gain (-?₹[\d,]+)/u.exec(formattedText(note))?.[1] ?? '--');
-    const rows = allRows(page.table).map(({ cells }) => cells.gain.text);
-    const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + amountOf(text), 0);
-    expect(formatRupees(rupees(sum(shown)))).toBe(formatRupees(rupees(sum(rows))));
-  });
-});
-
-describe('the notes of the tax clock', () => {
-  const notesOf = (held: HeldInvestment) =>
-    clockPage(
-      timedInvestments([held], TODAY),
-      [],
-      { year: undefined, afterTax: false, slab: undefined },
-      TODAY,
-      EXACT_AMOUNTS,
-    ).notes;
-
-  it('explain an iSAFE, and no other preference shares', () => {
-    expect(notesOf(aHeldInvestment({ instrument: 'preference', isIsafe: true }))).toHaveLength(1);
-    expect(notesOf(aHeldInvestment({ instrument: 'preference' }))).toEqual([]);
   });
 });
 

@@ -12,17 +12,9 @@ describe('taxClock of unlisted shares', () => {
     // Bought, first day on which a sale is long-term.
     ['2024-11-22', '2026-11-23'],
     ['2024-03-31', '2026-04-01'],
-    ['2024-04-01', '2026-04-02'],
-    ['2025-03-31', '2027-04-01'],
-    ['2025-04-01', '2027-04-02'],
     ['2024-02-28', '2026-03-01'],
     ['2024-02-29', '2026-03-01'],
-    ['2024-03-01', '2026-03-02'],
-    ['2026-02-27', '2028-02-28'],
     ['2026-02-28', '2028-02-29'],
-    ['2026-03-01', '2028-03-02'],
-    ['2024-12-30', '2026-12-31'],
-    ['2024-12-31', '2027-01-01'],
   ])('turns, for a purchase on %s, long-term on %s, and not a day earlier', (bought, first) => {
     expect(clockOf(bought, first)).toEqual({ kind: 'long-term', firstLongTermDay: first });
     expect(taxClock('equity', aDay(bought), addDays(aDay(first), 1)).kind).toBe('long-term');
@@ -31,12 +23,6 @@ describe('taxClock of unlisted shares', () => {
       firstLongTermDay: first,
       daysLeft: 1,
     });
-  });
-
-  it('stays short-term on the second anniversary itself', () => {
-    expect(clockOf('2024-11-22', '2026-11-21')).toMatchObject({ kind: 'short-term', daysLeft: 2 });
-    expect(clockOf('2024-11-22', '2026-11-22')).toMatchObject({ kind: 'short-term', daysLeft: 1 });
-    expect(clockOf('2024-11-22', '2026-11-23')).toMatchObject({ kind: 'long-term' });
   });
 
   it('classifies preference shares like equity shares', () => {
@@ -135,9 +121,5 @@ describe('the table of tax rules', () => {
       expect(taxRuleOf(instrument, aDay('2026-03-31'))?.sources.join()).toContain('Act, 1961');
       expect(taxRuleOf(instrument, aDay('2026-04-01'))?.sources.join()).toContain('Act, 2025');
     }
-  });
-
-  it('names a source for every rule', () => {
-    for (const { sources } of TAX_RULES) expect(sources.length).toBeGreaterThan(0);
   });
 });
