@@ -1,12 +1,6 @@
-import { BehaviorSubject, of } from 'rxjs';
+import { concat, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import {
-  type AmountFormat,
-  BRIEF_AMOUNTS,
-  EXACT_AMOUNTS,
-  HIDDEN_AMOUNTS,
-  formattedText,
-} from '../../../src/core/shared/amount.ts';
+import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import type { AnalysisState } from '../../../src/core/analysis/analysis-state.ts';
@@ -70,14 +64,11 @@ function watchAnalysis(
     readonly dashboard?: Loadable<Dashboard, RequestError>;
   } = {},
 ) {
-  const source$ = new BehaviorSubject(start);
-  const format$ = new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS);
   const storage = new Map<string, string>();
   const navigation = new MemoryNavigation(path);
-  let retries = 0;
   let open: readonly string[] = [];
   const portfolio: AnalysisDependencies['portfolio'] = {
-    holdings: { observe: () => source$, refetch: () => void (retries += 1) },
+    holdings: { observe: () => concat(of(start), NEVER), refetch: () => undefined },
     dashboard: { prefetch: () => of(dashboard) },
   };
   const viewModel = new AnalysisViewModel({
@@ -87,20 +78,16 @@ function watchAnalysis(
     clock: { now: () => TODAY_MS },
     preferences: { get: (key) => storage.get(key), set: (key, value) => void storage.set(key, value) },
     openCompanies: { read: () => open, write: (list) => void (open = list) },
-    format$,
+    format$: of(EXACT_AMOUNTS),
     ...parts,
   });
   const states: AnalysisState[] = [];
-  const subscription = viewModel.state$.subscribe((state) => states.push(state));
+  viewModel.state$.subscribe((state) => states.push(state));
   return {
-    source$,
-    format$,
     viewModel,
     states,
-    subscription,
     navigation,
     storage,
-    retries: () => retries,
     openCompanies: () => open,
   };
 }
@@ -120,19 +107,6 @@ const namesOf = (table: RowsOnDemand<TableRow<'company'>>): readonly string[] =>
   allRows(table).map(({ cells }) => cells.company.text);
 
 describe('AnalysisViewModel', () => {
-  it('shows the returns of all holdings', () => {
-    const { states } = watchAnalysis(ready(first, direct));
-    expect(lastReady(states).countLabel).toBe('2 investments');
-    expect(withFormattedAmounts(contentOf(states).returns)).toMatchObject({
-      invested: '₹2,00,000',
-      value: '₹2,88,000',
-      gain: { direction: 'up', amount: '₹88,000', percent: '44%' },
-      moic: '1.44×',
-      xirr: '20%',
-      xirrNote: undefined,
-    });
-  });
-
   it('follows the filter of the address, forwards and back', () => {
     const { states, viewModel, navigation } = watchAnalysis(ready(first, direct));
     viewModel.selectFilter('channel', '');
@@ -202,20 +176,9 @@ describe('AnalysisViewModel', () => {
     },
   );
 
-  it('opens with the filter of a link', () => {
-    const { states } = watchAnalysis(ready(first, direct), { path: `/analysis?channel=${FUND}` });
-    expect(lastReady(states).countLabel).toBe('1 investment');
-  });
-
   it('emits no figures when no holding matches the filter', () => {
     const { states } = watchAnalysis(ready(first), { path: '/analysis?scheme=Another' });
     expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
-  });
-
-  it('ignores the query of another page', () => {
-    const { states, navigation } = watchAnalysis(ready(first, direct));
-    navigation.go('/deals?channel=x');
-    expect(lastReady(states).countLabel).toBe('2 investments');
   });
 
   it('remembers which companies are open', () => {
@@ -251,25 +214,16 @@ describe('AnalysisViewModel', () => {
 
   it('stores changed limits, returns an error for each invalid one, and resets them to the defaults', () => {
     const { states, viewModel, storage } = watchAnalysis(ready(first, direct));
-    const texts = { company: '60', threeCompanies: '50', hhi: '2500', group: '40' };
+    const texts = { company: '60', threeCompanies: '70', hhi: '3000', group: '80' };
     expect(viewModel.applyLimits(texts)).toEqual({});
     expect(viewModel.applyLimits({ ...texts, company: '-5', hhi: '10001' })).toEqual({
       company: 'Enter a whole number from 1 to 100.',
       hhi: 'Enter a whole number from 1 to 10,000.',
     });
-    expect(contentOf(states).concentration?.note).toBeUndefined();
-    expect(storage.get('concentration-limits')).toBe('60:50:2500:40');
+    expect(contentOf(states).concentration?.limits.map(({ value }) => value)).toEqual([60, 70, 3000, 80]);
+    expect(storage.get('concentration-limits')).toBe('60:70:3000:80');
     viewModel.resetLimits();
     expect(storage.get('concentration-limits')).toBe('25:50:2500:40');
-  });
-
-  it('groups the value by the chosen dimension', () => {
-    const { states, viewModel } = watchAnalysis(ready(first, direct));
-    viewModel.selectDimension('channel');
-    expect(contentOf(states).concentration?.bars.map(({ name, label }) => [name, label])).toEqual([
-      ['Direct', '50%'],
-      [FUND, '50%'],
-    ]);
   });
 
   it('compares the sum with the total of the dashboard, unless a filter is set', () => {
@@ -317,17 +271,6 @@ describe('AnalysisViewModel', () => {
       navigation.go('/analysis', { state });
       expect(contentOf(states).companies.table.count).toBe(25);
     }
-  });
-
-  it('shows amounts in the current format, and percentages unchanged', () => {
-    const { states, format$ } = watchAnalysis(ready(first, direct));
-    format$.next(BRIEF_AMOUNTS);
-    expect(contentOf(states).returns.invested).toEqual(BRIEF_AMOUNTS.amount(200_000));
-    format$.next(HIDDEN_AMOUNTS);
-    const { returns, bridge } = contentOf(states);
-    expect(returns.gain).toEqual({ direction: 'up', amount: HIDDEN_AMOUNTS.amount(88_000), percent: '44%' });
-    expect(bridge?.bars.map(({ narrowText }) => narrowText)).toEqual(Array(4).fill('₹•••••'));
-    expect(states).toHaveLength(3);
   });
 
   it('emits the same returns and bridge objects when the dimension changes', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import type { AnalysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { allRows, textsOf } from '../../support/table-texts.ts';
@@ -16,6 +16,9 @@ import {
 } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
 
+/** An issue price that is missing, so that no value follows from the share price. */
+const UNPRICED = { issuePrice: undefined, priceValue: undefined } as const;
+
 const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
   valuationFindings({
     holdings,
@@ -24,16 +27,17 @@ const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: numbe
     today: TODAY,
   });
 
+const viewOf = (
+  findings: Parameters<typeof checksView>[0],
+  holdings: readonly AnalysedHolding[] = [anAnalysedHolding()],
+) => checksView(findings, holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+
 const messagesOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
-  checksView(findingsOf(holdings, dashboardTotal), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS).findings.map(
+  viewOf(findingsOf(holdings, dashboardTotal), holdings).findings.map(
     ({ sentence, stake }) => `${formattedText(sentence)} ${formattedText(stake)}`,
   );
 
 describe('valuationFindings', () => {
-  it('returns no finding for a holding whose figures agree', () => {
-    expect(findingsOf([anAnalysedHolding()], 144_000)).toEqual([]);
-  });
-
   it.each([
     [
       'a stated value that differs',
@@ -47,7 +51,7 @@ describe('valuationFindings', () => {
     ],
     [
       'a missing issue price',
-      { issuePrice: undefined, priceValue: undefined },
+      { ...UNPRICED },
       'Vyomrekha Space (bought 15 Jun 2024): the issue price is missing, so no value follows from the share price. ₹1,00,000 at stake',
     ],
     [
@@ -70,6 +74,7 @@ describe('valuationFindings', () => {
   });
 
   it.each([
+    ['figures that agree', {}],
     ['a difference of exactly 1 %', { statedValue: rupees(142_560) }],
     ['only one known value', { statedValue: undefined, units: undefined }],
     ['a purchase today', boughtDaysAgo(0)],
@@ -79,18 +84,17 @@ describe('valuationFindings', () => {
     expect(findingsOf([anAnalysedHolding(change)])).toEqual([]);
   });
 
-  it('suspects a split where older shares of a company have a higher face value', () => {
+  it('suspects a split where older shares of a company have a higher face value, however their type is written', () => {
     const older = anAnalysedHolding();
-    const newer = anAnalysedHolding({ id: 'i2', faceValue: rupees(2), ...boughtDaysAgo(9) });
+    const newer = anAnalysedHolding({
+      id: 'i2',
+      faceValue: rupees(2),
+      typeOfSecurities: 'ccps ',
+      ...boughtDaysAgo(9),
+    });
     expect(findingsOf([older, newer])).toMatchObject([
       { kind: 'split-suspected', holding: { id: 'i1' }, otherFaceValue: 2, atStake: 144_000 },
     ]);
-  });
-
-  it('suspects a split of securities whose type is written in another way', () => {
-    const older = anAnalysedHolding({ faceValue: rupees(10), typeOfSecurities: 'CCPS' });
-    const newer = anAnalysedHolding({ id: 'i2', faceValue: rupees(2), typeOfSecurities: 'ccps ' });
-    expect(findingsOf([older, newer])).toMatchObject([{ kind: 'split-suspected', otherFaceValue: 2 }]);
   });
 
   it('does not compare the face values of different securities', () => {
@@ -122,51 +126,36 @@ describe('valuationFindings', () => {
     expect(findingsOf([anAnalysedHolding(), costless], 150_000)).toMatchObject([{ kind: 'total-differs' }]);
   });
 
-  it('puts the value at stake where the cost is missing', () => {
-    const odd = anAnalysedHolding({ invested: undefined, issuePrice: undefined, priceValue: undefined });
-    expect(findingsOf([odd])).toMatchObject([{ kind: 'issue-price-missing', atStake: 144_000 }]);
-  });
-
-  it('does not say that ₹0 are at stake where no amount is known', () => {
-    const unknown = { invested: undefined, value: undefined, statedValue: undefined, sharePrice: undefined };
-    const [message] = messagesOf([
-      anAnalysedHolding({ ...unknown, issuePrice: undefined, priceValue: undefined }),
-    ]);
-    expect(message).toMatch(/Amount at stake not known$/u);
-  });
-
   it('lists the finding with the most money at stake first', () => {
     const bad = anAnalysedHolding({ id: 'i2', companyKey: 's2', statedValue: rupees(150_000) });
     const worse = anAnalysedHolding({
       id: 'i3',
       companyKey: 's3',
-      issuePrice: undefined,
-      priceValue: undefined,
+      ...UNPRICED,
     });
     expect(findingsOf([bad, worse]).map(({ atStake }) => atStake)).toEqual([100_000, 6000]);
   });
 
-  it('does not depend on the order of the holdings, and never has NaN at stake', () => {
-    fc.assert(
-      fc.property(arbAnalysedHoldings, (holdings) => {
-        const findings = findingsOf(holdings);
-        expect(findingsOf(holdings.toReversed())).toEqual(findings);
-        for (const { atStake } of findings) expect(atStake).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
+  it.prop([arbAnalysedHoldings])(
+    'does not depend on the order of the holdings, and never has NaN at stake',
+    (holdings) => {
+      const findings = findingsOf(holdings);
+      expect(findingsOf(holdings.toReversed())).toEqual(findings);
+      for (const { atStake } of findings) expect(atStake).toBeGreaterThanOrEqual(0);
+    },
+  );
 });
 
 describe('checksView', () => {
   it('says in one line that all checks passed', () => {
-    const view = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    const view = viewOf([]);
     expect(view.summary).toBe(
       'All checks passed: prices, stated values and units agree within 1%, and no date is in the future.',
     );
   });
 
   it('names date, age and basis of each price', () => {
-    const { prices } = checksView([], [anAnalysedHolding()], aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    const { prices } = viewOf([]);
     const [row] = allRows(prices);
     expect(row && textsOf(row)).toEqual({
       investment: 'Vyomrekha Space',
@@ -179,42 +168,26 @@ describe('checksView', () => {
     expect(row).toMatchObject({ id: 'i1', cells: { investment: { link: { to: '/view-all/i1' } } } });
   });
 
-  it('shows a share price with as many decimals as it needs', () => {
-    const cheap = anAnalysedHolding({ sharePrice: rupees(0.4), units: 1000 });
-    const { prices } = checksView([], [cheap], aChoice(), TODAY_MS, EXACT_AMOUNTS);
-    expect(allRows(prices)[0]?.cells.price.text).toBe('₹0.40');
-  });
-
-  it('shows a negative value as missing', () => {
-    const negative = anAnalysedHolding({ value: -5000 });
-    const { prices } = checksView([], [negative], aChoice(), TODAY_MS, EXACT_AMOUNTS);
-    expect(allRows(prices)[0]?.cells.value).toMatchObject({ text: '--', missing: true });
-  });
-
   it.each([
-    ['stated', 'Stated current value'],
-    ['share-price', 'Share price ÷ issue price × amount'],
-    ['at-cost', 'At cost: the share price has not moved'],
-    ['none', 'No current value'],
-  ] as const)('names the basis %s', (basis, text) => {
-    const view = checksView([], [anAnalysedHolding({ basis })], aChoice(), TODAY_MS, EXACT_AMOUNTS);
-    expect(allRows(view.prices)[0]?.cells.basis.text).toBe(text);
-  });
-
-  it.each([
-    ['of today', 'Under a month', { epochMs: TODAY_MS }],
-    ['of two months ago', '2 months', { epochMs: TODAY_MS - 70 * 86_400_000 }],
-    ['without a date', 'N/A', undefined],
-    ['with an invalid date', 'N/A', { epochMs: undefined }],
-  ])('shows for a price %s the age "%s"', (_, age, updated) => {
-    const view = checksView([], [anAnalysedHolding({ updated })], aChoice(), TODAY_MS, EXACT_AMOUNTS);
-    expect(allRows(view.prices)[0]?.cells.age.text).toBe(age);
+    ['price', '₹0.40', { sharePrice: rupees(0.4), units: 1000 }],
+    ['value', '--', { value: -5000 }],
+    ['basis', 'Stated current value', { basis: 'stated' }],
+    ['basis', 'Share price ÷ issue price × amount', { basis: 'share-price' }],
+    ['basis', 'At cost: the share price has not moved', { basis: 'at-cost' }],
+    ['basis', 'No current value', { basis: 'none' }],
+    ['age', 'Under a month', { updated: { epochMs: TODAY_MS } }],
+    ['age', '2 months', { updated: { epochMs: TODAY_MS - 70 * 86_400_000 } }],
+    ['age', 'N/A', { updated: undefined }],
+    ['age', 'N/A', { updated: { epochMs: undefined } }],
+  ] as const)('shows in the column %s “%s” for %o', (column, text, change) => {
+    const [row] = allRows(viewOf([], [anAnalysedHolding(change)]).prices);
+    expect(row?.cells[column].text).toBe(text);
   });
 
   it('links a price and a finding to the investment, where it has a page', () => {
     const linksOf = (to: string | undefined) => {
       const holdings = [anAnalysedHolding({ to, issuePrice: rupees(0), priceValue: undefined })];
-      const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+      const view = viewOf(findingsOf(holdings), holdings);
       const cell = allRows(view.prices)[0]?.cells.investment;
       return [view.findings[0]?.to, cell?.isName, cell?.link];
     };
@@ -232,7 +205,7 @@ describe('checksView', () => {
         statedValue: rupees(9),
       }),
     );
-    const view = checksView(findingsOf(holdings, 5), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    const view = viewOf(findingsOf(holdings, 5), holdings);
     expect(view.findings.map(({ key }) => key)).toContain('total-differs ');
     expect(new Set(view.findings.map(({ key }) => key)).size).toBe(view.findings.length);
   });
@@ -253,9 +226,7 @@ describe('checksView', () => {
     [{ invested: -100_000, value: 144_000 }, '₹1,44,000 at stake'],
     [{ invested: -100_000, value: -5000 }, 'Amount at stake not known'],
   ])('puts the cost or the value at stake, whichever is known and not negative: %o', (known, stake) => {
-    const [message] = messagesOf([
-      anAnalysedHolding({ ...known, issuePrice: undefined, priceValue: undefined }),
-    ]);
+    const [message] = messagesOf([anAnalysedHolding({ ...known, ...UNPRICED })]);
     expect(message?.endsWith(stake)).toBe(true);
   });
 
@@ -268,7 +239,7 @@ describe('checksView', () => {
         priceValue: undefined,
       }),
     );
-    const view = checksView(findingsOf(holdings), holdings, aChoice(), TODAY_MS, EXACT_AMOUNTS);
+    const view = viewOf(findingsOf(holdings), holdings);
     expect([view.findings.length, view.moreFindings, view.prices.count, view.morePrices]).toEqual([
       10,
       '3 more',
