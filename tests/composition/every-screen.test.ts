@@ -337,6 +337,8 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const states: object[] = [];
     const firstView = state$.subscribe((state) => states.push(state));
     await first(shown$, 'ready');
+    // Makes a second state.
+    app.amounts.toggle();
     const seen: object[] = [];
     state$.subscribe((state) => seen.push(state)).unsubscribe();
     expect(seen).toHaveLength(1);

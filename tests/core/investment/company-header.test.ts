@@ -35,24 +35,13 @@ describe('companyHeader', () => {
     });
   });
 
-  it('has a row for each of several rounds, oldest first, with its link', () => {
-    const header = companyHeader(
-      [round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)],
-      options,
-    );
-    const rows = header?.rounds?.table;
-    expect(rows?.rowAt(0).cells.company).toMatchObject({ text: '21 Nov 2024', link: { to: '/view-all/a' } });
-    expect(rows?.rowAt(1).cells.company.notes).toEqual([['Follow-on']]);
-  });
-
-  it('says which row is the round of the page', () => {
-    const header = companyHeader([round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)], {
-      ...options,
-      current: 'b',
-    });
-    const notesOf = (row: number) =>
-      header?.rounds?.table.rowAt(row).cells.company.notes?.map((note) => formattedText(note));
-    expect([notesOf(0), notesOf(1)]).toEqual([['First'], ['Follow-on, this round']]);
+  it('has a row for each of several rounds, oldest first, and marks the round of the page', () => {
+    const rounds = [round('b', '2025-11-21', 100, 150), round('a', '2024-11-21', 100, 150)];
+    const table = companyHeader(rounds, { ...options, current: 'b' })?.rounds?.table;
+    const [first, second] = [0, 1].map((row) => table?.rowAt(row).cells.company);
+    expect(first).toMatchObject({ text: '21 Nov 2024', link: { to: '/view-all/a' } });
+    expect(first?.notes?.map(formattedText)).toEqual(['First']);
+    expect(second?.notes?.map(formattedText)).toEqual(['Follow-on, this round']);
   });
 
   it('lists the round of the page even when it is not among the first rounds', () => {
@@ -69,8 +58,14 @@ describe('companyHeader', () => {
     expect(companyHeader([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
-  it('shows no returns for a company that is not active', () => {
-    const header = companyHeader([round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' })], options);
+  it('shows no returns of a company that is not active, nor of each of its rounds', () => {
+    const header = companyHeader(
+      [
+        round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' }),
+        round('b', '2025-11-21', 100, 150, { status: 'ACQUIRED' }),
+      ],
+      options,
+    );
     expect(header).toMatchObject({
       valueLabel: 'Last Known Value',
       gain: undefined,
@@ -79,16 +74,6 @@ describe('companyHeader', () => {
       stake: undefined,
     });
     expect(formattedText(header?.notes[0] ?? [])).toContain('Acquired');
-  });
-
-  it('shows no returns for each of several rounds in a company that is not active', () => {
-    const header = companyHeader(
-      [
-        round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' }),
-        round('b', '2025-11-21', 100, 150, { status: 'ACQUIRED' }),
-      ],
-      options,
-    );
     const cells = header?.rounds?.table.rowAt(1).cells;
     expect(cells).toMatchObject({
       invested: { text: '₹100' },

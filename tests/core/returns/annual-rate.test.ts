@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { annualRate, type CashFlow } from '../../../src/core/returns/annual-rate.ts';
 import { dayNumber } from '../../../src/core/returns/day-number.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
@@ -15,19 +15,18 @@ function rateOf(flows: readonly CashFlow[]): number {
 }
 
 describe('annualRate', () => {
-  it('gives the same result when added flows of 0 change the sorting from comparing to counting', () => {
-    fc.assert(
-      fc.property(arbCashFlows, (flows) => {
-        const days = flows.map(({ day }) => day);
-        const span = Math.max(0, ...days) - Math.min(0, ...days);
-        const zeroFlows = Array.from({ length: Math.ceil(span / 16) + 1 }, (_, at) => ({
-          day: days[at % Math.max(1, days.length)] ?? 0,
-          amount: 0,
-        }));
-        expect(annualRate([...flows, ...zeroFlows])).toEqual(annualRate(flows));
-      }),
-    );
-  });
+  it.prop([arbCashFlows])(
+    'gives the same result when added flows of 0 change the sorting from comparing to counting',
+    (flows) => {
+      const days = flows.map(({ day }) => day);
+      const span = Math.max(0, ...days) - Math.min(0, ...days);
+      const zeroFlows = Array.from({ length: Math.ceil(span / 16) + 1 }, (_, at) => ({
+        day: days[at % Math.max(1, days.length)] ?? 0,
+        amount: 0,
+      }));
+      expect(annualRate([...flows, ...zeroFlows])).toEqual(annualRate(flows));
+    },
+  );
 
   it.each([
     // https://support.microsoft.com/office/xirr-function-de1242ec-6477-445b-b11b-a303ad9adc9d prints 0.373362535;
@@ -56,17 +55,6 @@ describe('annualRate', () => {
         ['2001-08-10', 1000],
       ],
     ],
-    // https://wiki.openoffice.org/wiki/Documentation/How_Tos/Calc:_XIRR_function prints "approximately 0.124";
-    // LibreOffice 7.4.7 calculates 0.123631095904337.
-    [
-      'the example of Apache OpenOffice',
-      0.123631095904337,
-      [
-        ['2008-02-05', -2750],
-        ['2008-07-05', 1000],
-        ['2009-01-05', 2000],
-      ],
-    ],
     // https://docs.rs/xirr ("the XIRR function found in LibreOffice Calc") prints 0.1635371584432641.
     [
       'the example of the crate xirr, whose flows are not in the order of dates',
@@ -76,19 +64,6 @@ describe('annualRate', () => {
         ['2015-07-21', -9000],
         ['2018-06-10', 20_000],
         ['2015-10-17', -3000],
-      ],
-    ],
-    // https://docs.rs/crate/formualizer-eval/latest/source/src/engine/tests/xnpv_xirr_dates.rs: recalculated there by
-    // LibreOffice 24.2.7 as 0.619758593809105.
-    [
-      'the quarterly example of formualizer',
-      0.619758593809105,
-      [
-        ['2024-01-01', -1000],
-        ['2024-04-01', 200],
-        ['2024-07-01', 300],
-        ['2024-10-01', 400],
-        ['2025-01-01', 500],
       ],
     ],
   ] as const)('agrees to 1e-7 with %s', (_name, expected, flows) => {
@@ -139,93 +114,81 @@ describe('annualRate', () => {
     [
       'flows on one day only',
       [
-        { day: 7, amount: -100 },
-        { day: 7, amount: 150 },
+        [7, -100],
+        [7, 150],
       ],
     ],
     [
       'flows that cancel out on each day',
       [
-        { day: 1, amount: -100 },
-        { day: 1, amount: 100 },
-        { day: 400, amount: 5 },
-        { day: 400, amount: -5 },
+        [1, -100],
+        [1, 100],
+        [400, 5],
+        [400, -5],
       ],
     ],
     [
       'a payment, and flows of the last day that cancel out',
       [
-        { day: 0, amount: -100 },
-        { day: 400, amount: 50 },
-        { day: 400, amount: -50 },
+        [0, -100],
+        [400, 50],
+        [400, -50],
       ],
     ],
     [
       'flows that no rate solves',
       [
-        { day: 0, amount: 100 },
-        { day: 365, amount: -100 },
-        { day: 730, amount: 100 },
+        [0, 100],
+        [365, -100],
+        [730, 100],
       ],
     ],
     [
       'a rate beyond the largest number',
       [
-        { day: 0, amount: -1e-300 },
-        { day: 1, amount: 1e300 },
+        [0, -1e-300],
+        [1, 1e300],
       ],
     ],
-  ])('reports no solution for %s', (_name, flows) => {
-    expect(annualRate(flows)).toEqual({ kind: 'no-solution' });
-  });
+  ] satisfies readonly [string, readonly [number, number][]][])(
+    'reports no solution for %s',
+    (_name, flows) => {
+      expect(annualRate(flows.map(([day, amount]) => ({ day, amount })))).toEqual({ kind: 'no-solution' });
+    },
+  );
 
-  it('does not depend on the order of the flows, to the last digit', () => {
-    fc.assert(
-      fc.property(arbCashFlows, fc.infiniteStream(fc.nat()), (flows, keys) => {
-        const shuffled = flows
-          .map((flow) => ({ flow, key: keys.next().value }))
-          .toSorted((a, b) => a.key - b.key)
-          .map(({ flow }) => flow);
-        expect(annualRate(shuffled)).toEqual(annualRate(flows));
-      }),
-    );
-  });
-
-  it('does not depend on the unit of money', () => {
-    fc.assert(
-      fc.property(arbCashFlows, fc.integer({ min: -20, max: 20 }), (flows, power) => {
+  it.prop([
+    arbCashFlows,
+    fc.infiniteStream(fc.nat()),
+    fc.integer({ min: -20, max: 20 }),
+    fc.integer({ min: -30_000, max: 30_000 }),
+  ])(
+    'depends neither on the order of the flows nor on the unit of money or the first day',
+    (flows, keys, power, shift) => {
+      const other = flows
+        .map((flow) => ({ flow, key: keys.next().value }))
+        .toSorted((a, b) => a.key - b.key)
         // A power of two scales without rounding, so that even flows that almost cancel out keep their result.
-        const scaled = flows.map(({ day, amount }) => ({ day, amount: amount * 2 ** power }));
-        expect(annualRate(scaled)).toEqual(annualRate(flows));
-      }),
-    );
-  });
+        .map(({ flow: { day, amount } }) => ({ day: day + shift, amount: amount * 2 ** power }));
+      expect(annualRate(other)).toEqual(annualRate(flows));
+    },
+  );
 
-  it('does not depend on the first day', () => {
-    fc.assert(
-      fc.property(arbCashFlows, fc.integer({ min: -30_000, max: 30_000 }), (flows, shift) => {
-        const shifted = flows.map(({ day, amount }) => ({ day: day + shift, amount }));
-        expect(annualRate(shifted)).toEqual(annualRate(flows));
-      }),
-    );
-  });
-
-  it('returns only finite rates of at least -100 %; at a rate that is not extreme, the net present value is 0', () => {
-    fc.assert(
-      fc.property(arbCashFlows, (flows) => {
-        const result = annualRate(flows);
-        if (result.kind !== 'rate') return;
-        expect(Number.isFinite(result.rate)).toBe(true);
-        expect(result.rate).toBeGreaterThanOrEqual(-1);
-        if (result.rate < -0.999 || result.rate > 1e6) return;
-        const lastDay = Math.max(...flows.map(({ day }) => day));
-        const firstDay = Math.min(...flows.map(({ day }) => day));
-        const origin = result.rate < 0 ? lastDay : firstDay;
-        const parts = flows.map(({ day, amount }) => amount * (1 + result.rate) ** ((origin - day) / 365));
-        const sum = parts.reduce((total, part) => total + part, 0);
-        const scale = parts.reduce((total, part) => total + Math.abs(part), 0);
-        expect(Math.abs(sum)).toBeLessThanOrEqual(1e-9 * scale);
-      }),
-    );
-  });
+  it.prop([arbCashFlows])(
+    'returns only finite rates of at least -100 %; at a rate that is not extreme, the net present value is 0',
+    (flows) => {
+      const result = annualRate(flows);
+      if (result.kind !== 'rate') return;
+      expect(Number.isFinite(result.rate)).toBe(true);
+      expect(result.rate).toBeGreaterThanOrEqual(-1);
+      if (result.rate < -0.999 || result.rate > 1e6) return;
+      const lastDay = Math.max(...flows.map(({ day }) => day));
+      const firstDay = Math.min(...flows.map(({ day }) => day));
+      const origin = result.rate < 0 ? lastDay : firstDay;
+      const parts = flows.map(({ day, amount }) => amount * (1 + result.rate) ** ((origin - day) / 365));
+      const sum = parts.reduce((total, part) => total + part, 0);
+      const scale = parts.reduce((total, part) => total + Math.abs(part), 0);
+      expect(Math.abs(sum)).toBeLessThanOrEqual(1e-9 * scale);
+    },
+  );
 });

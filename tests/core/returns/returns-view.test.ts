@@ -1,5 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { returnsOf, type Position } from '../../../src/core/returns/returns.ts';
@@ -18,6 +18,11 @@ const held = (change: Partial<Position> = {}): Position => ({
   purchasedDay: TODAY - 730,
   ...change,
 });
+
+const UNDATED = held({ purchasedDay: undefined });
+const WORTHLESS = held({ value: 0 });
+const YOUNG = held({ purchasedDay: TODAY - 3 });
+const UNDER_A_YEAR = 'Held under 365 days: the gain is not annualised.';
 
 const viewOf = (...positions: readonly Position[]) =>
   withFormattedAmounts(returnsView(returnsOf(positions, TODAY), EXACT_AMOUNTS));
@@ -65,35 +70,6 @@ describe('returnsView', () => {
     ]);
   });
 
-  it.each<[string, readonly Position[], string, string | undefined]>([
-    ['a dated investment', [held()], '20%', undefined],
-    ['an investment without a cost', [held({ invested: undefined })], '--', undefined],
-    ['an investment without a date', [held({ purchasedDay: undefined })], 'No date', undefined],
-    ['a young investment', [held({ purchasedDay: TODAY - 3 })], 'Under 365 days', undefined],
-    ['a purchase of tomorrow', [held({ purchasedDay: TODAY + 1 })], 'Not bought yet', undefined],
-    ['a total loss', [held({ value: 0 })], '-100%', undefined],
-    [
-      'a dated total loss beside an undated one',
-      [held({ value: 0 }), held({ value: 0, purchasedDay: undefined })],
-      '-100%',
-      undefined,
-    ],
-    [
-      'a dated investment beside an undated one',
-      [held(), held({ purchasedDay: undefined })],
-      '20%',
-      '1 left out',
-    ],
-    [
-      'a young investment beside an undated one',
-      [held({ purchasedDay: TODAY - 3 }), held({ purchasedDay: undefined })],
-      'Under 365 days',
-      '1 left out',
-    ],
-  ])('shows in a table row for %s the rate, or why there is none', (_, positions, brief, note) => {
-    expect(viewOf(...positions)).toMatchObject({ xirrInBrief: brief, xirrNoteInBrief: note });
-  });
-
   it('omits an amount of 0 from the note about excluded investments', () => {
     const note = ({ withoutValueNote, withoutCostNote }: ReturnsView) =>
       formattedText(withoutValueNote ?? withoutCostNote ?? []);
@@ -111,53 +87,73 @@ describe('returnsView', () => {
     expect(viewOf(held()).comparedNote).toBeUndefined();
   });
 
-  it.each<[string, readonly Position[], string, string | undefined]>([
-    ['a dated investment', [held()], '20%', undefined],
-    [
-      'a dated investment beside an undated one',
-      [held(), held({ purchasedDay: undefined })],
-      '20%',
-      'Without 1 investment whose purchase date is missing or in the future.',
-    ],
-    ['a total loss', [held({ value: 0 })], '-100%', 'Total loss.'],
-    [
-      'a worthless dated investment and an undated one with a gain',
-      [held({ value: 0 }), held({ purchasedDay: undefined })],
-      '--',
-      'No annual rate: the purchase date of 1 investment is missing or in the future.',
-    ],
-    [
-      'one investment without a date',
-      [held({ purchasedDay: undefined })],
-      '--',
-      'The purchase date is missing.',
-    ],
-    [
-      'a young investment beside an undated one',
-      [held({ purchasedDay: TODAY - 3 }), held({ purchasedDay: undefined })],
-      '--',
-      'Held under 365 days: the gain is not annualised. Without 1 investment whose purchase date is missing or in the future.',
-    ],
-    [
-      'a purchase of tomorrow',
-      [held({ purchasedDay: TODAY + 1 })],
-      '--',
-      'The date of purchase is in the future.',
-    ],
-    ['a small rate', [held({ value: 100_020 })], '0.01%', undefined],
-  ])('shows for %s the rate and its note', (_, positions, xirr, note) => {
-    expect(viewOf(...positions)).toMatchObject({ xirr, xirrNote: note });
-  });
+  const LEFT_OUT = 'Without 1 investment whose purchase date is missing or in the future.';
 
-  it('says for any data how many investments a shown rate leaves out, except at a total loss', () => {
-    fc.assert(
-      fc.property(fc.array(arbPosition), (positions) => {
-        const { performance } = returnsOf(positions, TODAY);
-        const { xirr, xirrNote } = viewOf(...positions);
-        if (performance === undefined || xirr === '--' || xirr === '-100%') return;
-        const leftOut = /^Without ([\d,]+) investment/u.exec(xirrNote ?? '')?.[1] ?? '0';
-        expect(leftOut).toBe(String(performance.leftOutCount));
-      }),
-    );
-  });
+  it.each([
+    { what: 'a dated investment', held: [held()], xirr: '20%' },
+    { what: 'a small rate', held: [held({ value: 100_020 })], xirr: '0.01%' },
+    { what: 'no cost', held: [held({ invested: undefined })], xirr: '--' },
+    { what: 'a total loss', held: [WORTHLESS], xirr: '-100%', note: 'Total loss.' },
+    {
+      what: 'a total loss beside an undated one',
+      held: [WORTHLESS, { ...UNDATED, value: 0 }],
+      xirr: '-100%',
+      note: 'Total loss.',
+    },
+    {
+      what: 'no date',
+      held: [UNDATED],
+      xirr: '--',
+      note: 'The purchase date is missing.',
+      brief: 'No date',
+    },
+    {
+      what: 'a purchase of tomorrow',
+      held: [held({ purchasedDay: TODAY + 1 })],
+      xirr: '--',
+      note: 'The date of purchase is in the future.',
+      brief: 'Not bought yet',
+    },
+    {
+      what: 'a dated investment beside an undated one',
+      held: [held(), UNDATED],
+      xirr: '20%',
+      note: LEFT_OUT,
+      briefNote: '1 left out',
+    },
+    { what: 'a young investment', held: [YOUNG], xirr: '--', note: UNDER_A_YEAR, brief: 'Under 365 days' },
+    {
+      what: 'a young investment beside an undated one',
+      held: [YOUNG, UNDATED],
+      xirr: '--',
+      note: `${UNDER_A_YEAR} ${LEFT_OUT}`,
+      brief: 'Under 365 days',
+      briefNote: '1 left out',
+    },
+    {
+      what: 'a total loss beside an undated gain',
+      held: [WORTHLESS, UNDATED],
+      xirr: '--',
+      note: 'No annual rate: the purchase date of 1 investment is missing or in the future.',
+      brief: 'No date',
+    },
+  ])(
+    'shows for $what the rate $xirr or why there is none, in full and in a table row',
+    ({ held: positions, xirr, note, brief = xirr, briefNote }) => {
+      const view = viewOf(...positions);
+      expect([view.xirr, view.xirrNote]).toEqual([xirr, note]);
+      expect([view.xirrInBrief, view.xirrNoteInBrief]).toEqual([brief, briefNote]);
+    },
+  );
+
+  it.prop([fc.array(arbPosition)])(
+    'says for any data how many investments a shown rate leaves out, except at a total loss',
+    (positions) => {
+      const { performance } = returnsOf(positions, TODAY);
+      const { xirr, xirrNote } = viewOf(...positions);
+      if (performance === undefined || xirr === '--' || xirr === '-100%') return;
+      const leftOut = /^Without ([\d,]+) investment/u.exec(xirrNote ?? '')?.[1] ?? '0';
+      expect(leftOut).toBe(String(performance.leftOutCount));
+    },
+  );
 });
