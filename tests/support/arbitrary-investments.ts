@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import type { Investment, Startup } from '../../src/core/portfolio/investment.ts';
+import {
+  type FieldKind,
+  fieldsOf,
+  type FieldValues,
+  INVESTMENT_FIELDS,
+  type RecordFields,
+  type RecordOf,
+  STARTUP_FIELDS,
+} from '../../src/core/portfolio/investment-fields.ts';
+import type { Investment } from '../../src/core/portfolio/investment.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
@@ -24,58 +33,37 @@ const date: fc.Arbitrary<ParsedDate | undefined> = maybe(
 );
 const arbId = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/u);
 
-const arbFields: fc.Arbitrary<Omit<Investment, 'startup'>> = fc.record({
-  id: arbId.map(investmentId),
-  channel: text,
-  secondaryEmail: text,
-  vehicle: text,
-  typeOfSecurities: text,
-  purchased: date,
-  invested: amount,
-  currentValue: amount,
-  scheme: text,
-  fundingType: text,
-  numberOfSecurities: count,
-  faceValue: amount,
-  issuePrice: amount,
-  currentSharePrice: amount,
-  updated: date,
-});
+const OF_KIND: { readonly [Kind in FieldKind]: fc.Arbitrary<FieldValues[Kind]> } = {
+  text,
+  'text-or-number': text,
+  'text-or-list': text,
+  year: text,
+  address: maybe(fc.oneof(arbWords, arbWebUrl)),
+  amount,
+  price: amount,
+  count,
+  'text-or-amount': maybe(fc.oneof(arbWords, arbAmount)),
+  day: date,
+  moment: date,
+  names: texts,
+};
 
-const arbStartup: fc.Arbitrary<Startup> = fc.record({
-  id: maybe(arbId.map(startupId)),
-  name: text,
-  logoUrl: text,
-  investmentCode: text,
-  fundingStage: text,
-  about: text,
-  legalName: text,
-  website: maybe(fc.oneof(arbWords, arbWebUrl)),
-  headquarters: text,
-  serviceRegion: text,
-  coInvestors: texts,
-  founders: texts,
-  foundedIn: text,
-  sector: text,
-  currentStage: text,
-  status: text,
-  statusYear: text,
-  statusRemark: text,
-  securityType: text,
-  floorValuation: amount,
-  capValuation: amount,
-  preMoneyValuation: amount,
-  currentValuation: amount,
-  cashBurn: amount,
-  runway: text,
-  revenue: amount,
-  fundRaisePlan: maybe(fc.oneof(arbWords, arbAmount)),
-  raisedTillNow: amount,
-  cashInBank: amount,
-  networkInvestment: amount,
-});
+/** Any record with these fields. */
+const arbRecord = <Fields extends RecordFields>(fields: Fields): fc.Arbitrary<RecordOf<Fields>> =>
+  fc.record(
+    Object.fromEntries(fieldsOf(fields).map(([name, kind]) => [name, OF_KIND[kind]])),
+  ) as fc.Arbitrary<RecordOf<Fields>>;
 
 /** Investments with any field missing or unusual. */
 export const arbInvestment: fc.Arbitrary<Investment> = fc
-  .tuple(arbFields, arbStartup)
-  .map(([fields, startup]) => ({ ...fields, startup }));
+  .tuple(
+    arbId.map(investmentId),
+    arbRecord(INVESTMENT_FIELDS),
+    maybe(arbId.map(startupId)),
+    arbRecord(STARTUP_FIELDS),
+  )
+  .map(([id, fields, startup, startupFields]) => ({
+    id,
+    ...fields,
+    startup: { id: startup, ...startupFields },
+  }));

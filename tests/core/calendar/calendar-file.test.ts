@@ -41,13 +41,6 @@ describe('calendarFile', () => {
     expect(event?.summary).toBe('Pitch: Jaladhi');
   });
 
-  it('writes a window of days with the day after its last day as its exclusive end', () => {
-    const file = write(
-      anEntry({ time: { kind: 'days', first: aDay('2028-02-28'), last: aDay('2028-02-29') } }),
-    );
-    expect(file).toContain('DTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280301\r\n');
-  });
-
   it.each([
     [18 * 60, 19 * 60 + 30, '2026-11-24T12:30:00.000Z', '2026-11-24T14:00:00.000Z'],
     [0, 60, '2026-11-23T18:30:00.000Z', '2026-11-23T19:30:00.000Z'],

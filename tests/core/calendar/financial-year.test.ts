@@ -33,12 +33,6 @@ describe('the financial year', () => {
     expect(financialQuarterOf(aDay(day))).toBe(quarter);
   });
 
-  it.prop([arbDay()])('of a day contains that day, and so does its quarter', (day) => {
-    const year = financialYearOf(day);
-    expect(isWithin(day, daysOfFinancialYear(year))).toBe(true);
-    expect(isWithin(day, daysOfQuarter(year, financialQuarterOf(day)))).toBe(true);
-  });
-
   it.prop([arbDay()])('consists of four quarters without a gap', (day) => {
     const year = financialYearOf(day);
     const quarters = FINANCIAL_QUARTERS.map((quarter) => daysOfQuarter(year, quarter));

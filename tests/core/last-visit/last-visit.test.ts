@@ -58,6 +58,15 @@ async function start() {
   return { clock, stored$, holdings$, format$, navigation, reports$, session, lastVisit, open };
 }
 
+/** Starts a second visit, in which a price has changed. */
+async function startSecondVisit() {
+  const started = await start();
+  started.open(100);
+  started.clock.advance(VISIT_GAP_MS);
+  started.holdings$.next(holdingsAt(120));
+  return { ...started, values: observe(started.lastVisit().changes(EMPTY_DASHBOARD)).values };
+}
+
 describe('LastVisit', () => {
   it('emits no changes in the first visit, and compares with the visit before from the second on', async () => {
     const { clock, open } = await start();
@@ -122,21 +131,13 @@ describe('LastVisit', () => {
   });
 
   it('emits the same changes once', async () => {
-    const { clock, open, holdings$, reports$, lastVisit } = await start();
-    open(100);
-    clock.advance(VISIT_GAP_MS);
-    holdings$.next(holdingsAt(120));
-    const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
+    const { values, reports$ } = await startSecondVisit();
     reports$.next({ ...NO_REPORTS });
     expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
   });
 
   it('keeps the changes when amounts are written in another way after a long rest', async () => {
-    const { clock, open, holdings$, format$, lastVisit } = await start();
-    open(100);
-    clock.advance(VISIT_GAP_MS);
-    holdings$.next(holdingsAt(120));
-    const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
+    const { clock, values, format$ } = await startSecondVisit();
     clock.advance(VISIT_GAP_MS);
     format$.next(HIDDEN_AMOUNTS);
     expect(values.at(-1)?.lines[0]?.label).toBe('1 share price changed');

@@ -14,10 +14,6 @@ const AT = 1_800_000_000_000;
 const first = continueVisit(undefined, AT, facts(['price-a', '100']));
 
 describe('a visit', () => {
-  it('has no visit before when it is the first', () => {
-    expect(first).toEqual({ before: undefined, now: { at: AT, facts: facts(['price-a', '100']) } });
-  });
-
   it('ends after 30 minutes without activity; the next visit compares with its end', () => {
     const goesOn = continueVisit(first, AT + VISIT_GAP_MS - 1, facts(['price-a', '120']));
     expect(goesOn.before).toBeUndefined();
@@ -83,19 +79,6 @@ describe('any sequence of visits', () => {
   it.prop([arbSteps])('is read as it was written', (steps) => {
     for (const visits of visitsOf(steps)) expect(readVisits(visitLines(visits))).toEqual(visits);
   });
-
-  it.prop([arbSteps])(
-    'compares with the end of the visit before, at least 30 minutes earlier, and has the newest facts',
-    (steps) => {
-      const all = visitsOf(steps);
-      all.forEach((visits, index) => {
-        const last = all[index - 1];
-        const isNew = last !== undefined && visits.now.at - last.now.at >= VISIT_GAP_MS;
-        expect(visits.before).toEqual(isNew ? last.now : last?.before);
-        for (const [key, value] of steps[index]?.[1] ?? []) expect(visits.now.facts.get(key)).toBe(value);
-      });
-    },
-  );
 
   it('stores a limited number of facts, the newest', () => {
     const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
