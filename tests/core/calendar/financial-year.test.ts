@@ -11,7 +11,6 @@ import {
   financialQuarterOf,
   financialYearOf,
   financialYearsOf,
-  isWithin,
 } from '../../../src/core/calendar/financial-year.ts';
 import { aDay, arbDay } from '../../support/calendar-builders.ts';
 

@@ -21,8 +21,9 @@ describe('heldStartups', () => {
     ]);
   });
 
-  it('sorts startups by current value, or by cost when there is no price', () => {
+  it('sorts startups with an id by current value, or by cost when there is no price', () => {
     const startups = heldStartups([
+      aHolding({}, { id: undefined }),
       aHolding({ invested: rupees(500), currentSharePrice: undefined }, { id: startupId('cost') }),
       aHolding(
         { invested: rupees(400), issuePrice: rupees(1), currentSharePrice: rupees(2) },
