@@ -11,6 +11,8 @@ import {
   type HoldingsDependencies,
 } from '../../../src/core/portfolio/holdings.view-model.ts';
 import type { HoldingsState } from '../../../src/core/portfolio/holdings-state.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { lastReady, type Ready } from '../../support/last-ready.ts';
 import { startupId } from '../../support/investment-builders.ts';
@@ -224,5 +226,19 @@ describe('HoldingsViewModel', () => {
     expect(lastReady(states).table.printNote).toBe(
       'Only the first 1,500 of 1,501 rows are printed. Filter the table to print the others.',
     );
+  });
+
+  it('writes every amount of the rows and of the totals in the amount format, and no name', () => {
+    const named = { channel: RUPEE_NAME, purchased: parseDate('2024-05-01') };
+    const items = [
+      aHolding({ ...named, id: 'priced', numberOfSecurities: 10 }, { name: RUPEE_NAME }),
+      aHolding({ ...named, id: 'unpriced', currentSharePrice: undefined }, { id: startupId('s2') }),
+    ];
+    expectAmountLaws((format) => {
+      const start = { status: 'ready', value: { items, skippedRecords: 0 } } as const;
+      const { states } = watchHoldings(start, undefined, { format$: of(format) });
+      const { table } = lastReady(states);
+      return [table.totals, table.totalsNote, allRows(table)];
+    });
   });
 });
