@@ -1,14 +1,8 @@
 import { GoogleLogIn } from '../../server/google/google-log-in.ts';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import {
-  bearer,
-  ServerTime,
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from '../support/server.ts';
+import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
 const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
@@ -32,10 +26,22 @@ const ASHA: Claims = {
 
 let keys: GenerateKeyPairResult;
 let foreignKeys: GenerateKeyPairResult;
+let server: TestServer;
+let fake: FakeGoogle;
+/** How many lines the server had logged before the test. */
+let earlierLineCount: number;
 beforeAll(async () => {
   keys = await generateKeyPair('RS256');
   foreignKeys = await generateKeyPair('RS256');
+  server = await startWithGoogle();
 });
+beforeEach(async () => {
+  fake = new FakeGoogle();
+  earlierLineCount = server.logLines.length;
+  await server.database.pool.query('delete from users');
+  await server.database.pool.query('delete from rate_limits');
+});
+afterAll(() => server.close());
 
 /** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
@@ -76,32 +82,35 @@ class FakeGoogle {
   }
 }
 
+function networkFailure(): never {
+  throw new TypeError('fetch failed');
+}
+
 function brokenOff(): Response {
   const start = (controller: ReadableStreamDefaultController): void =>
     controller.error(new TypeError('terminated'));
   return new Response(new ReadableStream({ start }));
 }
 
-const logIn = (server: TestServer, code: string): Promise<Response> =>
-  server.appFetch(`/api/auth/login-google?googleId=${encodeURIComponent(code)}`);
-
-async function withGoogle(
-  options: TestServerOptions = {},
-): Promise<{ server: TestServer; fake: FakeGoogle }> {
-  const fake = new FakeGoogle();
-  const server = await startTestServer({
-    fetch: fake.fetch,
-    ...options,
-    config: { google: GOOGLE_SETTINGS, ...options.config },
+const startWithGoogle = (): Promise<TestServer> =>
+  startTestServer({
+    config: { google: GOOGLE_SETTINGS },
+    fetch: (input, init) => fake.fetch(input, init),
   });
-  return { server, fake };
+
+const logIn = (code: string, at = server): Promise<Response> =>
+  at.appFetch(`/api/auth/login-google?googleId=${encodeURIComponent(code)}`);
+
+async function countedTries(): Promise<number> {
+  const { rows } = await server.database.pool.query<{ tries: number }>(
+    'select coalesce(sum(points), 0)::integer as tries from rate_limits',
+  );
+  return rows[0]?.tries ?? Number.NaN;
 }
 
 describe('GET auth/login-google', () => {
   it('exchanges the code with Google and responds like a log-in', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    const response = await logIn(server, '4/0Ab_5q&x=y');
+    const response = await logIn('4/0Ab_5q&x=y');
     expect(response.status).toBe(200);
     const { token, ...user } = await response.json();
     expect(user).toEqual({
@@ -120,49 +129,41 @@ describe('GET auth/login-google', () => {
       grant_type: 'authorization_code',
     });
     expect(await (await server.appFetch('/api/auth/me', bearer(token))).json()).toEqual({ data: user });
-    const again = await (await logIn(server, 'another')).json();
+    const again = await (await logIn('another')).json();
     expect(again._id).toBe(user._id);
   });
 
   it('accepts an investor who registered by password, and leaves the password unchanged', async () => {
-    const { server } = await withGoogle();
-    await using _ = server;
     const investor = await server.seedInvestor({
       email: 'asha.menon@kopal.test',
       firstName: 'A.',
       lastName: 'M.',
     });
-    const user = await (await logIn(server, 'code')).json();
+    const user = await (await logIn('code')).json();
     expect(user).toMatchObject({ _id: investor.id, name: 'A. M.' });
     await server.logIn(investor);
   });
 
   it('S-06 takes over an account that somebody else left unverified, and disables its password and code', async () => {
-    const { server } = await withGoogle();
-    await using _ = server;
     const calls = new AccountCalls(server);
     const email = 'asha.menon@kopal.test';
     const code = await calls.register(email, GOOD_PASSWORD);
-    expect(await (await logIn(server, 'code')).json()).toMatchObject({ email, name: 'Asha Menon' });
+    expect(await (await logIn('code')).json()).toMatchObject({ email, name: 'Asha Menon' });
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
     expect((await calls.verify(email, code)).status).toBe(400);
     expect((await calls.logIn(email, GOOD_PASSWORD)).status).toBe(401);
   });
 
   it('recognises the person by Google’s id after their e-mail changed', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    const first = await (await logIn(server, 'code')).json();
+    const first = await (await logIn('code')).json();
     fake.claims = { ...ASHA, email: 'asha.new@kopal.test' };
-    expect(await (await logIn(server, 'code')).json()).toMatchObject({ _id: first._id, email: first.email });
+    expect(await (await logIn('code')).json()).toMatchObject({ _id: first._id, email: first.email });
   });
 
   it('rejects another Google account with the same e-mail', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    await logIn(server, 'code');
+    await logIn('code');
     fake.claims = { ...ASHA, sub: '999' };
-    const response = await logIn(server, 'code');
+    const response = await logIn('code');
     expect([response.status, await response.json()]).toEqual([
       401,
       {
@@ -173,7 +174,6 @@ describe('GET auth/login-google', () => {
   });
 
   it('asks to log in again when the password of the account changes during the log-in', async () => {
-    await using server = await startTestServer();
     const googleLogIn = new GoogleLogIn({
       db: server.database.db,
       clock: server.clock,
@@ -192,19 +192,13 @@ describe('GET auth/login-google', () => {
   });
 
   it('names an investor by the local part of the e-mail if Google sends no name', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
     const { given_name: _given, family_name: _family, ...nameless } = ASHA;
     fake.claims = nameless;
-    expect(await (await logIn(server, 'code')).json()).toMatchObject({ name: 'asha.menon', last_name: '' });
+    expect(await (await logIn('code')).json()).toMatchObject({ name: 'asha.menon', last_name: '' });
   });
 
   it('creates one account for twenty concurrent first log-ins', async () => {
-    const { server } = await withGoogle();
-    await using _ = server;
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_each, index) => logIn(server, `c${index}`)),
-    );
+    const responses = await Promise.all(Array.from({ length: 20 }, (_each, index) => logIn(`c${index}`)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const ids = await Promise.all(responses.map(async (response) => (await response.json())._id));
     expect(new Set(ids).size).toBe(1);
@@ -212,30 +206,30 @@ describe('GET auth/login-google', () => {
   });
 
   describe('the check of the identity token', () => {
-    const cases: readonly (readonly [string, (fake: FakeGoogle) => void])[] = [
-      ['of another issuer', (fake) => (fake.claims = { ...ASHA, iss: 'https://accounts.evil.test' })],
-      ['for another app', (fake) => (fake.claims = { ...ASHA, aud: 'other.apps.googleusercontent.com' })],
-      ['that has expired', (fake) => (fake.expires = -60)],
-      ['without an e-mail', (fake) => (fake.claims = { ...ASHA, email: undefined })],
-      ['with an invalid e-mail', (fake) => (fake.claims = { ...ASHA, email: 'nobody' })],
-      ['with an e-mail that is not verified', (fake) => (fake.claims = { ...ASHA, email_verified: false })],
-      ['with email_verified as a string', (fake) => (fake.claims = { ...ASHA, email_verified: 'true' })],
-      ['without an id', (fake) => (fake.claims = { ...ASHA, sub: undefined })],
+    const cases: readonly (readonly [string, () => void])[] = [
+      ['of another issuer', () => (fake.claims = { ...ASHA, iss: 'https://accounts.evil.test' })],
+      ['for another app', () => (fake.claims = { ...ASHA, aud: 'other.apps.googleusercontent.com' })],
+      ['that has expired', () => (fake.expires = -60)],
+      ['without an e-mail', () => (fake.claims = { ...ASHA, email: undefined })],
+      ['with an invalid e-mail', () => (fake.claims = { ...ASHA, email: 'nobody' })],
+      ['with an e-mail that is not verified', () => (fake.claims = { ...ASHA, email_verified: false })],
+      ['with email_verified as a string', () => (fake.claims = { ...ASHA, email_verified: 'true' })],
+      ['without an id', () => (fake.claims = { ...ASHA, sub: undefined })],
       [
         'signed by another party',
-        (fake) =>
+        () =>
           (fake.sign = (token) =>
             token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(foreignKeys.privateKey)),
       ],
       [
         'signed by a key that Google does not have',
-        (fake) =>
+        () =>
           (fake.sign = (token) =>
             token.setProtectedHeader({ alg: 'RS256', kid: 'two' }).sign(foreignKeys.privateKey)),
       ],
       [
         'signed with our own secret',
-        (fake) =>
+        () =>
           (fake.sign = (token) =>
             token
               .setProtectedHeader({ alg: 'HS256', kid: 'one' })
@@ -243,66 +237,57 @@ describe('GET auth/login-google', () => {
       ],
       [
         'without a signature',
-        (fake) =>
+        () =>
           (fake.tokenResponse = () => ({
             id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
           })),
       ],
-      ['that is not a JWT', (fake) => (fake.tokenResponse = () => ({ id_token: 'x' }))],
-      ['that is missing', (fake) => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
+      ['that is not a JWT', () => (fake.tokenResponse = () => ({ id_token: 'x' }))],
+      ['that is missing', () => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
     ];
 
     it.each(cases)('rejects a token %s', async (_name, arrange) => {
-      const { server, fake } = await withGoogle();
-      await using _ = server;
-      arrange(fake);
-      const response = await logIn(server, 'code');
+      arrange();
+      const response = await logIn('code');
       expect([response.status, await response.json()]).toEqual([401, REJECTED]);
       expect(await server.database.db.selectFrom('users').select('id').execute()).toEqual([]);
     });
 
     it('accepts the issuer name of Google without https, too', async () => {
-      const { server, fake } = await withGoogle();
-      await using _ = server;
       fake.claims = { ...ASHA, iss: 'accounts.google.com' };
-      expect((await logIn(server, 'code')).status).toBe(200);
+      expect((await logIn('code')).status).toBe(200);
     });
   });
 
   it('rejects a code that Google rejects, and blocks the sender’s network after 30 rejected codes', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
     fake.tokenStatus = 400;
     fake.tokenResponse = () => ({ error: 'invalid_grant' });
     const statuses: number[] = [];
-    for (let index = 0; index < 32; index += 1) statuses.push((await logIn(server, `used${index}`)).status);
+    for (let index = 0; index < 32; index += 1) statuses.push((await logIn(`used${index}`)).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     expect(fake.requests).toHaveLength(30);
+    expect(await countedTries()).toBe(30);
   });
 
   it.each([
-    ['the token endpoint of Google fails', (fake: FakeGoogle) => (fake.tokenStatus = 503)],
-    ['Google limits our requests', (fake: FakeGoogle) => (fake.tokenStatus = 429)],
-    ['the keys of Google cannot be fetched', (fake: FakeGoogle) => (fake.keysStatus = 500)],
-    ['the response of Google breaks off', (fake: FakeGoogle) => (fake.tokenResponse = brokenOff)],
-    ['Google sends a page', (fake: FakeGoogle) => (fake.tokenResponse = () => new Response('<html>'))],
-  ])('returns 503 when %s', async (_name, arrange) => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    arrange(fake);
-    const response = await logIn(server, 'code');
+    ['the network is down', () => (fake.tokenResponse = networkFailure)],
+    ['the token endpoint of Google fails', () => (fake.tokenStatus = 503)],
+    ['Google limits our requests', () => (fake.tokenStatus = 429)],
+    ['the response of Google breaks off', () => (fake.tokenResponse = brokenOff)],
+    ['Google sends a page', () => (fake.tokenResponse = () => new Response('<html>'))],
+  ])('returns 503 when %s, and counts no try', async (_name, arrange) => {
+    arrange();
+    const response = await logIn('code');
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
+    expect(await countedTries()).toBe(0);
   });
 
-  it('does not count a try that Google could not check', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
-    fake.tokenStatus = 503;
-    const statuses: number[] = [];
-    for (let index = 0; index < 32; index += 1) statuses.push((await logIn(server, `code${index}`)).status);
-    expect(statuses).toEqual(Array(32).fill(503));
-    fake.tokenStatus = 200;
-    expect((await logIn(server, 'code')).status).toBe(200);
+  it('returns 503 when the keys of Google cannot be fetched', async () => {
+    // The other server may have the keys already.
+    await using starting = await startWithGoogle();
+    fake.keysStatus = 500;
+    const response = await logIn('code', starting);
+    expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it.each([
@@ -311,48 +296,34 @@ describe('GET auth/login-google', () => {
   ])(
     'returns 503 when Google rejects %s, logs why, and counts no try',
     async (_name, body, status, logged) => {
-      const { server, fake } = await withGoogle();
-      await using _ = server;
       fake.tokenStatus = status;
-      fake.tokenResponse = () => (body instanceof Response ? body.clone() : body);
-      for (let index = 0; index < 32; index += 1) {
-        const response = await logIn(server, `code${index}`);
-        expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
-      }
-      const lines = server.logLines.map((line): unknown => JSON.parse(line));
+      fake.tokenResponse = () => body;
+      const response = await logIn('code');
+      expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
+      const lines = server.logLines.slice(earlierLineCount).map((line): unknown => JSON.parse(line));
       expect(lines).toContainEqual(
         expect.objectContaining({ level: 'error', event: 'googleRejection', ...logged }),
       );
+      expect(await countedTries()).toBe(0);
     },
   );
-
-  it('returns 503 when the network is down', async () => {
-    const { server } = await withGoogle({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
-    await using _ = server;
-    const response = await logIn(server, 'code');
-    expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
-  });
 
   it.each(['', '?googleId=', `?googleId=${'x'.repeat(3_000)}`])(
     'returns 400 for the query %j',
     async (query) => {
-      const { server, fake } = await withGoogle();
-      await using _ = server;
       expect((await server.appFetch(`/api/auth/login-google${query}`)).status).toBe(400);
       expect(fake.requests).toEqual([]);
     },
   );
 
   it('does not use up the code on a HEAD request', async () => {
-    const { server, fake } = await withGoogle();
-    await using _ = server;
     await server.appFetch('/api/auth/login-google?googleId=code', { method: 'HEAD' });
     expect(fake.requests).toEqual([]);
   });
 
   it('returns 503 in production without credentials of Google', async () => {
-    await using server = await startTestServer({ config: { demo: false } });
-    const response = await logIn(server, 'code');
+    await using production = await startTestServer({ config: { demo: false } });
+    const response = await logIn('code', production);
     expect([response.status, await response.json()]).toEqual([
       503,
       { status: 503, message: 'Google sign-in is not set up here. Please log in with your password.' },
@@ -360,10 +331,8 @@ describe('GET auth/login-google', () => {
   });
 
   it('P-4 keeps code, secret, token and e-mail out of the logs', async () => {
-    const { server } = await withGoogle();
-    await using _ = server;
-    const { token } = await (await logIn(server, 'secret-code-4711')).json();
-    const text = server.logLines.join('\n');
+    const { token } = await (await logIn('secret-code-4711')).json();
+    const text = server.logLines.slice(earlierLineCount).join('\n');
     expect(text).toContain('/api/auth/login-google');
     for (const secret of [
       '4711',
