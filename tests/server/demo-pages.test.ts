@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { removeDemo } from '../../server/demo/demo-network.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
@@ -12,11 +12,21 @@ const MAILBOX_PATH = '/demo/mailbox';
 const CONSENT_PATH = '/demo/google';
 const CODES_PATH = '/demo/google/codes';
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
+});
+beforeEach(async () => {
+  for (const table of ['users', 'outgoing_mails', 'mail_requests', 'demo_consents'])
+    await server.database.pool.query(`delete from ${table}`);
+});
+afterAll(() => server.close());
+
 async function pageOf(
-  server: TestServer,
   path: string,
+  at = server,
 ): Promise<{ text: string; headers: Headers; status: number }> {
-  const response = await server.appFetch(path);
+  const response = await at.appFetch(path);
   return { text: await response.text(), headers: response.headers, status: response.status };
 }
 
@@ -33,19 +43,17 @@ function expectStrictPage({ text, headers, status }: Awaited<ReturnType<typeof p
 
 describe('the mailbox of the demo', () => {
   it('says that it is empty, links to itself for a reload, and has no inline script or style', async () => {
-    await using server = await startTestServer();
-    const page = await pageOf(server, MAILBOX_PATH);
+    const page = await pageOf(MAILBOX_PATH);
     expectStrictPage(page);
     expect(page.text).toContain('No emails have been sent yet.');
     expect(page.text).toContain(`href="${MAILBOX_PATH}"`);
   });
 
   it('shows every mail, newest first, with receiver, subject and code', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     const first = await calls.register('first@kopal.test');
     const second = await calls.register('second@kopal.test');
-    const page = await pageOf(server, MAILBOX_PATH);
+    const page = await pageOf(MAILBOX_PATH);
     expectStrictPage(page);
     const shown = [...page.text.matchAll(/<dd>([^<@]+@[^<]+)<\/dd>[\s\S]*?<pre>[\s\S]*?^ +(\d{6})$/gm)];
     expect(shown.map(([, to, code]) => [to, code])).toEqual([
@@ -56,25 +64,22 @@ describe('the mailbox of the demo', () => {
   });
 
   it('shows a mail for a day', async () => {
-    await using server = await startTestServer();
     await new AccountCalls(server).register('first@kopal.test');
     server.clock.advance(23 * HOUR_MS);
-    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('Your Kopal sign-up code');
+    expect((await pageOf(MAILBOX_PATH)).text).toContain('Your Kopal sign-up code');
     server.clock.advance(2 * HOUR_MS);
-    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
+    expect((await pageOf(MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
   });
 
   it('shows user input as text', async () => {
-    await using server = await startTestServer();
     const calls = new AccountCalls(server);
     await calls.register("o'hara&co@kopal.test");
-    const { text } = await pageOf(server, MAILBOX_PATH);
+    const { text } = await pageOf(MAILBOX_PATH);
     expect(text).toContain('o&#39;hara&amp;co@kopal.test');
     expect(text).not.toContain("o'hara&co");
   });
 
   it('shows the last 200 mails, from whichever process', async () => {
-    await using server = await startTestServer();
     const { db } = server.database;
     const deps = { db, randomBytes, secrets: [], clock: server.clock, demo: true };
     const processes = [new OutgoingMails(deps), new OutgoingMails(deps)];
@@ -85,7 +90,7 @@ describe('the mailbox of the demo', () => {
         await writers[index % 2]?.write(tx, mail);
       }
     });
-    const { text } = await pageOf(server, MAILBOX_PATH);
+    const { text } = await pageOf(MAILBOX_PATH);
     expect(text.match(/<article/g)).toHaveLength(200);
     expect(/<h2>(.*)<\/h2>/.exec(text)?.[1]).toBe('Mail 202.');
     expect(text).not.toContain('Mail 2.');
@@ -96,7 +101,6 @@ describe('P-4 an account that the demo did not make', () => {
   const investor = { email: 'real@kopal.test', password: 'Correct#Horse9' };
 
   it('gets no code of the consent page', async () => {
-    await using server = await startTestServer();
     await server.seedInvestor(investor);
     const refused = await server.appFetch(CODES_PATH, json({ email: 'Real@kopal.test' }));
     expect([refused.status, await refused.json()]).toEqual([
@@ -107,48 +111,43 @@ describe('P-4 an account that the demo did not make', () => {
   });
 
   it('is not opened by a code that was issued before the account existed', async () => {
-    await using server = await startTestServer();
     const { code } = await (await server.appFetch(CODES_PATH, json({ email: investor.email }))).json();
     await server.seedInvestor(investor);
     expect((await server.appFetch(`/api/auth/login-google?googleId=${code}`)).status).toBe(401);
   });
 
   it('gets no mail in the mailbox of the demo', async () => {
-    await using server = await startTestServer();
     await server.seedInvestor(investor);
     expect((await new AccountCalls(server).requestPasswordReset(investor.email)).status).toBe(200);
     expect(await server.mailsTo(investor.email)).toHaveLength(1);
-    expect((await pageOf(server, MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
+    expect((await pageOf(MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
   });
 
   it('is out of reach for a demo that runs while production takes the database over', async () => {
-    await using server = await startTestServer();
-    const calls = new AccountCalls(server);
+    await using taken = await startTestServer();
+    const calls = new AccountCalls(taken);
     await calls.register('first@kopal.test');
-    await removeDemo(server.database.db);
+    await removeDemo(taken.database.db);
     await calls.register('second@kopal.test');
-    expect((await pageOf(server, MAILBOX_PATH)).status).toBe(404);
-    expect((await server.appFetch(CODES_PATH, json({ email: 'new@kopal.test' }))).status).toBe(404);
+    expect((await pageOf(MAILBOX_PATH, taken)).status).toBe(404);
+    expect((await taken.appFetch(CODES_PATH, json({ email: 'new@kopal.test' }))).status).toBe(404);
   });
 });
 
 describe('the consent page of the demo', () => {
-  const choose = (server: TestServer, body: unknown): Promise<Response> =>
-    server.appFetch(CODES_PATH, json(body));
-  const logIn = (server: TestServer, code: string): Promise<Response> =>
-    server.appFetch(`/api/auth/login-google?googleId=${code}`);
+  const choose = (body: unknown): Promise<Response> => server.appFetch(CODES_PATH, json(body));
+  const logIn = (code: string, at = server): Promise<Response> =>
+    at.appFetch(`/api/auth/login-google?googleId=${code}`);
 
   it('issues codes that another process of the same database accepts, once', async () => {
-    await using first = await startTestServer();
-    const second = await startTestServer({ database: first.database });
-    const { code } = await (await choose(first, { email: 'nila@kopal.test', first_name: 'Nila' })).json();
-    expect(await (await logIn(second, code)).json()).toMatchObject({ email: 'nila@kopal.test' });
-    for (const server of [first, second]) expect((await logIn(server, code)).status).toBe(401);
+    const other = await startTestServer({ database: server.database, clock: server.clock });
+    const { code } = await (await choose({ email: 'nila@kopal.test', first_name: 'Nila' })).json();
+    expect(await (await logIn(code, other)).json()).toMatchObject({ email: 'nila@kopal.test' });
+    for (const at of [server, other]) expect((await logIn(code, at)).status).toBe(401);
   });
 
   it('offers the demo’s investors and another account, and keeps access to the page that opened it', async () => {
-    await using server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
-    const page = await pageOf(server, `${CONSENT_PATH}?origin=http://kopal.test&state=x`);
+    const page = await pageOf(`${CONSENT_PATH}?origin=http://kopal.test&state=x`);
     expectStrictPage(page);
     expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     for (const { email } of Object.values(DEMO_ACCOUNTS))
@@ -159,9 +158,7 @@ describe('the consent page of the demo', () => {
   });
 
   it('shows nothing of its query string', async () => {
-    await using server = await startTestServer();
     const { text } = await pageOf(
-      server,
       `${CONSENT_PATH}?origin=https://evil.example&state="><script>alert(1)</script>`,
     );
     expect(text).not.toMatch(/evil|alert\(/);
@@ -171,22 +168,20 @@ describe('the consent page of the demo', () => {
     ['/demo/google.js', 'text/javascript; charset=utf-8'],
     ['/demo/pages.css', 'text/css; charset=utf-8'],
   ])('comes with %s', async (path, type) => {
-    await using server = await startTestServer();
     const response = await server.appFetch(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect((await response.text()).length).toBeGreaterThan(500);
   });
 
   it('issues a code that logs the chosen investor in once', async () => {
-    await using server = await startTestServer();
     const { email, id } = await server.seedInvestor({ demo: true, email: DEMO_ACCOUNTS.meera.email });
-    const { code } = await (await choose(server, { email })).json();
-    expect(await (await logIn(server, code)).json()).toMatchObject({
+    const { code } = await (await choose({ email })).json();
+    expect(await (await logIn(code)).json()).toMatchObject({
       _id: id,
       email,
       token: expect.any(String),
     });
-    const again = await logIn(server, code);
+    const again = await logIn(code);
     expect([again.status, await again.json()]).toEqual([
       401,
       { status: 401, message: 'Google did not confirm this sign-in. Please try again.' },
@@ -194,11 +189,10 @@ describe('the consent page of the demo', () => {
   });
 
   it('makes a demo account, not linked to Google, for an address that has no account', async () => {
-    await using server = await startTestServer();
     const { code } = await (
-      await choose(server, { email: ' New@Kopal.test', first_name: ' Nila ', last_name: 'Rao' })
+      await choose({ email: ' New@Kopal.test', first_name: ' Nila ', last_name: 'Rao' })
     ).json();
-    expect(await (await logIn(server, code)).json()).toMatchObject({
+    expect(await (await logIn(code)).json()).toMatchObject({
       name: 'Nila Rao',
       email: 'new@kopal.test',
     });
@@ -207,24 +201,21 @@ describe('the consent page of the demo', () => {
   });
 
   it('issues codes for two minutes', async () => {
-    await using server = await startTestServer();
-    const codeOf = async () => (await (await choose(server, { email: 'a@kopal.test' })).json()).code;
+    const codeOf = async () => (await (await choose({ email: 'a@kopal.test' })).json()).code;
     const [early, late] = [await codeOf(), await codeOf()];
     server.clock.advance(120_000 - 1);
-    expect((await logIn(server, early)).status).toBe(200);
+    expect((await logIn(early)).status).toBe(200);
     server.clock.advance(1);
-    expect((await logIn(server, late)).status).toBe(401);
+    expect((await logIn(late)).status).toBe(401);
   });
 
   it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])('accepts no code like %j', async (code) => {
-    await using server = await startTestServer();
-    expect((await logIn(server, code)).status).toBe(code === '' ? 400 : 401);
+    expect((await logIn(code)).status).toBe(code === '' ? 400 : 401);
   });
 
   it('requires an e-mail, and JSON, which no page of another origin can send', async () => {
-    await using server = await startTestServer();
-    expect((await choose(server, { email: 'nobody' })).status).toBe(400);
-    expect((await choose(server, {})).status).toBe(400);
+    expect((await choose({ email: 'nobody' })).status).toBe(400);
+    expect((await choose({})).status).toBe(400);
     const form = await server.appFetch(CODES_PATH, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -240,35 +231,37 @@ describe('the consent page of the demo', () => {
 });
 
 describe('P-4 pages of the demo', () => {
-  const paths = [
+  let production: TestServer;
+  beforeAll(async () => {
+    production = await startTestServer({ config: { demo: false } });
+  });
+  afterAll(() => production.close());
+
+  it.each([
     MAILBOX_PATH,
     CONSENT_PATH,
     '/demo/google.js',
     '/demo/pages.css',
-    '/demo/logos/x.svg',
-    '/demo/documents/x.txt',
-  ];
-
-  it.each(paths)('return 404 in production: %s', async (path) => {
-    await using server = await startTestServer({ config: { demo: false } });
-    expect((await server.appFetch(path)).status).toBe(404);
+    '/demo/logos/vyomrekha-space.svg',
+    '/demo/documents/a-report-1-1.txt',
+  ])('return 404 in production: %s', async (path) => {
+    expect((await production.appFetch(path)).status).toBe(404);
   });
 
   it('issue no consent code in production', async () => {
-    await using server = await startTestServer({ config: { demo: false } });
-    expect((await server.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status).toBe(405);
+    expect((await production.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status).toBe(405);
   });
 
   it('do not include the consent page if Google is configured', async () => {
     const google = { clientId: 'id', clientSecret: 'secret' };
-    await using server = await startTestServer({ config: { google } });
-    expect((await server.appFetch(CONSENT_PATH)).status).toBe(404);
-    expect((await server.appFetch(MAILBOX_PATH)).status).toBe(200);
+    await using withGoogle = await startTestServer({ config: { google } });
+    expect((await withGoogle.appFetch(CONSENT_PATH)).status).toBe(404);
+    expect((await withGoogle.appFetch(MAILBOX_PATH)).status).toBe(200);
   });
 
   it('do not include the mailbox if the server sends no mail to it', async () => {
-    await using server = await startTestServer({ withoutMail: true });
-    expect((await server.appFetch(MAILBOX_PATH)).status).toBe(404);
+    await using withoutMail = await startTestServer({ withoutMail: true });
+    expect((await withoutMail.appFetch(MAILBOX_PATH)).status).toBe(404);
   });
 });
 
