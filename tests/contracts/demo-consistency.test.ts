@@ -2,22 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indianDay } from '../../src/core/calendar/days.ts';
 import type { Investment } from '../../src/core/portfolio/investment.ts';
 import { formatRupees } from '../../src/core/shared/money.ts';
-import { memoryDemo, seededDemo, type WholeDemo } from '../support/whole-demo.ts';
+import { quarterEndIn } from '../support/quarter-ends.ts';
+import { memoryDemo, type WholeDemo } from '../support/whole-demo.ts';
 
-/** The last month and day of each quarter, and the years to add to the first year of a title: `Q1 FY 2026-27`. */
-const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, addedYears: number]>> = {
-  Q1: ['06-30', 0],
-  Q2: ['09-30', 0],
-  Q3: ['12-31', 0],
-  Q4: ['03-31', 1],
-};
 const STAGES = ['Pre-Seed', 'Seed', 'Pre-Series A', 'Series A', 'Series B'];
-
-function periodEnd(title = ''): string {
-  const [, quarter = '', year] = /^(Q[1-4]) FY (\d{4})-\d{2}$/.exec(title) ?? [];
-  const [monthAndDay, addedYears] = QUARTER_ENDS[quarter] ?? ['', Number.NaN];
-  return `${Number(year) + addedYears}-${monthAndDay}`;
-}
 
 /** The distinct values of each key. */
 function byKey<T>(entries: Iterable<readonly [key: string, value: T]>): ReadonlyMap<string, ReadonlySet<T>> {
@@ -31,16 +19,13 @@ const differing = (groups: ReadonlyMap<string, ReadonlySet<unknown>>): readonly 
 
 const nameOf = ({ startup }: Investment): string => startup.name ?? '';
 
-describe.each([
-  ['in memory', memoryDemo],
-  ['as a server seeds it', seededDemo],
-])('The whole demo, %s', (_where, read) => {
+describe('The whole demo', () => {
   let demo: WholeDemo;
   let all: readonly Investment[];
   /** One record of each startup that somebody holds. */
   let companies: ReadonlyMap<string, Investment['startup']>;
   beforeAll(async () => {
-    demo = await read();
+    demo = await memoryDemo();
     all = demo.portfolios.flatMap(({ investments }) => investments);
     companies = new Map(all.map((each) => [nameOf(each), each.startup]));
   });
@@ -101,7 +86,7 @@ describe.each([
     });
     expect(late).toEqual([]);
     for (const { mis, updates, meetings } of demo.reports.values()) {
-      for (const { title } of mis) expect(periodEnd(title) < demo.today).toBe(true);
+      for (const { title } of mis) expect(quarterEndIn(title) < demo.today).toBe(true);
       for (const { posted } of updates) expect((indianDay(posted) ?? 'none') <= demo.today).toBe(true);
       for (const { held } of meetings) expect((indianDay(held) ?? 'none') <= demo.today).toBe(true);
     }
@@ -199,7 +184,7 @@ describe.each([
       const days = [
         ...updates.map(({ posted }) => indianDay(posted)),
         ...meetings.map(({ held }) => indianDay(held)),
-        ...mis.map(({ title }) => periodEnd(title)),
+        ...mis.map(({ title }) => quarterEndIn(title)),
         ...all
           .filter(({ startup }) => startup.name === name)
           .map((investment) => indianDay(investment.purchased)),
@@ -212,14 +197,5 @@ describe.each([
     const texts = [...demo.reports.values()].map(({ updates }) => updates.map(({ content }) => content));
     expect(new Set(texts.flat()).size).toBeGreaterThanOrEqual(60);
     for (const ofCompany of texts) expect(new Set(ofCompany).size).toBe(ofCompany.length);
-  });
-
-  it('has reports of consecutive quarters', () => {
-    for (const { mis } of demo.reports.values()) {
-      const ends = mis.map(({ title }) => periodEnd(title));
-      expect(ends).toEqual([...new Set(ends)].toSorted().toReversed());
-      const months = ends.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
-      for (const [index, month] of months.slice(1).entries()) expect((months[index] ?? 0) - month).toBe(3);
-    }
   });
 });

@@ -1,10 +1,8 @@
-import { lastValueFrom, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId } from '../../src/core/shared/brand.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
-import type { Result } from '../../src/core/shared/result.ts';
+import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
 import { httpMarket, type MarketBackend, memoryMarket } from '../support/market-backends.ts';
 import { loginOf } from '../support/login-of.ts';
@@ -18,12 +16,6 @@ function without(names: readonly string[], value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, field: unknown) => (names.includes(name) ? undefined : field)),
   );
-}
-
-async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(response$);
-  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
-  return response.value;
 }
 
 async function portfolioOf(backend: Backend): Promise<unknown> {
@@ -40,6 +32,7 @@ async function portfolioOf(backend: Backend): Promise<unknown> {
       mis: { ...mis, items: mis.items.map(({ title, documents }) => [title, documents.length]) },
       updates: await valueOf(reports.page('updates', id, 1)),
       meetings: await valueOf(reports.page('meetings', id, 1)),
+      prices: await valueOf(reports.prices(id)),
     });
   }
   return without(ONLY_ON_A_SERVER, {
@@ -79,7 +72,7 @@ async function marketOf({ deals, events, ipos }: MarketBackend): Promise<unknown
 }
 
 describe('the demo', () => {
-  it('shows its investor the same figures, holdings and reports in memory and on the server', async () => {
+  it('shows its investor the same figures, holdings, reports and prices in memory and on the server', async () => {
     await using http = await httpBackend();
     await using memory = await memoryBackend();
     expect(await portfolioOf(memory)).toEqual(await portfolioOf(http));

@@ -1,10 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { lastValueFrom, type Observable } from 'rxjs';
-import { HttpClient } from '../../src/adapters/http/http-client.ts';
-import { HttpDealsGateway } from '../../src/adapters/http/http-deals-gateway.ts';
-import { HttpIpoGateway } from '../../src/adapters/http/http-ipo-gateway.ts';
-import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
-import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
 import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { DEMO_INVESTORS } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
@@ -17,6 +10,7 @@ import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.t
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
+import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
@@ -29,12 +23,8 @@ import type { ReportKind, Reports } from '../../src/core/reports/report.ts';
 import type { SharePrice } from '../../src/core/reports/share-price.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import { normaliseEmail, type StartupId } from '../../src/core/shared/brand.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
-import type { Result } from '../../src/core/shared/result.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { ManualClock } from './manual-clock.ts';
-import { CHEAP_HASHING, ServerTime, startTestServer } from './server.ts';
 import { loginOf } from './login-of.ts';
 
 export interface DemoPortfolio {
@@ -64,12 +54,6 @@ interface Gateways {
   logIn(email: string): Promise<void>;
 }
 
-async function valueOf<T>(response$: Observable<Result<T, RequestError>>): Promise<T> {
-  const response = await lastValueFrom(response$);
-  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
-  return response.value;
-}
-
 /** Reads the demo of the memory backend. */
 export function memoryDemo(): Promise<WholeDemo> {
   let token: string | undefined;
@@ -87,33 +71,6 @@ export function memoryDemo(): Promise<WholeDemo> {
       const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
       if (!response.ok) throw new Error('log-in failed');
       token = loginOf(response.value).token;
-    },
-  });
-}
-
-/** Reads the demo that a server seeds at its first start. */
-export async function seededDemo(): Promise<WholeDemo> {
-  const clock = new ServerTime(new Date(new ManualClock().now()).toISOString());
-  await using server = await startTestServer({ clock });
-  const today = todayInIndia(clock.now());
-  await prepareDemo({ db: server.database.db, today, randomBytes, hashing: CHEAP_HASHING });
-  let token: string | undefined;
-  const http = new HttpClient({
-    baseUrl: 'http://kopal.test/api',
-    token: () => token,
-    fetch: (input, init) => server.appFetch(input, init),
-  });
-  return await readDemo(today, {
-    portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
-    reports: new HttpReportsGateway({
-      http,
-      baseUrl: '/api',
-      pageUrl: () => 'http://kopal.test/',
-    }),
-    deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
-    ipos: new HttpIpoGateway(http),
-    logIn: async (email) => {
-      token = await server.logIn({ email, password: DEMO_PASSWORD });
     },
   });
 }
