@@ -43,45 +43,6 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
-  it('ignores spaces and case of the e-mail, and the Unicode form of the password, but not its case', async () => {
-    const investor = await server.seedInvestor({ email: 'case@kopal.test', password: 'Caf\u00e9#2026x' });
-    expect((await logIn('  Case@KOPAL.test ', 'Cafe\u0301#2026x')).status).toBe(200);
-    expect((await logIn(investor.email, 'caf\u00e9#2026x')).status).toBe(401);
-  });
-
-  it('never shows the password hash', async () => {
-    const investor = await server.seedInvestor();
-    expect(await (await logIn(investor.email, investor.password)).text()).not.toMatch(/argon2|hash/i);
-  });
-
-  it('S-03 responds to a wrong password, an unknown, an unverified and a locked account with the same message', async () => {
-    const known = await server.seedInvestor();
-    const unverified = await server.seedInvestor({ verified: false });
-    const locked = await server.seedInvestor();
-    for (let guess = 0; guess < 6; guess += 1) await logIn(locked.email, `Wrong#Guess${guess}`);
-    const responses = await Promise.all([
-      logIn(known.email, 'Wrong#Guess1'),
-      logIn('nobody@kopal.test', known.password),
-      logIn('no e-mail at all', known.password),
-      logIn('nul\u0000@kopal.test', known.password),
-      logIn(`${'long'.repeat(100)}@kopal.test`, known.password),
-      logIn(unverified.email, unverified.password),
-      logIn(locked.email, locked.password),
-    ]);
-    const seen = await Promise.all(
-      responses.map(async (response) => ({
-        status: response.status,
-        body: await response.text(),
-        // The id of the trace is random.
-        headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'traceresponse')),
-      })),
-    );
-    for (const each of seen) {
-      expect(each).toEqual(seen[0]);
-      expect(each).toMatchObject({ status: 401, body: '{"status":401,"message":"Invalid credentials."}' });
-    }
-  });
-
   it('stores failures without e-mail, network address or a hash that can be guessed', async () => {
     const from = '198.51.100.23';
     const email = 'counted@kopal.test';
@@ -196,46 +157,27 @@ describe('POST auth/login', () => {
   });
 
   describe('S-04 a network address that tries a password on many accounts', () => {
-    const spray = async (
-      guarded: TestServer,
-      count: number,
-      headersOf: (index: number) => Record<string, string>,
-      from?: string,
-    ) => {
+    const spray = async (guarded: TestServer, count: number, from?: string) => {
       const statuses: number[] = [];
       for (let index = 0; index < count; index += 1) {
-        const request = json(
-          { email: `victim${index}@kopal.test`, password: 'Summer#2026' },
-          headersOf(index),
-        );
-        const response = await guarded.appFetch(
-          '/api/auth/login',
-          from === undefined ? request : { ...request, from },
-        );
-        statuses.push(response.status);
+        const request = json({ email: `victim${index}@kopal.test`, password: 'Summer#2026' });
+        const sent = from === undefined ? request : { ...request, from };
+        statuses.push((await guarded.appFetch('/api/auth/login', sent)).status);
       }
       return statuses;
     };
 
     it('gets 429 with Retry-After after 30 failures, while another address may still try', async () => {
       await using guarded = await startTestServer();
-      const statuses = await spray(guarded, 60, () => ({}));
-      expect(statuses).toEqual([...Array(30).fill(401), ...Array(30).fill(429)]);
+      const statuses = await spray(guarded, 32);
+      expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
       const response = await guarded.appFetch('/api/auth/login', json({ email: 'a@b', password: 'x' }));
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await response.json()).toEqual({
         status: 429,
         message: 'Too many failed login attempts from your network. Please wait a few minutes and try again.',
       });
-      expect(await spray(guarded, 1, () => ({}), '203.0.113.99')).toEqual([401]);
-    });
-
-    it('gets no 429 for successes, because an office may share one address', async () => {
-      await using guarded = await startTestServer();
-      const investor = await guarded.seedInvestor();
-      for (let index = 0; index < 40; index += 1) {
-        expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
-      }
+      expect(await spray(guarded, 1, '203.0.113.99')).toEqual([401]);
     });
 
     it('can still log in after correct log-ins at the same moment that outnumber the limit of failures', async () => {
@@ -277,36 +219,26 @@ describe('POST auth/login', () => {
       }
     });
 
-    it('cannot hide behind X-Forwarded-For without a trusted proxy', async () => {
-      await using guarded = await startTestServer();
-      const statuses = await spray(guarded, 31, (index) => ({ 'x-forwarded-for': `198.51.100.${index}` }));
-      expect(statuses.at(-1)).toBe(429);
-    });
-
     it('is taken from X-Forwarded-For of configured proxies, and only from the entries they added', async () => {
-      await using guarded = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
-      const forged = await spray(
-        guarded,
-        31,
-        (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.5` }),
-        '10.1.2.3',
-      );
-      expect(forged.at(-1)).toBe(429);
-      const honest = await spray(
-        guarded,
-        31,
-        (index) => ({ 'x-forwarded-for': `198.51.100.${index}, 10.9.9.9` }),
-        '::ffff:10.1.2.3',
-      );
-      expect(honest).toEqual(Array(31).fill(401));
-    });
-
-    it('counts together with its /64 network for IPv6', async () => {
-      await using guarded = await startTestServer();
-      for (let index = 0; index < 30; index += 1)
-        await spray(guarded, 1, () => ({}), `2001:db8:1:2::${index.toString(16)}`);
-      expect(await spray(guarded, 1, () => ({}), '2001:db8:1:2:ffff::1')).toEqual([429]);
-      expect(await spray(guarded, 1, () => ({}), '2001:db8:1:3::1')).toEqual([401]);
+      await using guarded = await startTestServer({
+        config: {
+          trustedProxies: ['10.0.0.0/8'],
+          loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
+        },
+      });
+      const statuses = async (from: string, forwardedOf: (client: string) => string) => {
+        const found: number[] = [];
+        for (let index = 0; index < 4; index += 1) {
+          const forwarded = { 'x-forwarded-for': forwardedOf(`198.51.100.${index}`) };
+          const request = json({ email: `victim${index}@kopal.test`, password: 'Summer#2026' }, forwarded);
+          found.push((await guarded.appFetch('/api/auth/login', { ...request, from })).status);
+        }
+        return found;
+      };
+      const forged = await statuses('10.1.2.3', (client) => `${client}, 203.0.113.5`);
+      expect(forged).toEqual([401, 401, 401, 429]);
+      const honest = await statuses('::ffff:10.1.2.3', (client) => `${client}, 10.9.9.9`);
+      expect(honest).toEqual([401, 401, 401, 401]);
     });
   });
 });
