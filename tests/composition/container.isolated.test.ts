@@ -4,6 +4,9 @@ import type { ServiceIdentifier } from 'inversify';
 import { defer, filter, firstValueFrom, of, timeout } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Configuration } from '../../src/adapters/browser/configuration.ts';
+import { DemoGoogleSignIn } from '../../src/adapters/google/demo-google-sign-in.ts';
+import { GoogleIdentitySignIn } from '../../src/adapters/google/google-identity-sign-in.ts';
+import { UnavailableGoogleSignIn } from '../../src/adapters/google/unavailable-google-sign-in.ts';
 import { createBrowserApp } from '../../src/composition/create-browser-app.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
@@ -121,6 +124,16 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     await viewModels.dashboard();
     expect(container.get(TOKENS.portfolioGateway)).toBe(gateway);
   });
+});
+
+it.each([
+  ['no Google', {}, UnavailableGoogleSignIn],
+  ['the demo’s Google', { googleDemoUrl: '/demo/google' }, DemoGoogleSignIn],
+  ['Google', { googleClientId: '1234-abcd', googleDemoUrl: '/demo/google' }, GoogleIdentitySignIn],
+])('signs in with %s when it is configured by %j', async (_google, settings, service) => {
+  openWindow('http://kopal.test/auth/login');
+  const { container } = await createBrowserApp({ ...configurationOf('http'), ...settings });
+  expect(container.get(TOKENS.googleSignIn)).toBeInstanceOf(service);
 });
 
 /** Opens the app without its components in a new fake window; the server, if there is one, runs in this process. */

@@ -57,60 +57,62 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
 test.describe('The Google button of the demo', () => {
   const account = `${meera.firstName} ${meera.lastName}`;
 
-  test('reports a popup that is blocked, denied or closed, and is then ready again', async ({ page }) => {
-    const { path, name } = LOGIN;
-    await page.goto(path);
-    await whilePopupsAreBlocked(page, async () => {
-      await button(page, name).click();
+  test('logs in only by the response of its own popup, also after a popup that failed', async ({ page }) => {
+    const { path, name } = RESET;
+    const expectPopupFailed = async (): Promise<void> => {
       await expectFailure(page, name, POPUP_FAILED);
       await dismiss(page, POPUP_FAILED);
-    });
-
-    await clickAndClose(await openPopup(page, name), 'Deny');
-    await expectFailure(page, name, POPUP_FAILED);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await dismiss(page, POPUP_FAILED);
-
-    const popup = await openPopup(page, name);
-    await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
-    await popup.close();
-    await expectFailure(page, name, POPUP_FAILED);
-    await dismiss(page, POPUP_FAILED);
-
-    await clickAndClose(await openPopup(page, name), account);
-    await expectLoggedIn(page, account);
-  });
-
-  test('logs in from the reset password page, also without TLS, and is busy until then', async ({ page }) => {
+    };
     // Without TLS, `randomUUID` does not exist.
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
-    await page.goto(RESET.path);
-    const popup = await openPopup(page, RESET.name);
-    await expect(button(page, RESET.name)).toHaveAttribute('aria-busy', 'true');
-    await clickAndClose(popup, account);
-    await expectLoggedIn(page, account);
-    await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+    await page.goto(path);
+
+    await test.step('reports a popup that is blocked', () =>
+      whilePopupsAreBlocked(page, async () => {
+        await button(page, name).click();
+        await expectPopupFailed();
+      }));
+
+    await test.step('reports a popup that is denied', async () => {
+      await clickAndClose(await openPopup(page, name), 'Deny');
+      await expectPopupFailed();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+
+    await test.step('reports a popup that is closed', async () => {
+      const popup = await openPopup(page, name);
+      await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+      await popup.close();
+      await expectPopupFailed();
+    });
+
+    const popup = await openPopup(page, name);
+    await test.step('ignores other messages, and is busy until the response', async () => {
+      await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+      await expectMessagesToBeIgnored(page, name);
+    });
+
+    await test.step('logs in', async () => {
+      await clickAndClose(popup, account);
+      await expectLoggedIn(page, account);
+      await expect(message(page, POPUP_FAILED)).toHaveCount(0);
+    });
   });
 
-  test('accepts only the response of its own popup', async ({ page }) => {
-    await page.goto(LOGIN.path);
-    const popup = await openPopup(page, LOGIN.name);
-    await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
+  /** Posts messages to the page that its popup has not sent, and expects that it sends no code and waits on. */
+  async function expectMessagesToBeIgnored(page: Page, name: string): Promise<void> {
     const exchanges: string[] = [];
-    page.on(
-      'request',
-      (request) => void (request.url().includes('login-google') && exchanges.push(request.url())),
-    );
+    page.on('request', (request) => {
+      if (request.url().includes('login-google')) exchanges.push(request.url());
+    });
     await page.evaluate(() =>
       postMessage({ source: 'kopal-demo-google', state: 'guessed', code: 'planted' }),
     );
     await page.evaluate(() => postMessage('no object at all'));
     await nextFrames(page);
     expect(exchanges).toEqual([]);
-    await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
-    await clickAndClose(popup, account);
-    await expectLoggedIn(page, account);
-  });
+    await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
+  }
 });
 
 faultTest.describe('The Google button with Google Identity Services', () => {
@@ -130,35 +132,28 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     );
   }
 
-  faultTest('requests nothing of Google before the click', async ({ page, context }) => {
-    await standInForGoogle(context);
-    const scripts: string[] = [];
-    page.on('request', (request) => void (request.url() === GOOGLE_SCRIPT && scripts.push(request.url())));
-    await page.goto(LOGIN.path);
-    await expect(button(page, LOGIN.name)).toBeVisible();
-    // The app has started: whatever it loads by itself was requested.
-    await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
-    expect(scripts).toEqual([]);
-    await whilePopupsAreBlocked(page, async () => {
-      await button(page, LOGIN.name).click();
-      await expectFailure(page, LOGIN.name, POPUP_FAILED);
-    });
-    expect(scripts).toHaveLength(1);
-  });
-
   faultTest(
-    'sends no request when the popup is blocked, denied, empty or closed',
+    'loads Google’s script only after a click, and sends no request when the popup is blocked, denied, empty or closed',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
-      await page.goto(LOGIN.path);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url() === GOOGLE_SCRIPT) scripts.push(request.url());
+      });
       const expectPopupFailed = async (): Promise<void> => {
         await expectFailure(page, LOGIN.name, POPUP_FAILED);
         await dismiss(page, POPUP_FAILED);
       };
+      await page.goto(LOGIN.path);
+      await expect(button(page, LOGIN.name)).toBeVisible();
+      // The app has started: whatever it loads by itself was requested.
+      await expect(page.locator('#root')).not.toHaveAttribute('data-starting');
+      expect(scripts).toEqual([]);
       await whilePopupsAreBlocked(page, async () => {
         await button(page, LOGIN.name).click();
         await expectPopupFailed();
       });
+      expect(scripts).toHaveLength(1);
       for (const choice of ['Cancel', 'Nothing']) {
         await clickAndClose(await openPopup(page, LOGIN.name), choice);
         await expectPopupFailed();
@@ -172,32 +167,36 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     },
   );
 
-  faultTest('sends a rejected code once, and stays on the page', async ({ page, context, faults }) => {
-    await standInForGoogle(context);
-    await page.goto(LOGIN.path);
-    faults.on('GET', 'auth/login-google', json(503, {}));
-    await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-    await expectFailure(page, LOGIN.name, 'Failed To Login Via Google !!');
-    // Passes the delay before a retry.
-    await page.clock.runFor(2000);
-    await nextFrames(page);
-    expectExchanges(faults, 1);
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  });
-
   faultTest(
-    'logs in with an accepted code, which it sends once, without a token',
+    'sends each code once and without a token, stays on the page when it is rejected, and logs in when it is accepted',
     async ({ page, context, faults }) => {
       const opened = await standInForGoogle(context);
+      faults.on('GET', 'auth/login-google', [
+        json(503, {}),
+        json(200, { token: 'token-1', ...STORED_INVESTOR }),
+      ]);
       await page.goto(LOGIN.path);
-      await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
-      await expectLoggedIn(page, STORED_INVESTOR.name);
-      expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
-        client_id: CLIENT_ID,
-        scope: 'openid email profile',
-        ux_mode: 'popup',
+
+      await faultTest.step('stays on the page with a rejected code', async () => {
+        await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
+        await expectFailure(page, LOGIN.name, 'Failed To Login Via Google !!');
+        // Passes the delay before a retry.
+        await page.clock.runFor(2000);
+        await nextFrames(page);
+        expectExchanges(faults, 1);
+        await expect(page).toHaveURL(/\/auth\/login$/);
       });
-      expectExchanges(faults, 1);
+
+      await faultTest.step('logs in with an accepted code', async () => {
+        await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
+        await expectLoggedIn(page, STORED_INVESTOR.name);
+        expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
+          client_id: CLIENT_ID,
+          scope: 'openid email profile',
+          ux_mode: 'popup',
+        });
+        expectExchanges(faults, 2);
+      });
     },
   );
 
@@ -240,49 +239,3 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     },
   );
 });
-
-faultTest('The Google button reports a failure when no Google client id is set', async ({ page, faults }) => {
-  await page.goto(LOGIN.path);
-  await button(page, LOGIN.name).click();
-  await expectFailure(page, LOGIN.name, POPUP_FAILED);
-  expect(faults.calls).toEqual([]);
-});
-
-faultTest.describe('The notice that the page is incomplete', () => {
-  // The test adds scripts by address, which the policy forbids.
-  faultTest.use({ bypassCSP: true });
-
-  faultTest(
-    'stays hidden when a script of another host fails, and when one fails after the app has started',
-    async ({ page }) => {
-      let start = (): void => undefined;
-      const started = new Promise<void>((resolve) => {
-        start = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await started;
-        await route.continue();
-      });
-      await page.goto(LOGIN.path, { waitUntil: 'commit' });
-      await expect(button(page, LOGIN.name)).toBeVisible();
-      await addFailingScript(page, 'https://scripts.example/a.js');
-      await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
-      start();
-      await expect(page.locator('#root[data-starting]')).toHaveCount(0);
-      await addFailingScript(page, '/assets-gone.js');
-      await expect(page.getByText(LOAD_FAILURE)).toBeHidden();
-    },
-  );
-});
-
-/** Adds a script that cannot be loaded, and waits for its error event. */
-async function addFailingScript(page: Page, address: string): Promise<void> {
-  await page.route(new RegExp(`${address.replaceAll('.', String.raw`\.`)}$`), (route) => route.abort());
-  await page.evaluate(async (source) => {
-    const script = document.createElement('script');
-    script.src = source;
-    const failed = new Promise((resolve) => script.addEventListener('error', resolve));
-    document.head.append(script);
-    await failed;
-  }, address);
-}

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
+const ORIGIN = 'https://kopal.example';
 
 interface Visit {
   readonly path?: string;
@@ -11,26 +12,47 @@ interface Visit {
   /** The content of the local storage; `undefined` when the browser blocks it. */
   readonly stored?: Readonly<Record<string, string>> | undefined;
   readonly isNarrowWindowAllowed?: boolean;
+  /** Whether the app has not started yet. */
+  readonly isStarting?: boolean;
 }
 
-/** Runs the script in a page, and returns the data attributes that it gives to the document. */
-function attributesOf({ path = '/', isNarrowWindowAllowed = false, ...visit }: Visit): object {
+/** Runs the script in a page. */
+function visitPage({ path = '/', isNarrowWindowAllowed = false, isStarting = true, ...visit }: Visit) {
   const { system = 'light', stored } = { stored: {}, ...visit };
   const dataset = {};
+  const page = { dataset, isIncompleteShown: false };
+  const notice = {
+    removeAttribute: (name: string) => {
+      page.isIncompleteShown ||= name === 'hidden';
+    },
+  };
+  let onError = (_event: object): void => undefined;
   runInNewContext(SCRIPT, {
-    document: { documentElement: { dataset }, head: { append: () => undefined }, getElementById: () => null },
+    document: {
+      documentElement: { dataset },
+      head: { append: () => undefined },
+      getElementById: () => null,
+      // The notice is found by the mark of an app that has not started.
+      querySelector: (selector: string) =>
+        isStarting || !selector.startsWith('[data-starting]') ? notice : null,
+    },
     get localStorage() {
       if (stored === undefined) throw new Error('blocked');
       return { getItem: (key: string) => stored[key] ?? null };
     },
     sessionStorage: { getItem: () => (isNarrowWindowAllowed ? 'yes' : null) },
     matchMedia: () => ({ matches: system === 'dark' }),
-    location: { pathname: path, origin: 'https://kopal.example' },
+    location: { pathname: path, origin: ORIGIN },
     setTimeout: () => undefined,
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: typeof onError) => {
+      if (type === 'error') onError = listener;
+    },
   });
-  return dataset;
+  return { page, failToLoad: (src: string) => onError({ target: { src } }) };
 }
+
+/** Runs the script in a page, and returns the data attributes that it gives to the document. */
+const attributesOf = (visit: Visit): object => visitPage(visit).page.dataset;
 
 const INVESTOR = JSON.stringify({ auth: { isLoggedIn: true } });
 
@@ -64,5 +86,16 @@ describe('before the first paint', () => {
     ],
   ])('the layout fits %s', (_what, visit, layout) => {
     expect(attributesOf(visit)).toEqual({ bsTheme: 'light', ...layout });
+  });
+
+  it.each([
+    ['of the app fails while the app starts', `${ORIGIN}/assets/app.js`, true, true],
+    ['of another host fails while the app starts', 'https://scripts.example/a.js', true, false],
+    ['of the app fails after the app has started', `${ORIGIN}/assets/app.js`, false, false],
+  ])('when a script %s (%s, %s), the notice of an incomplete page is shown: %s', (...example) => {
+    const [, src, isStarting, isShown] = example;
+    const { page, failToLoad } = visitPage({ isStarting });
+    failToLoad(src);
+    expect(page.isIncompleteShown).toBe(isShown);
   });
 });
