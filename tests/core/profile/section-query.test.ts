@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SectionQuery } from '../../../src/core/profile/section-query.ts';
+import { SectionQuery, type SectionQueryDependencies } from '../../../src/core/profile/section-query.ts';
 import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
@@ -8,11 +8,11 @@ import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { unconfirmed } from '../../support/unconfirmed.ts';
 
-async function open(login: { readonly token?: string } = { token: 'token-1' }) {
-  const platform = {
-    ...(await corePlatform('/investor-profile', login)),
-    confirmations: unconfirmed,
-  };
+async function open(
+  login: { readonly token?: string } = { token: 'token-1' },
+  confirmations: SectionQueryDependencies['confirmations'] = unconfirmed,
+) {
+  const platform = { ...(await corePlatform('/investor-profile', login)), confirmations };
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });
@@ -69,6 +69,21 @@ describe('SectionQuery', () => {
       { change: 'mine', basedOn: 1 },
       { change: 'mine', basedOn: 1 },
     ]);
+  });
+
+  it('repeats a save after a confirmation', async () => {
+    const { section } = await open(undefined, {
+      run: async (command) => {
+        await command();
+        return command();
+      },
+    });
+    const { calls, query } = section('bank');
+    const saved = query.save('mine', 1);
+    await calls.fail(428);
+    await calls.respond(ok({ value: 'mine', revision: 2 }));
+    expect(await saved).toEqual(ok({ value: 'mine', revision: 2 }));
+    expect(calls.saves).toHaveLength(2);
   });
 
   it('returns an empty section if the API does not have the call, and a failure if no response arrives', async () => {
