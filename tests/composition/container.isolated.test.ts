@@ -110,6 +110,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
       TOKENS.router,
       TOKENS.navigation,
       TOKENS.sessionStore,
+      TOKENS.formDrafts,
     ])
       expect(container.get<object>(token)).toBe(container.get<object>(token));
     expect(viewModels.logIn()).not.toBe(viewModels.logIn());

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
-import { aBasicRecord } from '../support/profile-records.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clickTenTimes } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor, logInByCall } from './support/stored-login.ts';
-import { BANK_PATH, BASIC_PATH, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
+import { BANK_PATH, BASIC_PATH, COUNTRIES, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
 import { expectMessage } from './support/messages.ts';
 
 const NOMINEES_PATH = '/investor-profile/investor-nominee-detail';
@@ -21,134 +20,108 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
+/** Refreshes the page, as when its tab gets the focus. */
+const refresh = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
+
 faultTest.describe('The bank detail', () => {
   const BANK_CALL = 'profile/bank-detail';
   const SAVED = json(200, { data: SAVED_BANK });
-  const alert = (page: Page): Locator => page.getByRole('alert');
 
   faultTest.beforeEach(({ faults }) => serveInvestor(faults));
 
-  faultTest.describe('before it was saved', () => {
-    faultTest.beforeEach(async ({ page, faults }) => {
+  faultTest(
+    'reports what is missing or wrong in its fields, and offers the next incomplete part once it is saved',
+    async ({ page, faults }) => {
       faults.on('GET', BANK_CALL, [json(404, { message: 'No' }), SAVED]);
       faults.on('PUT', BANK_CALL, SAVED);
       await open(page, BANK_PATH);
-    });
+      const account = page.getByRole('list', { name: 'Account' });
+      const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
 
-    faultTest(
-      'is validated by the browser first, and shows our messages at the fields',
-      async ({ page, faults }) => {
+      await faultTest.step('is validated by the browser first, and shows our messages', async () => {
         await submit(page).click();
         await expect(field(page, 'account_name')).toBeFocused();
         await expect(page.getByText('Account Name is required')).toBeVisible();
         await expect(page.getByText('IFSC Code is required')).toBeVisible();
-        for (const [name, value] of Object.entries({
-          account_name: 'Meera',
-          account_number: '12',
-          account_number_again: '004512009877',
-          bank_name: 'Canara',
-          branch: 'Mysuru',
-          ifsc_code: 'CNRB',
-        }))
-          await field(page, name).fill(value);
-        await field(page, 'account_type').selectOption('NRE');
+        for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code'] as const)
+          await field(page, name).fill(SAVED_BANK[name]);
+        await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
+        await field(page, 'account_number').fill('12');
+        await field(page, 'account_number_again').fill('112233445566');
         await submit(page).click();
         await expect(field(page, 'account_number')).toBeFocused();
         await expect(page.getByText('Enter 9 to 18 digits.')).toBeVisible();
-        await field(page, 'account_number').fill('004512009876');
+        await field(page, 'account_number').fill('112233445567');
         await expect(page.getByText('Enter 9 to 18 digits.')).toBeHidden();
         await submit(page).click();
         await expect(page.getByText('The two account numbers differ.')).toBeVisible();
-        expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-      },
-    );
+        expect(faults.callsTo('PUT', BANK_CALL)).toEqual([]);
+        await expect(marked).toHaveCount(0);
+      });
 
-    faultTest('offers the next incomplete part on Submit, and is marked as complete', async ({ page }) => {
-      const account = page.getByRole('list', { name: 'Account' });
-      const marked = account.getByRole('link', { name: 'Bank Detail (complete)' });
-      await expect(marked).toHaveCount(0);
-      for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code']) {
-        await field(page, name).fill(String(SAVED_BANK[name as keyof typeof SAVED_BANK]));
-      }
-      await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
-      await field(page, 'account_number').fill('112233445566');
-      await field(page, 'account_number_again').fill('112233445566');
-      await submit(page).click();
-      const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
-      await expect(status).toBeVisible();
-      await expect(marked).toBeVisible();
+      await faultTest.step('is saved, and marked as complete', async () => {
+        await field(page, 'account_number').fill('112233445566');
+        await submit(page).click();
+        const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
+        await expect(status).toBeVisible();
+        await expect(marked).toBeVisible();
+        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
+        await status.getByRole('link', { name: 'Nominee Detail' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
+        await expect(marked).toBeVisible();
+      });
+    },
+  );
+
+  faultTest(
+    'C-15 says that changes are stopped, sends ten clicks once, and keeps the text that is rejected',
+    async ({ page, faults }) => {
+      const held_until = '2026-11-23T06:00:00.000Z';
+      faults.on('GET', BANK_CALL, json(200, { data: { ...SAVED_BANK, held_until } }));
+      const held = heldResponse();
+      faults.on('PUT', BANK_CALL, held.handler);
+      await open(page, BANK_PATH);
+      const stopped = page.getByRole('note');
+      await expect(stopped.filter({ hasText: 'Changes are stopped until November 23, 2026,' })).toBeVisible();
       expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
-      await status.getByRole('link', { name: 'Nominee Detail' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
-      await expect(marked).toBeVisible();
-    });
-  });
-
-  faultTest.describe('with a changed branch', () => {
-    faultTest.beforeEach(async ({ page, faults }) => {
-      faults.on('GET', BANK_CALL, SAVED);
-      // The app itself opens the page from another one, so that Back stays in the app.
-      await open(page, NOMINEES_PATH);
-      await page.getByRole('link', { name: 'Bank Detail' }).click();
-      await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
-      await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);
       await field(page, 'branch').fill('Mysuru');
-    });
-
-    faultTest(
-      'C-15 is sent once for ten clicks, and keeps the typed text when it is rejected',
-      async ({ page, faults }) => {
-        const held = heldResponse();
-        faults.on('PUT', BANK_CALL, held.handler);
-        await clickTenTimes(submit(page));
-        await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-        held.send(json(422, { message: 'The vault is closed today.' }));
-        await expect(alert(page)).toContainText(
-          'Your details could not be saved. What you typed is still here.',
-        );
-        await expect(alert(page)).toContainText('The vault is closed today.');
-        await expect(field(page, 'branch')).toHaveValue('Mysuru');
-        const sent = faults.callsTo('PUT', BANK_CALL).map(({ body }) => JSON.parse(body) as unknown);
-        expect(sent).toEqual([{ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined }]);
-      },
-    );
-
-    faultTest('asks before the typed text is lost', async ({ page }) => {
-      await page.getByRole('link', { name: 'Nominee Detail' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
-      await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
-      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await clickTenTimes(submit(page));
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+      held.send(json(422, { message: 'The vault is closed today.' }));
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
+      await expect(alert).toContainText('The vault is closed today.');
       await expect(field(page, 'branch')).toHaveValue('Mysuru');
+      const sent = faults.callsTo('PUT', BANK_CALL).map(({ body }) => JSON.parse(body) as unknown);
+      expect(sent).toEqual([{ ...SAVED_BANK, branch: 'Mysuru', account_number: undefined }]);
+    },
+  );
 
-      const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
-      await userMenu.click();
-      await page.getByRole('menuitem', { name: 'Log Out' }).click();
-      await dialog.getByRole('button', { name: 'Stay' }).click();
-      await expect(field(page, 'branch')).toHaveValue('Mysuru');
-      await expect(userMenu).toBeFocused();
+  faultTest('asks before the typed text is lost', async ({ page, faults }) => {
+    faults.on('GET', BANK_CALL, SAVED);
+    // The app itself opens the page from another one, so that Back stays in the app.
+    await open(page, NOMINEES_PATH);
+    await page.getByRole('link', { name: 'Bank Detail' }).click();
+    await expect(field(page, 'account_number')).toHaveValue('••••••••9876');
+    await expect(field(page, 'branch')).toHaveValue(SAVED_BANK.branch);
+    await field(page, 'branch').fill('Mysuru');
 
-      await page.goBack();
-      await dialog.getByRole('button', { name: 'Leave' }).click();
-      await expect(field(page, 'branch')).toHaveCount(0);
-    });
+    await page.getByRole('link', { name: 'Nominee Detail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await expect(dialog).toContainText('Are you sure you want to leave? Your progress might be lost.');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(field(page, 'branch')).toHaveValue('Mysuru');
 
-    faultTest('C-14 restores the typed text after the session has ended', async ({ page, faults }) => {
-      faults.on('PUT', BANK_CALL, json(401, { message: 'Please log in again.' }));
-      await field(page, 'account_number').fill('112233445566');
-      await field(page, 'account_number_again').fill('112233445566');
-      await submit(page).click();
-      await expectMessage(page, 'Session expired. Please log in again.');
-      const stored = await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
-      );
-      expect(stored).not.toMatch(/Mysuru|112233445566/);
-      await page.getByLabel('Email').fill(STORED_INVESTOR.email);
-      await page.getByLabel('Password', { exact: true }).fill('whatever-1');
-      await page.getByRole('button', { name: 'Log In' }).click();
-      await expect(page).toHaveURL(new RegExp(`${BANK_PATH}$`));
-      await expect(field(page, 'branch')).toHaveValue('Mysuru');
-      await expect(field(page, 'account_number')).toHaveValue('112233445566');
-    });
+    const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
+    await userMenu.click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(field(page, 'branch')).toHaveValue('Mysuru');
+    await expect(userMenu).toBeFocused();
+
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(field(page, 'branch')).toHaveCount(0);
   });
 });
 
@@ -158,30 +131,37 @@ faultTest.describe('The nominee detail', () => {
     await open(page, NOMINEES_PATH);
   });
 
-  faultTest('takes up to four nominees, which can be removed', async ({ page }) => {
-    const add = page.getByRole('button', { name: 'Add another nominee' });
-    await expect(field(page, 'share')).toHaveCount(0);
-    await add.click();
-    await expect(field(page, 'nominee_name').nth(1)).toBeFocused();
-    await expect(field(page, 'share')).toHaveCount(2);
-    await add.click();
-    await add.click();
-    await expect(add).toHaveCount(0);
-    await page.getByRole('button', { name: 'Remove Nominee 4' }).click();
-    await expect(field(page, 'share')).toHaveCount(3);
-  });
-
   faultTest(
-    'leaves the focus where it is when nominees that were saved elsewhere arrive',
+    'moves the focus to a nominee that is added, and leaves it where it is when others arrive',
     async ({ page, faults }) => {
-      const nominees = [{ nominee_name: 'Asha' }, { nominee_name: 'Kiran' }];
-      faults.on('GET', 'profile/nominee-detail', json(200, { data: { nominees, revision: 1 } }));
-      const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
-      await userMenu.focus();
-      // The page is refreshed when its tab gets the focus.
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(field(page, 'nominee_name')).toHaveCount(2);
-      await expect(userMenu).toBeFocused();
+      const names = field(page, 'nominee_name');
+      await expect(field(page, 'share')).toHaveCount(0);
+
+      await faultTest.step('leaves the focus when nominees that were saved elsewhere arrive', async () => {
+        const nominees = [{ nominee_name: 'Asha' }, { nominee_name: 'Kiran' }];
+        faults.on('GET', 'profile/nominee-detail', json(200, { data: { nominees, revision: 1 } }));
+        const userMenu = page.getByRole('button', { name: STORED_INVESTOR.name });
+        await userMenu.focus();
+        await refresh(page);
+        await expect(names).toHaveCount(2);
+        await expect(userMenu).toBeFocused();
+      });
+
+      await faultTest.step('takes up to four nominees', async () => {
+        const add = page.getByRole('button', { name: 'Add another nominee' });
+        await add.click();
+        await expect(names.nth(2)).toBeFocused();
+        await expect(field(page, 'share')).toHaveCount(3);
+        await add.click();
+        await expect(add).toHaveCount(0);
+      });
+
+      await faultTest.step('removes one, and takes it back', async () => {
+        await page.getByRole('button', { name: 'Remove Nominee 2' }).click();
+        await expect(field(page, 'share')).toHaveCount(3);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(names.nth(1)).toHaveValue('Kiran');
+      });
     },
   );
 
@@ -215,160 +195,181 @@ faultTest.describe('The basic details', () => {
     servePlaces(faults);
   });
 
+  /** Name, label, type, first value and required mark of each field. */
+  const BASIC_FIELDS = [
+    ['first_name', 'First Name', 'text', 'Meera', true],
+    ['last_name', 'Last Name', 'text', 'Raghunathan', true],
+    ['gender', 'Gender', 'select-one', '', true],
+    ['date_of_birth', 'Date of Birth', 'date', '', true],
+    ['email', 'Email', 'email', STORED_INVESTOR.email, true],
+    ['phone_number', 'Phone Number', 'tel', '', true],
+    ['country', 'Country', 'select-one', '', true],
+    ['state', 'State', 'select-one', '', true],
+    ['city', 'City', 'select-one', '', true],
+    ['pincode', 'Pincode', 'number', '', true],
+    ['linkedin_url', 'LinkedIn URL', 'url', '', true],
+    ['interest', 'Interest (Optional)', 'select-one', '', false],
+    ['educational_background', 'Educational Background', 'text', '', true],
+    ['work_experience', 'Work Experience', 'textarea', '', true],
+  ];
+
+  /** Returns what `BASIC_FIELDS` says, as the page shows it. */
+  const shownFields = (page: Page): Promise<readonly unknown[]> =>
+    page
+      .locator('main :is(input, select, textarea)')
+      .evaluateAll((controls) =>
+        (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
+          name,
+          labels?.[0]?.textContent,
+          type,
+          value,
+          required,
+        ]),
+      );
+
   faultTest(
-    'have every field with its type and required mark, and only the registration’s names and e-mail filled in',
+    'have their fields with types and required marks, and reject a wrong number or date',
     async ({ page }) => {
       await open(page, '/investor-profile');
       await expect(page).toHaveURL(new RegExp(`${BASIC_PATH}$`));
-      const fields = await page
-        .locator('main :is(input, select, textarea)')
-        .evaluateAll((controls) =>
-          (controls as HTMLInputElement[]).map(({ name, type, value, required, labels }) => [
-            name,
-            labels?.[0]?.textContent,
-            type,
-            value,
-            required,
-          ]),
-        );
-      expect(fields).toEqual([
-        ['first_name', 'First Name', 'text', 'Meera', true],
-        ['last_name', 'Last Name', 'text', 'Raghunathan', true],
-        ['gender', 'Gender', 'select-one', '', true],
-        ['date_of_birth', 'Date of Birth', 'date', '', true],
-        ['email', 'Email', 'email', STORED_INVESTOR.email, true],
-        ['phone_number', 'Phone Number', 'tel', '', true],
-        ['country', 'Country', 'select-one', '', true],
-        ['state', 'State', 'select-one', '', true],
-        ['city', 'City', 'select-one', '', true],
-        ['pincode', 'Pincode', 'number', '', true],
-        ['linkedin_url', 'LinkedIn URL', 'url', '', true],
-        ['interest', 'Interest (Optional)', 'select-one', '', false],
-        ['educational_background', 'Educational Background', 'text', '', true],
-        ['work_experience', 'Work Experience', 'textarea', '', true],
-      ]);
-      await expect(field(page, 'pincode')).toHaveAttribute('min', '0');
+      expect(await shownFields(page)).toEqual(BASIC_FIELDS);
       await expect(page.locator('form[novalidate]')).toHaveCount(0);
+      const pincode = field(page, 'pincode');
+      await expect(pincode).toHaveAttribute('min', '0');
+
+      await faultTest.step('change no number on a wheel event', async () => {
+        await pincode.fill('570001');
+        await pincode.hover();
+        await page.mouse.wheel(0, 40);
+        await expect(pincode).not.toBeFocused();
+        await expect(pincode).toHaveValue('570001');
+      });
+
+      await faultTest.step('reject a wrong number, and half a date', async () => {
+        await pincode.fill('-1');
+        await submit(page).click();
+        await expect(page.getByText('Enter a number.')).toBeVisible();
+        // For the browser, what it cannot read is also missing.
+        await pincode.fill('');
+        await pincode.press('e');
+        await field(page, 'date_of_birth').pressSequentially('12');
+        await submit(page).click();
+        await expect(page.getByText('Enter a date.')).toBeVisible();
+        await expect(page.getByText('Enter a number.')).toBeVisible();
+      });
     },
   );
 
   faultTest(
-    'enable state after country and city after state, and clear dependent fields',
+    'load the states of the chosen country and the cities of the state, also after a list has failed',
     async ({ page, faults }) => {
+      const [country, state, city] = [field(page, 'country'), field(page, 'state'), field(page, 'city')];
+      const failure = page.getByText('The countries could not be loaded.');
       const states = heldResponse();
       faults.on('GET', 'countries/IN/states', states.handler);
-      await open(page, BASIC_PATH);
-      const [country, state, city] = ['country', 'state', 'city'].map((name) => field(page, name)) as [
-        Locator,
-        Locator,
-        Locator,
-      ];
-      await expect(country.locator('option', { hasText: 'India' })).toBeAttached();
-      await expect(state).toBeDisabled();
-      await expect(city).toBeDisabled();
-      expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
-      await country.selectOption('India');
-      await expect(state).toBeDisabled();
-      await expect(state).toContainText('Loading states...');
-      states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
-      await state.selectOption('Karnataka');
-      await city.selectOption('Mysuru');
-      await country.selectOption('United States');
-      await expect(state).toHaveValue('');
-      await expect(city).toHaveValue('');
-      await expect(city).toBeDisabled();
-      await state.selectOption('California');
-      await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
-      for (const { path, headers } of faults.calls)
-        if (path.includes('countries')) expect(headers['authorization']).toBeUndefined();
-    },
-  );
-
-  faultTest('reject a wrong number or date, and change no number on a wheel event', async ({ page }) => {
-    await open(page, BASIC_PATH);
-    const pincode = field(page, 'pincode');
-    await pincode.fill('570001');
-    await pincode.hover();
-    await page.mouse.wheel(0, 40);
-    await expect(pincode).not.toBeFocused();
-    await expect(pincode).toHaveValue('570001');
-    await pincode.fill('-1');
-    await submit(page).click();
-    await expect(page.getByText('Enter a number.')).toBeVisible();
-    // For the browser, what it cannot read is also missing.
-    await pincode.fill('');
-    await pincode.press('e');
-    await field(page, 'date_of_birth').pressSequentially('12');
-    await submit(page).click();
-    await expect(page.getByText('Enter a date.')).toBeVisible();
-    await expect(page.getByText('Enter a number.')).toBeVisible();
-  });
-
-  faultTest(
-    'offer Try again below a list of places that failed, also when a submit reports it as missing',
-    async ({ page, faults }) => {
       faults.on('GET', 'countries', json(500, { message: 'no' }));
       await open(page, BASIC_PATH);
-      const failure = page.getByText('The countries could not be loaded.');
-      await expect(failure).toBeVisible();
-      await submit(page).click();
-      await expect(page.getByText('Country is required')).toBeVisible();
-      await expect(failure).toBeVisible();
-      servePlaces(faults);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByLabel('Country', { exact: true })).toBeEnabled();
+
+      await faultTest.step('offer Try again, also when a submit reports the country as missing', async () => {
+        await expect(failure).toBeVisible();
+        await submit(page).click();
+        await expect(page.getByText('Country is required')).toBeVisible();
+        await expect(failure).toBeVisible();
+        faults.on('GET', 'countries', COUNTRIES);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(country).toBeEnabled();
+      });
+
+      await faultTest.step('enable state after country, and city after state', async () => {
+        await expect(country.locator('option', { hasText: 'India' })).toBeAttached();
+        await expect(state).toBeDisabled();
+        await expect(city).toBeDisabled();
+        expect(faults.calls.filter(({ path }) => /states|cities/.test(path))).toEqual([]);
+        await country.selectOption('India');
+        await expect(state).toBeDisabled();
+        await expect(state).toContainText('Loading states...');
+        states.send(json(200, [{ id: 3, iso2: 'KA', name: 'Karnataka' }]));
+        await state.selectOption('Karnataka');
+        await city.selectOption('Mysuru');
+      });
+
+      await faultTest.step('clear state and city for another country', async () => {
+        await country.selectOption('United States');
+        await expect(state).toHaveValue('');
+        await expect(city).toHaveValue('');
+        await expect(city).toBeDisabled();
+        await state.selectOption('California');
+        await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
+      });
     },
   );
 });
 
-// Each test has its own account, because all tests of a worker share one server.
 realTest.describe('The basic details at the reference server', () => {
-  realTest('are saved, and shown after a reload', async ({ page, server }) => {
-    const { email } = DEMO_ACCOUNTS.arjun;
-    await logInByCall(page, server.origin, email);
-    await page.goto(BASIC_PATH);
-    const filled: Readonly<Record<string, string>> = {
-      first_name: 'Arjun',
-      last_name: 'Bhatt',
-      date_of_birth: '1988-03-09',
-      email,
-      phone_number: '+91 98200 00000',
-      pincode: '400001',
-      linkedin_url: 'https://www.linkedin.com/in/arjun-bhatt-demo',
-      educational_background: 'B.Com',
-      work_experience: 'Shopkeeper',
-    };
-    for (const [name, value] of Object.entries(filled)) await field(page, name).fill(value);
-    await field(page, 'gender').selectOption('Male');
-    await field(page, 'country').selectOption('India');
-    await field(page, 'state').selectOption('Maharashtra');
-    await field(page, 'city').selectOption('Mumbai');
-    await submit(page).click();
-    await expectMessage(page, 'Basic details saved.');
+  const { email } = DEMO_ACCOUNTS.arjun;
+  const FILLED: Readonly<Record<string, string>> = {
+    first_name: 'Arjun',
+    last_name: 'Bhatt',
+    date_of_birth: '1988-03-09',
+    email,
+    phone_number: '+91 98200 00000',
+    pincode: '400001',
+    linkedin_url: 'https://www.linkedin.com/in/arjun-bhatt-demo',
+    educational_background: 'B.Com',
+    work_experience: 'Shopkeeper',
+  };
 
-    await page.reload();
-    for (const [name, value] of Object.entries(filled)) await expect(field(page, name)).toHaveValue(value);
-    await expect(field(page, 'city')).toHaveValue('Mumbai');
-  });
+  /** Saves another first name in another tab, after a text was typed in this one. */
+  async function changeElsewhere(
+    page: Page,
+    headers: { readonly authorization: string },
+    name: string,
+  ): Promise<void> {
+    const address = '/api/profile/basic-detail';
+    const response = await page.request.get(address, { headers });
+    const { data: saved } = (await response.json()) as { readonly data: object };
+    const data = { ...saved, first_name: name };
+    expect((await page.request.put(address, { headers, data })).status()).toBe(200);
+    await refresh(page);
+    await expect(page.getByRole('alert')).toContainText('changed in another tab or on another device');
+  }
 
   realTest(
-    'report a change in another tab, and keep the typed text until it is given up',
+    'are saved, and ask which version to keep when another tab has changed them',
     async ({ page, server }) => {
-      const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
       const headers = await logInByCall(page, server.origin, email);
       await page.goto(BASIC_PATH);
-      await field(page, 'first_name').fill('Someone');
-      const change = { ...aBasicRecord(), email, first_name: firstName, last_name: lastName };
-      const response = await page.request.put('/api/profile/basic-detail', { headers, data: change });
-      expect(response.status()).toBe(200);
 
-      // The page is refreshed when its tab gets the focus.
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(page.getByRole('alert')).toContainText('changed in another tab or on another device');
-      await expect(field(page, 'first_name')).toHaveValue('Someone');
-      await page.getByRole('button', { name: 'Show what was saved' }).click();
-      await expect(field(page, 'first_name')).toHaveValue(firstName);
-      await expect(field(page, 'work_experience')).toHaveValue(change.work_experience);
+      await realTest.step('are saved, and shown after a reload', async () => {
+        for (const [name, value] of Object.entries(FILLED)) await field(page, name).fill(value);
+        await field(page, 'gender').selectOption('Male');
+        await field(page, 'country').selectOption('India');
+        await field(page, 'state').selectOption('Maharashtra');
+        await field(page, 'city').selectOption('Mumbai');
+        await submit(page).click();
+        await expectMessage(page, 'Basic details saved.');
+        await page.reload();
+        for (const [name, value] of Object.entries(FILLED))
+          await expect(field(page, name)).toHaveValue(value);
+        await expect(field(page, 'city')).toHaveValue('Mumbai');
+      });
+
+      await realTest.step('are replaced by those of the other tab', async () => {
+        await field(page, 'work_experience').fill('Baker');
+        await changeElsewhere(page, headers, 'Arun');
+        await expect(field(page, 'work_experience')).toHaveValue('Baker');
+        await page.getByRole('button', { name: 'Show what was saved' }).click();
+        await expect(field(page, 'first_name')).toHaveValue('Arun');
+        await expect(field(page, 'work_experience')).toHaveValue('Shopkeeper');
+      });
+
+      await realTest.step('replace those of the other tab', async () => {
+        await field(page, 'work_experience').fill('Baker');
+        await changeElsewhere(page, headers, 'Arjun');
+        await page.getByRole('button', { name: 'Save mine instead' }).click();
+        await expectMessage(page, 'Basic details saved.');
+        await expect(field(page, 'work_experience')).toHaveValue('Baker');
+      });
     },
   );
 });

@@ -17,9 +17,12 @@ export const SAVED_BANK = {
 
 const place = (id: number, iso2: string, name: string) => ({ id, iso2, name });
 
+/** The list of two countries. */
+export const COUNTRIES = json(200, [place(1, 'IN', 'India'), place(2, 'US', 'United States')]);
+
 /** Serves two countries, each with one state and its cities. */
 export function servePlaces(faults: FaultServer): void {
-  faults.on('GET', 'countries', json(200, [place(1, 'IN', 'India'), place(2, 'US', 'United States')]));
+  faults.on('GET', 'countries', COUNTRIES);
   faults.on('GET', 'countries/IN/states', json(200, [place(3, 'KA', 'Karnataka')]));
   faults.on('GET', 'countries/US/states', json(200, { data: [place(4, 'CA', 'California')] }));
   faults.on(
