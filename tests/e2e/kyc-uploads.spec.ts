@@ -1,3 +1,4 @@
+import { aJpeg, aPng } from '../support/images.ts';
 import { overflowsSideways, violationsInBothThemes } from './support/accessibility-violations.ts';
 import { button } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-responses.ts';
@@ -5,33 +6,35 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import {
   CONSENTED_AT,
+  cropDialog,
   DOCUMENTS,
   openKyc,
+  pick,
   pickAndSave,
   slot,
   uploadBodies,
   uploadResponse,
 } from './support/kyc-page.ts';
-import { CAMERA_SECRET, takePhotograph } from './support/photographs.ts';
+import { type PickableFile, takePhotograph } from './support/photographs.ts';
 
-const SUBMISSION = 'profile/kyc/submission';
+test('The upload of a KYC document runs beside those of other slots, and can be cancelled and sent again alone', async ({
+  page,
+  faults,
+}) => {
+  await openKyc(page, faults, { consentedAt: CONSENTED_AT });
+  await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
+  const photograph = await takePhotograph(page, { width: 800, height: 600 });
+  const held = { passport: heldResponse(), pan: heldResponse() };
+  faults.on('POST', DOCUMENTS, ({ body }) =>
+    body.includes('passport_')
+      ? held.passport.handler()
+      : body.includes('pan_card_')
+        ? held.pan.handler()
+        : NEVER,
+  );
+  const back = slot(page, 'Aadhar Card Back');
 
-test.describe('The upload of a KYC document', () => {
-  test.beforeEach(({ page, faults }) => openKyc(page, faults, { consentedAt: CONSENTED_AT }));
-
-  test('runs beside those of other slots, with its own response, and can be cancelled alone', async ({
-    page,
-    faults,
-  }) => {
-    const photograph = await takePhotograph(page, { width: 800, height: 600 });
-    const held = { passport: heldResponse(), pan: heldResponse() };
-    faults.on('POST', DOCUMENTS, ({ body }) =>
-      body.includes('passport_')
-        ? held.passport.handler()
-        : body.includes('pan_card_')
-          ? held.pan.handler()
-          : NEVER,
-    );
+  await test.step('runs beside others, with its own response', async () => {
     for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back'])
       await pickAndSave(page, label, photograph);
     await expect(page.getByRole('progressbar')).toHaveCount(3);
@@ -39,86 +42,74 @@ test.describe('The upload of a KYC document', () => {
     await expect(slot(page, 'Pan Card').getByText('pan.jpg')).toBeVisible();
     held.passport.send(uploadResponse('passport.jpg'));
     await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
+  });
+
+  await test.step('is cancelled alone', async () => {
     await button(page, 'Cancel the upload of Aadhar Card Back').click();
-    await expect(slot(page, 'Aadhar Card Back').getByRole('alert')).toContainText(
-      'The upload was cancelled.',
-    );
+    await expect(back.getByRole('alert')).toContainText('The upload was cancelled.');
     await expect
       .poll(() => faults.callsTo('POST', DOCUMENTS).map(({ aborted }) => aborted))
       .toEqual([false, false, true]);
   });
 
-  test('C-18 has no data of the camera when it leaves the browser', async ({ page, faults }) => {
-    faults.on('POST', DOCUMENTS, uploadResponse('passport.jpg'));
-    const photograph = await takePhotograph(page, { width: 800, height: 600 });
-    expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
-    await pickAndSave(page, 'Passport', photograph);
-    await expect(slot(page, 'Passport').getByText('passport.jpg', { exact: true })).toBeVisible();
-    const [body = ''] = uploadBodies(faults);
-    expect(body).toMatch(/name="files"; filename="passport_\d{13}\.JPG"\r\nContent-Type: image\/jpeg\r\n/);
-    expect(body).not.toContain(CAMERA_SECRET);
-    expect(body).not.toContain('Exif');
-  });
-
-  test('reports a connection that is lost halfway, and succeeds on Retry', async ({ page, faults }) => {
+  await test.step('is sent again on Retry', async () => {
+    await expect(back.getByRole('img', { name: 'Aadhar Card Back' })).toBeVisible();
     faults.on('POST', DOCUMENTS, uploadResponse('arrived.jpg'));
-    faults.cutHalfway(true);
-    await pickAndSave(page, 'Aadhar Card Front', await takePhotograph(page, { width: 800, height: 600 }));
-    const front = slot(page, 'Aadhar Card Front');
-    await expect(front.getByRole('alert')).toContainText('The server could not be reached.');
-    await expect(front.getByRole('img', { name: 'Aadhar Card Front' })).toBeVisible();
-    expect(uploadBodies(faults)).toEqual([]);
-    faults.cutHalfway(false);
-    await button(page, 'Retry Aadhar Card Front').click();
-    await expect(front.getByText('arrived.jpg')).toBeVisible();
-    expect(uploadBodies(faults)).toHaveLength(1);
+    await button(page, 'Retry Aadhar Card Back').click();
+    await expect(back.getByText('arrived.jpg')).toBeVisible();
+    expect(uploadBodies(faults)).toHaveLength(4);
   });
 });
 
-test('C-15 KYC documents are submitted once for ten clicks, and the page says which are missing', async ({
-  page,
-  faults,
-}) => {
-  const fileName = 'passport_1795242600000.jpg';
-  await openKyc(page, faults, {
-    consentedAt: CONSENTED_AT,
-    documents: [{ slot: 'passport', fileName, url: `/api/${DOCUMENTS}/${fileName}` }],
-  });
-  faults.on('POST', SUBMISSION, json(200, { data: { submittedAt: CONSENTED_AT } }));
-  const passport = slot(page, 'Passport');
-  await expect(passport.getByText('Optional')).toBeVisible();
-  await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
-  await expect(passport.getByText('Uploaded, not sent yet')).toBeVisible();
-  await button(page, 'Submit').evaluate((submit: HTMLButtonElement) => {
-    for (let click = 0; click < 10; click += 1) submit.click();
-  });
-  await expect(
-    page.getByText(
-      'Still missing: Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque. What you have uploaded was sent for verification.',
-    ),
-  ).toBeVisible();
-  await expect(passport.getByText('Sent for verification on November 21, 2026')).toBeVisible();
-  await expect(button(page, 'Submit')).toHaveAttribute('aria-busy', 'false');
-  expect(faults.callsTo('POST', SUBMISSION)).toHaveLength(1);
-});
+/** Files that only the browser's decoder finds to be damaged. */
+const DAMAGED: readonly PickableFile[] = [
+  { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg().slice(0, 100)) },
+  {
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(aPng({ width: 800, height: 600 }).slice(0, 60)),
+  },
+];
+const SMALL: PickableFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(aPng()) };
 
-test('The KYC page has no accessibility violation in either theme, and fits its window, while it shows messages', async ({
+test('The KYC page shows its messages without an accessibility violation, and within its window', async ({
   page,
   faults,
 }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   const photograph = await takePhotograph(page, { width: 800, height: 600 });
-  faults.on('POST', DOCUMENTS, uploadResponse('passport.jpg'));
-  await pickAndSave(page, 'Passport', photograph);
-  await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
-  faults.on('POST', DOCUMENTS, json(201, { message: 'Uploaded' }));
-  await pickAndSave(page, 'Cancelled Cheque', photograph);
-  await expect(slot(page, 'Cancelled Cheque').getByRole('alert')).toContainText('could not be read.');
-  await button(page, 'Submit').click();
-  await expect(page.getByText(/^Still missing/)).toBeVisible();
-  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-  for (const width of [1440, 577]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflowsSideways(page)).toBe(false);
-  }
+
+  await test.step('warns of a small image', async () => {
+    await pick(page, 'Pan Card', SMALL);
+    await expect(cropDialog(page).getByText('This image is small')).toBeVisible();
+    await cropDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(cropDialog(page)).toBeHidden();
+  });
+
+  await test.step('rejects a damaged image', async () => {
+    for (const file of DAMAGED) {
+      await pick(page, 'Pan Card', file);
+      await expect(slot(page, 'Pan Card').getByRole('alert')).toContainText('This image is damaged');
+      await expect(cropDialog(page)).toHaveCount(0);
+    }
+  });
+
+  await test.step('says what was uploaded, and what is missing', async () => {
+    faults.on('POST', DOCUMENTS, uploadResponse('passport.jpg'));
+    await pickAndSave(page, 'Passport', photograph);
+    await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
+    faults.on('POST', DOCUMENTS, json(201, { message: 'Uploaded' }));
+    await pickAndSave(page, 'Cancelled Cheque', photograph);
+    await expect(slot(page, 'Cancelled Cheque').getByRole('alert')).toContainText('could not be read.');
+    await button(page, 'Submit').click();
+    await expect(page.getByText(/^Still missing/)).toBeVisible();
+  });
+
+  await test.step('shows all of it accessibly, and fits its window', async () => {
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    for (const width of [1440, 577]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowsSideways(page)).toBe(false);
+    }
+  });
 });
