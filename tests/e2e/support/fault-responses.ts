@@ -9,9 +9,7 @@ export type FaultResponse =
       readonly delayMs: number;
     }
   /** Keeps the connection open without a response. */
-  | { readonly kind: 'never' }
-  /** Cuts the connection without sending a byte. */
-  | { readonly kind: 'drop' };
+  | { readonly kind: 'never' };
 
 /** A JSON response with any value, valid for the call or not. */
 export function json(
@@ -37,8 +35,6 @@ export function text(status: number, body: string, contentType = 'application/js
 export const html = (status: number, body: string): FaultResponse => text(status, body, 'text/html');
 
 export const NEVER: FaultResponse = { kind: 'never' };
-
-export const DROP: FaultResponse = { kind: 'drop' };
 
 /** Delays a response. */
 export function after(delayMs: number, response: FaultResponse): FaultResponse {

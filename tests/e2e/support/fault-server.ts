@@ -15,7 +15,7 @@ export interface RecordedCall {
   readonly body: string;
   /** Time of arrival in epoch milliseconds. */
   readonly at: number;
-  /** Whether the connection closed before the response was complete: aborted by the browser, or dropped by a fault. */
+  /** Whether the connection closed before the response was complete, as when the browser aborts it. */
   aborted: boolean;
 }
 
@@ -38,8 +38,6 @@ export interface FaultServer {
   on(method: string, path: string, response: FaultResponse | readonly FaultResponse[] | FaultHandler): void;
   /** Returns the calls of one method and path (below `/api`). */
   callsTo(method: string, path: string): readonly RecordedCall[];
-  /** Sets whether connections are cut after half of a call's body has arrived. Such a call is not recorded. */
-  cutHalfway(cutting: boolean): void;
   /**
    * Ends all connections, and forgets all calls and set responses.
    * @param configuration the environment's settings for the pages, which also determine their security policy
@@ -60,7 +58,6 @@ export async function startFaultServer(): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
   let configuration: PageConfiguration = {};
-  let cutting = false;
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -68,9 +65,7 @@ export async function startFaultServer(): Promise<FaultServer> {
       void serveBuiltApp(url.pathname, response, configuration);
       return;
     }
-    void readBody(request, () => cutting).then((body) =>
-      body === undefined ? undefined : respondTo(request, response, url, body, rules, calls),
-    );
+    void readBody(request).then((body) => respondTo(request, response, url, body, rules, calls));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,14 +82,10 @@ export async function startFaultServer(): Promise<FaultServer> {
       const pattern = toPattern(path);
       return calls.filter((call) => call.method === method && pattern.test(call.path));
     },
-    cutHalfway: (next) => {
-      cutting = next;
-    },
     reset: (next) => {
       server.closeAllConnections();
       rules.length = 0;
       calls.length = 0;
-      cutting = false;
       configuration = next;
     },
     close: async () => {
@@ -135,9 +126,6 @@ async function send(fault: FaultResponse, response: ServerResponse): Promise<voi
   switch (fault.kind) {
     case 'never':
       return;
-    case 'drop':
-      response.destroy();
-      return;
     case 'response':
       if (fault.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
       response.writeHead(fault.status, { 'cache-control': 'no-store', ...fault.headers });
@@ -145,18 +133,9 @@ async function send(fault: FaultResponse, response: ServerResponse): Promise<voi
   }
 }
 
-/** @returns `undefined` when it has cut the connection */
-async function readBody(request: IncomingMessage, isCutting: () => boolean): Promise<string | undefined> {
-  const half = Number(request.headers['content-length'] ?? 0) / 2;
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  let received = 0;
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer);
-    received += (chunk as Buffer).byteLength;
-    if (!isCutting() || received < half) continue;
-    request.destroy();
-    return undefined;
-  }
+  for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
