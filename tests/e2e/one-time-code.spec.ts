@@ -16,22 +16,9 @@ import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 const VERIFIED = json(200, { status: 200, message: 'Email verified.' });
-const WRONG = json(400, { message: 'The code is wrong.' });
 
 test.describe('The code form', () => {
   test.beforeEach(({ page }) => openCodeScreen(page, '/auth/verify-otp'));
-
-  test('has six named boxes in one group that a phone can fill in', async ({ page }) => {
-    const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
-    await expect(boxes).toHaveCount(6);
-    for (let place = 1; place <= 6; place += 1) {
-      await expect(digit(page, place)).toHaveAttribute('inputmode', 'numeric');
-      await expect(digit(page, place)).toHaveAttribute('autocomplete', place === 1 ? 'one-time-code' : 'off');
-    }
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
-    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-    await expect(button(page, 'Resend OTP')).toBeHidden();
-  });
 
   test('lets keyboard and mouse move between boxes and correct digits', async ({ page }) => {
     await digit(page, 1).click();
@@ -74,35 +61,52 @@ test.describe('The code form', () => {
     await expectCode(page, '______');
   });
 
-  test('accepts input without key events, as from a phone keyboard or autofill', async ({ page }) => {
-    await digit(page, 1).focus();
-    await page.keyboard.insertText('5');
-    await expect(digit(page, 2)).toBeFocused();
-    await page.keyboard.insertText('6');
-    await expectCode(page, '56____');
-    await digit(page, 2).evaluate((box: HTMLInputElement) => {
-      box.focus();
-      document.execCommand('delete');
+  test('accepts digits from a phone’s keyboard, an autofill or a paste in six named boxes', async ({
+    page,
+  }) => {
+    await test.step('has six named boxes in one group', async () => {
+      const boxes = page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox');
+      await expect(boxes).toHaveCount(6);
+      for (let place = 1; place <= 6; place += 1) {
+        const autofill = place === 1 ? 'one-time-code' : 'off';
+        await expect(digit(page, place)).toHaveAttribute('inputmode', 'numeric');
+        await expect(digit(page, place)).toHaveAttribute('autocomplete', autofill);
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
+      await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+      await expect(button(page, 'Resend OTP')).toBeHidden();
     });
-    await expectCode(page, '5_____');
-    await digit(page, 1).fill('482913');
-    await expectCode(page, '482913');
-    await expect(digit(page, 6)).toBeFocused();
-  });
 
-  test('accepts only a paste of exactly six digits, anywhere on the page', async ({ page }) => {
-    await digit(page, 1).fill('768741');
-    await digit(page, 3).click();
-    for (const text of ['48291a', '482 913']) {
-      await paste(page, text);
-      await expectCode(page, '768741');
-    }
-    await paste(page, '482913');
-    await expectCode(page, '482913');
-    await expect(digit(page, 6)).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
-    await paste(page, '000111');
-    await expectCode(page, '000111');
+    await test.step('accepts input without key events', async () => {
+      await digit(page, 1).focus();
+      await page.keyboard.insertText('5');
+      await expect(digit(page, 2)).toBeFocused();
+      await page.keyboard.insertText('6');
+      await expectCode(page, '56____');
+      await digit(page, 2).evaluate((box: HTMLInputElement) => {
+        box.focus();
+        document.execCommand('delete');
+      });
+      await expectCode(page, '5_____');
+      await digit(page, 1).fill('482913');
+      await expectCode(page, '482913');
+      await expect(digit(page, 6)).toBeFocused();
+    });
+
+    await test.step('accepts only a paste of exactly six digits, anywhere on the page', async () => {
+      await digit(page, 1).fill('768741');
+      await digit(page, 3).click();
+      for (const text of ['48291a', '482 913']) {
+        await paste(page, text);
+        await expectCode(page, '768741');
+      }
+      await paste(page, '482913');
+      await expectCode(page, '482913');
+      await expect(digit(page, 6)).toBeFocused();
+      await page.getByRole('heading', { level: 1 }).click();
+      await paste(page, '000111');
+      await expectCode(page, '000111');
+    });
   });
 
   test('reports missing digits and focuses the first empty box', async ({ page, faults }) => {
@@ -121,20 +125,9 @@ test.describe('The code form', () => {
     expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
   });
 
-  test('C-15 sends one request for ten clicks and Enter, and is busy at once', async ({ page, faults }) => {
+  test('C-15 accepts only digits, and sends them once for Enter and ten clicks', async ({ page, faults }) => {
     const response = heldResponse();
     faults.on('POST', 'auth/verify-otp', response.handler);
-    await digit(page, 1).fill('482913');
-    expect(await clickTenTimes(button(page, 'Verify'))).toBe(true);
-    await digit(page, 6).press('Enter');
-    response.send(WRONG);
-    await expectMessage(page, 'The code is wrong.');
-    const sent = faults.callsTo('POST', 'auth/verify-otp').map(({ body, query }) => [body, query.size]);
-    expect(sent).toEqual([[JSON.stringify({ email: EMAIL, otp: '482913' }), 0]]);
-  });
-
-  test('accepts only digits, and sends them only on Enter', async ({ page, faults }) => {
-    faults.on('POST', 'auth/verify-otp', VERIFIED);
     await digit(page, 1).click();
     await page.keyboard.type('4a8 -2é9');
     await expectCode(page, '4829__');
@@ -144,6 +137,9 @@ test.describe('The code form', () => {
     await expect(digit(page, 6)).toBeFocused();
     expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
     await page.keyboard.press('Enter');
+    expect(await clickTenTimes(button(page, 'Verify'))).toBe(true);
+    await digit(page, 6).press('Enter');
+    response.send(VERIFIED);
     await expectMessage(page, 'Email verified.');
     await expect(page).toHaveURL(/\/auth\/login$/);
     const sent = faults.callsTo('POST', 'auth/verify-otp').map(({ body, query }) => [body, query.size]);
@@ -184,29 +180,36 @@ test.describe('The countdown of the code form', () => {
     await openCodeScreen(page, '/auth/verify-otp');
   }
 
-  test('C-17 continues after a reload, for the same e-mail', async ({ page }) => {
-    await openWithPausedClock(page);
-    await page.clock.runFor(30_000);
-    await expect(timeLeft(page)).toHaveText('0:30');
-    expect(await page.evaluate(() => sessionStorage.getItem('timeLeft'))).toBe('30');
-    await page.reload();
-    await expect(timeLeft(page)).toHaveText('0:30');
-    await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
-  });
-
-  test('C-17 is at 0 after 70 s of sleep, says so, and disables Verify', async ({ page, faults }) => {
+  test('C-17 continues after a reload, and is at 0 after 70 s of sleep', async ({ page, faults }) => {
     await openWithPausedClock(page);
     await expect(spoken(page)).toHaveRole('status');
     await expect(spoken(page)).toHaveText('60 seconds left to enter the code.');
-    await digit(page, 1).fill('482913');
-    await page.clock.resume();
-    await page.clock.fastForward(70_000);
-    await expect(timeLeft(page)).toHaveText('0:00');
-    await expect(page.getByText('Time is up. Ask for a new code.').first()).toBeVisible();
-    await expect(spoken(page)).toHaveText('Time is up. Ask for a new code. It replaces the old one.');
-    await expect(button(page, 'Verify')).toBeDisabled();
-    await digit(page, 6).press('Enter');
-    expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+
+    await test.step('continues after a reload, for the same e-mail', async () => {
+      await page.clock.runFor(30_000);
+      await expect(timeLeft(page)).toHaveText('0:30');
+      expect(await page.evaluate(() => sessionStorage.getItem('timeLeft'))).toBe('30');
+      await page.reload();
+      await expect(timeLeft(page)).toHaveText('0:30');
+      await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    });
+
+    await test.step('says at 0 that time is up, and moves the focus from Verify to Resend OTP', async () => {
+      await digit(page, 1).fill('482913');
+      await button(page, 'Verify').focus();
+      await page.clock.resume();
+      await page.clock.fastForward(70_000);
+      await expect(timeLeft(page)).toHaveText('0:00');
+      await expect(page.getByText('Time is up. Ask for a new code.').first()).toBeVisible();
+      await expect(spoken(page)).toHaveText('Time is up. Ask for a new code. It replaces the old one.');
+      await expect(button(page, 'Verify')).toBeDisabled();
+      await expect(button(page, 'Resend OTP')).toBeFocused();
+    });
+
+    await test.step('sends no code any more', async () => {
+      await digit(page, 6).press('Enter');
+      expect(faults.callsTo('POST', 'auth/verify-otp')).toHaveLength(0);
+    });
   });
 
   test('starts again only when a new code was sent, which ten clicks request once', async ({
@@ -249,40 +252,43 @@ test.describe('The leave dialog of the code form', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
   const link = (page: Page) => page.getByRole('link', { name: 'Log In Now' });
 
-  test('stays on the page on Escape, Stay, the close button and a click outside', async ({ page }) => {
+  test('keeps the focus, and stays on the page on Escape, Stay, the close button and a click outside', async ({
+    page,
+  }) => {
     await openCodeScreen(page, '/auth/verify-otp');
-    for (const stay of [
-      () => page.keyboard.press('Escape'),
-      () => dialog(page).getByRole('button', { name: 'Stay' }).click(),
-      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(20, 20),
-    ]) {
-      await link(page).click();
-      await expect(dialog(page)).toBeVisible();
-      await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);
-      await expect(dialog(page).getByText(LEAVE_WARNING, { exact: true })).toBeVisible();
-      await stay();
-      await expect(dialog(page)).toBeHidden();
-      await expect(link(page)).toBeFocused();
-    }
-    await expect(page).toHaveURL(/\/auth\/verify-otp$/);
-  });
-
-  test('keeps the focus, and makes the page behind it inert', async ({ page }) => {
-    await openCodeScreen(page, '/auth/verify-otp');
-    await link(page).click();
     const choice = (name: string) => dialog(page).getByRole('button', { name });
-    await expect(choice('Stay')).toBeFocused();
-    for (const name of ['Close', 'Leave', 'Stay', 'Close']) {
-      await page.keyboard.press('Tab');
-      await expect(choice(name)).toBeFocused();
-    }
-    await page.keyboard.press('Shift+Tab');
-    await expect(choice('Stay')).toBeFocused();
     const inertPage = page.locator('[inert] main, main[inert]');
-    await expect(inertPage).toBeAttached();
-    await choice('Stay').click();
-    await expect(inertPage).not.toBeAttached();
+
+    await test.step('keeps the focus, and makes the page behind it inert', async () => {
+      await link(page).click();
+      await expect(choice('Stay')).toBeFocused();
+      for (const name of ['Close', 'Leave', 'Stay', 'Close']) {
+        await page.keyboard.press('Tab');
+        await expect(choice(name)).toBeFocused();
+      }
+      await page.keyboard.press('Shift+Tab');
+      await expect(choice('Stay')).toBeFocused();
+      await expect(inertPage).toBeAttached();
+      await choice('Stay').click();
+      await expect(inertPage).not.toBeAttached();
+      await expect(link(page)).toBeFocused();
+    });
+
+    for (const [way, stay] of [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['the close button', () => choice('Close').click()],
+      ['a click outside', () => page.mouse.click(20, 20)],
+    ] as const)
+      await test.step(`stays on ${way}`, async () => {
+        await link(page).click();
+        await expect(dialog(page)).toBeVisible();
+        await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);
+        await expect(dialog(page).getByText(LEAVE_WARNING, { exact: true })).toBeVisible();
+        await stay();
+        await expect(dialog(page)).toBeHidden();
+        await expect(link(page)).toBeFocused();
+        await expect(page).toHaveURL(/\/auth\/verify-otp$/);
+      });
   });
 
   test('opens on back, and continues the navigation on Leave', async ({ page, faults }) => {
