@@ -5,18 +5,26 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 
 test.describe('The login page', () => {
-  test('prefetches the next screen when the user starts to type', async ({ page }) => {
+  test('prefetches the sign-up page when its link gets the focus, and the first page when the user starts to type', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');
     await expect(field(page, 'Email')).toBeVisible();
-    const nextScreen = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
-    expect(scripts).not.toContain(nextScreen);
+    const signUp = builtChunk('src/ui/account/register-screen.tsx');
+    const firstPage = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
+    expect(scripts).not.toContain(signUp);
+    await page.getByRole('link', { name: 'Sign Up Now' }).focus();
+    await expect.poll(() => scripts).toContain(signUp);
+    expect(scripts).not.toContain(firstPage);
     await field(page, 'Email').pressSequentially('a');
-    await expect.poll(() => scripts).toContain(nextScreen);
+    await expect.poll(() => scripts).toContain(firstPage);
   });
 
-  test('has the fields, links and texts of the product description', async ({ page }) => {
+  test('has the fields and links of the product description, and shows and hides the password', async ({
+    page,
+  }) => {
     await page.goto('/auth/login');
     await expect(page).toHaveTitle('Investor Login · Kopal');
     await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
@@ -37,17 +45,15 @@ test.describe('The login page', () => {
     await leadsTo('Terms', '/terms.html');
     await leadsTo('Privacy', '/privacy.html');
     await expect(button(page, 'Continue with Google')).toBeVisible();
-  });
 
-  test('shows and hides the typed password', async ({ page }) => {
-    await page.goto('/auth/login');
-    const password = field(page, 'Password');
-    await password.fill('correct horse');
-    await button(page, 'Show password').click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await button(page, 'Hide password').click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveValue('correct horse');
+    await test.step('shows and hides the typed password', async () => {
+      await password.fill('correct horse');
+      await button(page, 'Show password').click();
+      await expect(password).toHaveAttribute('type', 'text');
+      await button(page, 'Hide password').click();
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(password).toHaveValue('correct horse');
+    });
   });
 
   test('C-15 sends one request for ten clicks and Enter, and gives it up after ten seconds', async ({
