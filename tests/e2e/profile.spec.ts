@@ -76,8 +76,8 @@ faultTest.describe('The bank detail', () => {
   faultTest(
     'C-15 says that changes are stopped, sends ten clicks once, and keeps the text that is rejected',
     async ({ page, faults }) => {
-      const held_until = '2026-11-23T06:00:00.000Z';
-      faults.on('GET', BANK_CALL, json(200, { data: { ...SAVED_BANK, held_until } }));
+      const stoppedBank = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
+      faults.on('GET', BANK_CALL, json(200, { data: stoppedBank }));
       const held = heldResponse();
       faults.on('PUT', BANK_CALL, held.handler);
       await open(page, BANK_PATH);
@@ -319,16 +319,16 @@ realTest.describe('The basic details at the reference server', () => {
     work_experience: 'Shopkeeper',
   };
 
-  /** Saves another first name in another tab, after a text was typed in this one. */
+  /** Saves another education in another tab, after a text was typed in this one. */
   async function changeElsewhere(
     page: Page,
     headers: { readonly authorization: string },
-    name: string,
+    education: string,
   ): Promise<void> {
     const address = '/api/profile/basic-detail';
     const response = await page.request.get(address, { headers });
     const { data: saved } = (await response.json()) as { readonly data: object };
-    const data = { ...saved, first_name: name };
+    const data = { ...saved, educational_background: education };
     expect((await page.request.put(address, { headers, data })).status()).toBe(200);
     await refresh(page);
     await expect(page.getByRole('alert')).toContainText('changed in another tab or on another device');
@@ -356,18 +356,19 @@ realTest.describe('The basic details at the reference server', () => {
 
       await realTest.step('are replaced by those of the other tab', async () => {
         await field(page, 'work_experience').fill('Baker');
-        await changeElsewhere(page, headers, 'Arun');
+        await changeElsewhere(page, headers, 'M.Com');
         await expect(field(page, 'work_experience')).toHaveValue('Baker');
         await page.getByRole('button', { name: 'Show what was saved' }).click();
-        await expect(field(page, 'first_name')).toHaveValue('Arun');
+        await expect(field(page, 'educational_background')).toHaveValue('M.Com');
         await expect(field(page, 'work_experience')).toHaveValue('Shopkeeper');
       });
 
       await realTest.step('replace those of the other tab', async () => {
         await field(page, 'work_experience').fill('Baker');
-        await changeElsewhere(page, headers, 'Arjun');
+        await changeElsewhere(page, headers, 'Ph.D.');
         await page.getByRole('button', { name: 'Save mine instead' }).click();
         await expectMessage(page, 'Basic details saved.');
+        await expect(field(page, 'educational_background')).toHaveValue('M.Com');
         await expect(field(page, 'work_experience')).toHaveValue('Baker');
       });
     },
