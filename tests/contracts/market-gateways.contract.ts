@@ -38,7 +38,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
 
     it.each([
       ['deadline', 'the earliest first', ({ deadline }: Deal) => deadline?.epochMs ?? Infinity],
-      ['size', 'the largest first', ({ terms }: Deal) => -(terms.roundSize ?? -1)],
+      ['size', 'the largest first', ({ terms }: Deal) => -Number(terms.roundSize ?? -1)],
     ] as const)('orders the deals by %s, %s, those without one last', async (sort, _order, keyOf) => {
       const list$ = backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort });
       const keys = (await valueOf(list$)).items.map(keyOf);

@@ -14,7 +14,7 @@ const keysOf = (json: string): readonly string[] => {
 
 /** The cells of a row by their headers. */
 const rowOf = ([headers = [], row = []]: ReturnType<typeof holdingsCells>) =>
-  Object.fromEntries(headers.map((header, index) => [header, row[index]]));
+  Object.fromEntries(headers.map((header, index) => [String(header), row[index]]));
 
 describe('the export of the holdings', () => {
   it('begins with the columns of the table View all', () => {
