@@ -8,6 +8,7 @@ import { eventCard } from '../../../src/core/events/build-event-card.ts';
 import { eventPanel$ } from '../../../src/core/events/build-event-panel.ts';
 import type { Deal } from '../../../src/core/deals/deal.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
+import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { DealCard } from '../../../src/ui/deals/deal-card.tsx';
@@ -15,7 +16,7 @@ import { FollowButton } from '../../../src/ui/deals/follow-button.tsx';
 import { EventCard } from '../../../src/ui/events/event-card.tsx';
 import { EventDetails } from '../../../src/ui/events/event-details.tsx';
 import { aDay } from '../../support/calendar-builders.ts';
-import { aDeal, anEvent } from '../../support/market-builders.ts';
+import { aDeal, anEvent, aPitch } from '../../support/market-builders.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 
@@ -29,11 +30,26 @@ const textsOf = (html: string): readonly string[] =>
 const cardOf = (fields: Partial<MarketEvent>): readonly string[] =>
   textsOf(markup(<EventCard event={eventCard(anEvent(fields), NOW, '/events')} open={false} />));
 
-async function panelOf(fields: Partial<MarketEvent>): Promise<readonly string[]> {
+async function panelMarkupOf(fields: Partial<MarketEvent>): Promise<string> {
   const plainTexts = { view$: (text: string) => of({ kind: 'text', text } as const) };
   const event = await lastValueFrom(eventPanel$(anEvent(fields), NOW, plainTexts));
-  return textsOf(markup(<EventDetails event={event} />));
+  return markup(<EventDetails event={event} />);
 }
+
+const panelOf = async (fields: Partial<MarketEvent>): Promise<readonly string[]> =>
+  textsOf(await panelMarkupOf(fields));
+
+const A_PITCH = aPitch({
+  about: untrustedHtml('Finds leaks in city pipes.'),
+  currentInvestors: untrustedHtml('Tamarind Seed, Nadi Capital'),
+  previousInvestors: untrustedHtml('Bodhi Angels, Chakra'),
+  roundDetails: untrustedHtml('Seed round of ₹6,00,00,000.'),
+  traction: untrustedHtml('1,140 posts in the ground.'),
+  team: [
+    { name: 'Joydeep Mondal', linkedIn: undefined },
+    { name: 'Anvita Sridharan', linkedIn: 'linkedin.com/in/anvita' },
+  ],
+});
 
 const STATUSES = [
   ['active', 'Active', 'Registration Open'],
@@ -51,6 +67,60 @@ describe('an event', () => {
       expect(await panelOf({ status })).toContain(panel);
     },
   );
+
+  it('shows its type, its status, its day and its facts on its card', () => {
+    expect(cardOf({ startupName: 'Jaladhi Water' })).toEqual([
+      'November 24, 2026',
+      'Nov',
+      '24',
+      'Tue',
+      'Meet-up',
+      'Active',
+      'Members meet',
+      'Jaladhi Water',
+      'Time: ',
+      '6:00 PM',
+      'Location: ',
+      'Pune',
+    ]);
+  });
+
+  it('shows every section of a Startup Pitch in its panel, and its team with safe links only', async () => {
+    const panel = await panelMarkupOf({
+      type: 'Startup Pitch',
+      detail: untrustedHtml('Doors open at five.'),
+      pitch: A_PITCH,
+    });
+    expect(textsOf(panel)).toEqual([
+      'Registration Open',
+      'Startup Pitch',
+      'Date',
+      'November 24, 2026',
+      'Time',
+      '6:00 PM',
+      'Location',
+      'Pune',
+      'Details',
+      'Doors open at five.',
+      'About',
+      'Finds leaks in city pipes.',
+      'Current Investors',
+      'Tamarind Seed, Nadi Capital',
+      'Previous Investors',
+      'Bodhi Angels, Chakra',
+      'Round Details',
+      'Seed round of ₹6,00,00,000.',
+      'Traction',
+      '1,140 posts in the ground.',
+      'Team',
+      'JM',
+      'Joydeep Mondal',
+      'AS',
+      'Anvita Sridharan',
+      'Anvita Sridharan on LinkedIn',
+    ]);
+    expect(panel.match(/href="[^"]*"/gu)).toEqual(['href="https://linkedin.com/in/anvita"']);
+  });
 
   it('is marked when its registration ends soon', async () => {
     const expiry = parseDate('2026-11-24');
@@ -105,6 +175,24 @@ describe('the card of a deal', () => {
     const ignore = () => undefined;
     return markup(<DealCard deal={deal} onFollow={ignore} onCompare={ignore} canCompare />);
   };
+
+  it('shows the facts of the deal, and links to its page', () => {
+    const card = dealOf({});
+    expect(textsOf(card)).toEqual([
+      'Jaladhi Water',
+      'Deep tech/ AI',
+      'Seed',
+      'Sensors that find leaks.',
+      'Investment',
+      '₹2,50,000 …',
+      'Deadline: ',
+      'Closes in 6 days',
+      'March 5, 2025',
+    ]);
+    expect(card).toContain('<h2><a href="/deal/jaladhi-water"');
+    expect(card).toContain('src="https://img.example/j.png"');
+    expect(card).toContain('aria-label="₹2,50,000 – ₹10,00,000"');
+  });
 
   it('shows a placeholder for every missing value', () => {
     const bare = dealOf({
