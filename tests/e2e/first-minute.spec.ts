@@ -27,30 +27,31 @@ async function someIds(page: Page, origin: string): Promise<{ investment: string
 class SentRequests {
   readonly calls: string[] = [];
   readonly scripts = new Set<string>();
-  #pending = 0;
+  readonly #pending = new Set<Request>();
 
   constructor(page: Page) {
-    const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
+      this.#pending.add(request);
       if (pathname.endsWith('.js')) this.scripts.add(pathname);
-      if (!isCall(request.url())) return;
-      this.calls.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
-      this.#pending += 1;
+      if (pathname.startsWith('/api/'))
+        this.calls.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
     });
-    const end = (request: Request): void => {
-      if (isCall(request.url())) this.#pending -= 1;
-    };
-    page.on('requestfinished', end);
-    page.on('requestfailed', end);
+    page.on('requestfinished', (request) => this.#pending.delete(request));
+    page.on('requestfailed', (request) => this.#pending.delete(request));
   }
 
-  /** Lets time pass in steps, and waits after each step until all calls have their responses. */
+  /** Waits until all requests have their responses. */
+  async settle(): Promise<void> {
+    await expect.poll(() => this.#pending.size, { intervals: [5] }).toBe(0);
+  }
+
+  /** Lets time pass in steps, and waits after each step until all requests have their responses. */
   async pass(page: Page, ms: number): Promise<void> {
     const STEP_MS = 10_000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await page.clock.runFor(STEP_MS);
-      await expect.poll(() => this.#pending, { intervals: [5] }).toBe(0);
+      await this.settle();
     }
   }
 }
@@ -89,7 +90,8 @@ test('without a click, a page sends at most 8 calls in its first minute, and loa
       requests.calls.length = 0;
       requests.scripts.clear();
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await requests.settle();
       await requests.pass(page, FIRST_MINUTE_MS / 3);
       loaded[path] = [...requests.scripts];
       await pointAtEverything(page);
