@@ -9,8 +9,6 @@ import { addPasskeyDevice } from './support/passkey-device.ts';
 /** The same build with the memory backend in place of a server. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
 
-const SECURITY_PATH = '/investor-profile/investor-security';
-
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 
 async function openPanel(page: Page): Promise<void> {
@@ -56,16 +54,8 @@ test('registers an investor of the memory demo with the code from its mailbox, a
   expect(faults.callsTo('POST', 'auth/create'), 'requests to a server').toEqual([]);
 });
 
-test('logs in to the memory demo with a simulated Google account', async ({ page }) => {
-  await page.goto('/auth/login');
-  await button(page, 'Continue with Google').click();
-  await expectMessage(page, 'Login Successfull !!');
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByText('Total Current Value')).toBeVisible();
-});
-
 test.describe('The panel of the memory demo', () => {
-  test('makes calls fail', async ({ page }) => {
+  test('makes calls fail, and delays them', async ({ page }) => {
     await page.goto('/latest-updates');
     await openPanel(page);
     await panel(page).getByLabel('Failure').selectOption('500, server error');
@@ -74,19 +64,18 @@ test.describe('The panel of the memory demo', () => {
     await panel(page).getByLabel('Failure').selectOption('None');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('a[href^="/deal/"]').first()).toBeVisible();
-  });
-
-  test('delays calls', async ({ page }) => {
-    await page.goto('/latest-updates');
-    await openPanel(page);
     await panel(page).getByLabel('Latency').selectOption('8000');
     await page.getByRole('link', { name: 'Upcoming Events' }).click();
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     expect(await accessibilityViolations(page, { part: '.demo-panel' })).toEqual([]);
   });
 
-  test('resets the data', async ({ page }) => {
-    await logInTo(page, SECURITY_PATH);
+  test('resets the data after a log-in with a simulated Google account', async ({ page }) => {
+    await page.goto('/auth/login');
+    await button(page, 'Continue with Google').click();
+    await expectMessage(page, 'Login Successfull !!');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText('Total Current Value')).toBeVisible();
     await openPanel(page);
     expect(await memoryKeys(page)).not.toEqual([]);
     await panel(page).getByRole('button', { name: 'Reset the demo' }).click();
@@ -94,12 +83,15 @@ test.describe('The panel of the memory demo', () => {
   });
 });
 
-test.describe('The page Security of the memory demo', () => {
-  test('adds a passkey that it reports by mail, and that logs in', async ({ page, faults }) => {
-    // A passkey is bound to a domain name; an IP address has none.
-    const origin = faults.origin.replace('127.0.0.1', 'localhost');
-    await addPasskeyDevice(page);
-    await logInTo(page, `${origin}${SECURITY_PATH}`);
+test('The page Security of the memory demo reports a download and a new passkey by mail, and the passkey logs in', async ({
+  page,
+  faults,
+}) => {
+  // A passkey is bound to a domain name; an IP address has none.
+  const origin = faults.origin.replace('127.0.0.1', 'localhost');
+  await addPasskeyDevice(page);
+  await logInTo(page, `${origin}/investor-profile/investor-security`);
+  await test.step('adds a passkey and downloads all data', async () => {
     await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
@@ -108,22 +100,20 @@ test.describe('The page Security of the memory demo', () => {
     const [code = 'none'] = await codes.allTextContents();
     await button(page, 'I have kept them').click();
     await expect(page.getByLabel('Laptop logs in without a password')).toBeChecked();
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
+    const download = page.waitForEvent('download');
+    await button(page, 'Download').click();
+    expect((await download).suggestedFilename()).toBe('kopal-data.zip');
+  });
+  await test.step('has a mail about each', async () => {
     await openPanel(page);
     await expect(panel(page)).toContainText('Passkey added');
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(code);
-
+    await expect(panel(page)).toContainText('Data downloaded');
+  });
+  await test.step('logs in with the passkey', async () => {
     await page.evaluate(() => localStorage.removeItem('root'));
     // The virtual authenticator accepts the passkey autofill of the e-mail field at once.
     await page.goto(`${origin}/auth/login`);
     await expect(page).toHaveURL(`${origin}/`);
-  });
-
-  test('downloads all data, and reports it by mail', async ({ page }) => {
-    await logInTo(page, SECURITY_PATH);
-    const download = page.waitForEvent('download');
-    await button(page, 'Download').click();
-    expect((await download).suggestedFilename()).toBe('kopal-data.zip');
-    await openPanel(page);
-    await expect(panel(page)).toContainText('Data downloaded');
   });
 });
