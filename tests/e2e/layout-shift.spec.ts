@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { json, type FaultResponse } from './support/fault-responses.ts';
+import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
+import { disableIdleCallbacks } from './support/hold-idle.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
@@ -27,90 +30,120 @@ interface LateData {
 const twelve = (record: (id: string) => object): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => record(`r${index}`));
 
-const PAGES: Readonly<Record<string, LateData>> = {
-  'the dashboard': {
-    path: '/',
-    late: [['investors/dashboard', json(200, { data: DASHBOARD })]],
-    content: '.highcharts-root',
-    placeholders: { selector: '.statement, .dashboard-grid > .card', count: 5 },
-  },
-  'a form of the profile': {
-    path: '/investor-profile/investor-bank-detail',
-    late: [['profile/bank-detail', json(200, { data: {} })]],
-    content: 'button:text("Submit")',
-  },
-  'the holdings': {
-    path: '/view-all',
-    late: [
-      [
-        HOLDINGS,
-        holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
+/** The pages that are opened one after the other, the first by a load of the app, by what they show. */
+const VISITS: Readonly<Record<string, readonly LateData[]>> = {
+  'the dashboard': [
+    {
+      path: '/',
+      late: [['investors/dashboard', json(200, { data: DASHBOARD })]],
+      content: '.highcharts-root',
+      placeholders: { selector: '.statement, .dashboard-grid > .card', count: 5 },
+    },
+  ],
+  'a form of the profile': [
+    {
+      path: '/investor-profile/investor-bank-detail',
+      late: [['profile/bank-detail', json(200, { data: {} })]],
+      content: 'button:text("Submit")',
+    },
+  ],
+  'the holdings': [
+    {
+      path: '/view-all',
+      late: [
+        [
+          HOLDINGS,
+          holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
+        ],
       ],
-    ],
-    content: 'a:text("Vyomrekha Space")',
-  },
-  'an investment and its reports': {
-    path: '/view-all/i1',
-    late: [
-      [HOLDINGS, holdingsResponse([investmentRecord('i1')])],
-      ['startup/mis/s1', pagedResponse([{ title: 'Q2', documents: [] }])],
-    ],
-    content: 'td:text-is("Q2")',
-  },
-  'the live deals': {
-    path: '/deals',
-    late: [['deals', listResponse(twelve(dealRecord))]],
-    loading: ['Loading deals'],
-    content: '.deal-card h2',
-    placeholders: { selector: '.deal-card', count: 6 },
-  },
-  'the events': {
-    path: '/events',
-    late: [['events', listResponse(twelve(eventRecord))]],
-    content: '.event-card h2',
-    placeholders: { selector: '.event-card', count: 6 },
-  },
-  'the three lists of Pre-IPO, the last one first': {
-    path: '/pre-ipo',
-    late: [
-      ['investor/ipo/upcoming', json(200, { data: [] })],
-      ['investor/ipo/closed', json(200, { data: [ipoRecord('c0'), ipoRecord('c1')] })],
-      [
-        'investor/ipo/open',
-        json(200, { data: Array.from({ length: 7 }, (_, index) => ipoRecord(`o${index}`)) }),
+      content: 'a:text("Vyomrekha Space")',
+    },
+  ],
+  'an investment and its reports': [
+    {
+      path: '/view-all/i1',
+      late: [
+        [HOLDINGS, holdingsResponse([investmentRecord('i1')])],
+        ['startup/mis/s1', pagedResponse([{ title: 'Q2', documents: [] }])],
       ],
-    ],
-    loading: ['Loading...', 'Loading...', 'Loading...'],
-    content: 'td:text-is("No upcoming IPOs")',
-  },
+      content: 'td:text-is("Q2")',
+    },
+  ],
+  'the live deals, the events and the three lists of Pre-IPO, the last one first': [
+    {
+      path: '/deals',
+      late: [['deals', listResponse(twelve(dealRecord))]],
+      loading: ['Loading deals'],
+      content: '.deal-card h2',
+      placeholders: { selector: '.deal-card', count: 6 },
+    },
+    {
+      path: '/events',
+      late: [['events', listResponse(twelve(eventRecord))]],
+      content: '.event-card h2',
+      placeholders: { selector: '.event-card', count: 6 },
+    },
+    {
+      path: '/pre-ipo',
+      late: [
+        ['investor/ipo/upcoming', json(200, { data: [] })],
+        ['investor/ipo/closed', json(200, { data: [ipoRecord('c0'), ipoRecord('c1')] })],
+        [
+          'investor/ipo/open',
+          json(200, { data: Array.from({ length: 7 }, (_, index) => ipoRecord(`o${index}`)) }),
+        ],
+      ],
+      loading: ['Loading...', 'Loading...', 'Loading...'],
+      content: 'td:text-is("No upcoming IPOs")',
+    },
+  ],
 };
 
+/** Opens a page whose data arrives late, and expects that nothing shifts. */
+async function expectNoShift(
+  page: Page,
+  faults: FaultServer,
+  { path, late, loading = [], content, placeholders }: LateData,
+  open: () => Promise<void>,
+): Promise<void> {
+  const replaced = page.locator(placeholders?.selector ?? 'none');
+  const places = (): Promise<readonly string[]> =>
+    replaced.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const responses = late.map(([call, response]) => ({ call, response, held: heldResponse() }));
+  for (const { call, held } of responses) faults.on('GET', call, held.handler);
+  await open();
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+  if (loading.length > 0) await expect(page.getByText(/^Loading/)).toHaveText(loading);
+  await expect(replaced).toHaveCount(placeholders?.count ?? 0);
+  await nextFrames(page);
+  const before = await places();
+  for (const { call, held, response } of responses) {
+    await expect.poll(() => faults.callsTo('GET', call)).toHaveLength(1);
+    held.send(response);
+    await nextFrames(page);
+  }
+  await expect(page.locator(content).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await nextFrames(page);
+  expect((await places()).slice(0, before.length), path).toEqual(before);
+  expect(await layoutShifts(page), path).toEqual([]);
+}
+
 test.describe('With late data, the layout does not shift while an investor loads', () => {
-  for (const [name, { path, late, loading = [], content, placeholders }] of Object.entries(PAGES)) {
+  for (const [name, [first, ...others]] of Object.entries(VISITS)) {
     test(name, async ({ page, faults }) => {
-      const replaced = page.locator(placeholders?.selector ?? 'none');
-      const places = (): Promise<readonly string[]> =>
-        replaced.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
       serveInvestor(faults);
+      // The bell would load its lists in advance.
+      await disableIdleCallbacks(page);
       await storeInvestorLogin(page);
-      const responses = late.map(([call, response]) => ({ call, response, held: heldResponse() }));
-      for (const { call, held } of responses) faults.on('GET', call, held.handler);
-      await openWithFonts(page, path);
-      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
-      if (loading.length > 0) await expect(page.getByText(/^Loading/)).toHaveText(loading);
-      await expect(replaced).toHaveCount(placeholders?.count ?? 0);
-      await nextFrames(page);
-      const before = await places();
-      for (const { call, held, response } of responses) {
-        await expect.poll(() => faults.callsTo('GET', call)).toHaveLength(1);
-        held.send(response);
-        await nextFrames(page);
-      }
-      await expect(page.locator(content).first()).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await nextFrames(page);
-      expect((await places()).slice(0, before.length)).toEqual(before);
-      expect(await layoutShifts(page)).toEqual([]);
+      if (first === undefined) return;
+      await expectNoShift(page, faults, first, () => openWithFonts(page, first.path));
+      for (const next of others)
+        await test.step(next.path, () =>
+          expectNoShift(page, faults, next, () =>
+            page.evaluate((path) => history.pushState(null, '', path), next.path),
+          ),
+        );
     });
   }
 });
