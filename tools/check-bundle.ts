@@ -1,8 +1,9 @@
-// Checks the built app for eval, addresses of other hosts, inline event handlers, source maps, and packages of tests,
-// tools and the server; `npm run check` runs this file after a build.
+// Checks the built app for eval, addresses of other hosts, inline event handlers, source maps, packages of tests, tools
+// and the server, and assets that are not named after their content; `npm run check` runs this file after a build.
 // The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadSite } from '../server/site/site.ts';
 import { foreignPackages, pageAndStyleViolations, scriptViolations } from './bundle/bundle-content.ts';
 
 const root = dirname(import.meta.dirname);
@@ -33,6 +34,12 @@ for (const file of globSync('**/*.{js,css,html,map}', { cwd: dist })) {
   if (file.endsWith('.map')) violations.push(`${file} is a source map: it would publish our sources.`);
   else if (file.endsWith('.js')) violations.push(...scriptViolations(file, text, origins));
   else violations.push(...pageAndStyleViolations(file, text, origins));
+}
+
+const site = await loadSite(dist, {});
+for (const [path, { isImmutable }] of site?.files ?? []) {
+  if (path.startsWith('/assets/') && !isImmutable)
+    violations.push(`${path} is not named after its content: browsers would load it again on each visit.`);
 }
 
 for (const violation of violations) console.error(violation);

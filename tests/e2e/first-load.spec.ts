@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadSite } from '../../server/site/site.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-
-const DIST = join(import.meta.dirname, '../../dist');
 
 /** Opens a page, waits until the network is idle, and returns the scripts that the page has requested. */
 async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
@@ -32,11 +28,4 @@ test('The log-in page loads at most 4 scripts, two fonts and one style sheet, an
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   );
   expect(fonts.toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
-});
-
-test('Every asset is named after its content, so that the server lets browsers cache it for a year', async () => {
-  const { files } = (await loadSite(DIST, {})) ?? { files: new Map<string, never>() };
-  const assets = [...files].filter(([path]) => path.startsWith('/assets/'));
-  expect(assets.length).toBeGreaterThan(20);
-  expect(assets.filter(([, { isImmutable }]) => !isImmutable).map(([path]) => path)).toEqual([]);
 });
