@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
-import { clickAndClose, untilClosed } from './support/closing-window.ts';
+import { untilClosed } from './support/closing-window.ts';
 
 /** Opens the consent page as the app does, and records the message that it posts. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
@@ -38,24 +38,6 @@ test.describe('The consent page of the demo', () => {
     }
     await page.goto(`/demo/google?state=x&origin=${server.origin}`);
     await expect(page.getByRole('alert')).toContainText('only works when the app opens it');
-  });
-
-  test('posts a code of the chosen account, or that consent was denied, to its opener and closes', async ({
-    page,
-    server,
-  }) => {
-    for (const [choice, answer] of [
-      ['Meera Raghunathan', { code: expect.stringMatching(/^demo-[\w-]{32}$/) as unknown }],
-      ['Deny', { error: 'access_denied' }],
-    ] as const) {
-      await clickAndClose(await openConsent(page, server.origin), choice);
-      await expect
-        .poll(() => posted(page))
-        .toEqual({
-          from: server.origin,
-          data: { source: 'kopal-demo-google', state: 'nonce-1', ...answer },
-        });
-    }
   });
 
   test('accepts another account after validating it', async ({ page, server }) => {
