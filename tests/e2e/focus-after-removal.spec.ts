@@ -1,25 +1,13 @@
-import { openCodeScreen, button } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, serveHoldings, servePages } from './support/investment-responses.ts';
 import { fullDeal, inDays, singleResponse } from './support/market-responses.ts';
 import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
 
-const HOLDINGS_CALL = 'investments/investor-profiles-by-email';
-
 test.describe('When the focused control disappears, the focus goes', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     await storeInvestorLogin(page);
-  });
-
-  test('from Try again to the heading of the investment', async ({ page, faults }) => {
-    faults.on('GET', HOLDINGS_CALL, json(500, { message: 'no' }));
-    await page.goto('/view-all/i1');
-    await expect(page.getByRole('alert')).toContainText('Error fetching data');
-    serveHoldings(faults, investmentRecord('i1'));
-    await button(page, 'Try again').press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Vyomrekha Space' })).toBeFocused();
   });
 
   test('from the last Show older to the reports, and the number of entries is announced', async ({
@@ -53,13 +41,4 @@ test.describe('When the focused control disappears, the focus goes', () => {
     await expect(round.getByRole('button')).toHaveCount(0);
     await expect(round).toBeFocused();
   });
-});
-
-test('When the time of a code is up, the focus goes from Verify to Resend OTP', async ({ page }) => {
-  await page.clock.install();
-  await openCodeScreen(page, '/auth/verify-otp');
-  await button(page, 'Verify').focus();
-  await page.clock.fastForward(61_000);
-  await expect(button(page, 'Verify')).toBeDisabled();
-  await expect(button(page, 'Resend OTP')).toBeFocused();
 });

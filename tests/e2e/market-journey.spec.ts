@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { expect, test, WITH_MOTION } from './support/fixtures.ts';
+import { expectMessage } from './support/messages.ts';
 
 test.use(WITH_MOTION);
 
@@ -45,7 +46,11 @@ test('pages, filters and opens live deals, and opens an event, by keyboard alone
   });
 });
 
-test('opens the data room of a deal after a log-in that leads back to it', async ({ page }) => {
+test('opens the data room of a deal after a log-in that leads back to it, and copies its password by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const room = page.getByRole('main').getByRole('region', { name: 'Data Room' });
   await page.goto('/deal/jaladhi-water');
   await expect(room).toHaveText('Data RoomLog in to open the data room');
@@ -57,4 +62,9 @@ test('opens the data room of a deal after a log-in that leads back to it', async
   await expect(room.getByRole('link', { name: 'Pitch deck' })).toHaveAttribute('href', /\/demo\/documents\//);
   await expect(room.getByText('Password: JAL-DEMO')).toBeVisible();
   await expect(room.getByText('Log in')).toHaveCount(0);
+  const copy = room.getByRole('button', { name: /^Copy the text of / }).first();
+  await copy.press('Enter');
+  await expectMessage(page, 'Copied to clipboard.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Password: JAL-DEMO');
+  await expect(copy).toBeFocused();
 });
