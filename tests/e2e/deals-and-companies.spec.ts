@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { RealServer } from './support/real-server.ts';
@@ -44,7 +44,10 @@ async function openDeals(page: Page, server: RealServer, query = ''): Promise<vo
 }
 
 test.describe('The list of deals', () => {
-  test('is sorted, and filtered by stage, as its address says', async ({ page, server }) => {
+  test('is sorted, and filtered by stage, as its address says, and marks a deal that is followed', async ({
+    page,
+    server,
+  }) => {
     await openDeals(page, server);
     const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline');
@@ -52,79 +55,72 @@ test.describe('The list of deals', () => {
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
     await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
     await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
-  });
-
-  test('marks a deal that is followed', async ({ page, server }) => {
-    await openDeals(page, server, '?stage=Bridge');
     const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
-test.describe('The comparison bar', () => {
-  test('compares up to three deals in a table, and goes when it is cleared', async ({ page, server }) => {
-    await openDeals(page, server, '?stage=Bridge');
-    const names = ['Mela Tickets', 'Ghar Seva', 'Aarogrid Health'];
-    for (const name of names) await page.getByRole('button', { name: `Compare ${name}` }).click();
-    const bar = page.getByRole('region', { name: 'Compare deals' });
-    await expect(bar).toContainText('3 of 3 deals to compare');
-    await bar.getByRole('button', { name: 'Compare' }).click();
-    const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
-    await expect(table.getByRole('columnheader')).toHaveText(['Term', ...names]);
-    await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹2,00,000');
-    await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: 'Clear' }).press('Enter');
-    await expect(bar).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+/** Focuses each control of the page, and returns their names, and the names of those that an element covers. */
+const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', readonly string[]>> =>
+  bar.evaluate((element) => {
+    const focused: string[] = [];
+    const covered: string[] = [];
+    const top = element.getBoundingClientRect().top;
+    for (const control of document.querySelectorAll<HTMLElement>('main a, main button, main select')) {
+      if (control.tabIndex < 0 || element.contains(control)) continue;
+      control.focus();
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      if (document.activeElement === control) focused.push(name);
+      if (control.getBoundingClientRect().bottom > top) covered.push(name);
+    }
+    return { focused, covered };
   });
 
-  test('covers no focused control of the list of deals', async ({ page, server }) => {
-    await page.setViewportSize({ width: 1024, height: 600 });
-    await openDeals(page, server);
-    const compare = page.getByRole('button', { name: /^Compare ./u, pressed: false });
-    await compare.first().click();
-    await compare.first().click();
-    const bar = page.getByRole('region', { name: 'Compare deals' });
-    await expect(bar).toContainText('2 of 3 deals to compare');
-    const { focused, covered } = await bar.evaluate((element) => {
-      const names: string[] = [];
-      const under: string[] = [];
-      const top = element.getBoundingClientRect().top;
-      for (const control of document.querySelectorAll<HTMLElement>('main a, main button, main select')) {
-        if (control.tabIndex < 0 || element.contains(control)) continue;
-        control.focus();
-        const name = control.getAttribute('aria-label') ?? control.textContent;
-        if (document.activeElement === control) names.push(name);
-        if (control.getBoundingClientRect().bottom > top) under.push(name);
-      }
-      return { focused: names, covered: under };
-    });
+test('The comparison bar covers no focused control, compares up to three deals in a table, and goes when it is cleared', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await openDeals(page, server);
+  const headings = page.locator('li.deal-card').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveCount(12);
+  const names = (await headings.allTextContents()).slice(0, 3);
+  for (const name of names) await page.getByRole('button', { name: `Compare ${name}` }).click();
+  const bar = page.getByRole('region', { name: 'Compare deals' });
+  await expect(bar).toContainText('3 of 3 deals to compare');
+  await test.step('no focused control of the list is below the bar', async () => {
+    const { focused, covered } = await controlsUnder(bar);
     expect(focused.length).toBeGreaterThan(36);
     expect(focused).toContain('Next');
     expect(focused.at(-1)).toMatch(/deadlines of this page to calendar$/u);
     expect(covered).toEqual([]);
   });
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Term', ...names]);
+  await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹5,00,000');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test.describe('The page of a company', () => {
-  test.beforeEach(async ({ page, server }) => {
-    await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
-    await page.goto('/view-all/meera-01');
-  });
-
-  test('shows all rounds, and the value over time as a chart and as a table', async ({ page }) => {
-    const company = page.getByRole('region', { name: 'All your rounds in this company' });
-    await expect(company).toContainText('₹34,33,870');
-    await expect(company).toContainText('2 rounds');
-    await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
-    await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
-      'Your round, ₹1,240 a share: Pre-Series A round',
-    );
-  });
-
-  test('has one note for all rounds', async ({ page }) => {
+test('The page of a company shows its rounds, its value as a chart and as a table, and one note for all rounds', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
+  await page.goto('/view-all/meera-01');
+  const company = page.getByRole('region', { name: 'All your rounds in this company' });
+  await expect(company).toContainText('₹34,33,870');
+  await expect(company).toContainText('2 rounds');
+  await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
+    'Your round, ₹1,240 a share: Pre-Series A round',
+  );
+  await test.step('the note is that of the other round, too', async () => {
     await page.getByLabel('Your note about this company').fill('Ask for the audit.');
     const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });
     await rounds.getByRole('row').nth(2).getByRole('link').click();
