@@ -52,7 +52,7 @@ const VISITOR_PAGES: readonly CheckedPage[] = [
   ['/auth/reset-password', title(/reset|forgot/iu)],
   ['/deals', withText('Deal first')],
   ['/latest-updates', withText('No update yet!!')],
-  ['/no/such/page', title('Something went wrong! Please try again later.')],
+  ['/no/such/page', withText('There is no page at this address.')],
 ];
 
 /** Opens every part of Analysis that is closed at first, and enters an invalid limit. */
@@ -80,7 +80,12 @@ async function enterWrongPan(page: Page): Promise<void> {
 const PORTFOLIO_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/', (page) => page.locator('svg.highcharts-root').nth(3)],
   ['/view-all', withText('Type of Securities')],
-  ['/analysis', withText('Where the gain comes from'), openAnalysis],
+  [
+    '/analysis',
+    (page) =>
+      page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').getByRole('link').first(),
+    openAnalysis,
+  ],
   ['/tax', withText('Rules and sources')],
   ['/tax?view=return', withText('Unlisted shares held in'), enterWrongPan],
   ['/tax?view=statement', withText('Closing holdings')],

@@ -21,15 +21,14 @@ test.describe('The layout of an investor', () => {
   });
 
   test('changes title and focus on a navigation, but not on the first load', async ({ page }) => {
-    await page.goto('/');
-    await expect(heading(page, 'Dashboard')).toBeVisible();
-    await expect(page).toHaveTitle('Dashboard · Kopal');
+    await openUpdates(page);
+    await expect(page).toHaveTitle('Latest Updates · Kopal');
     await expect(page.locator('body')).toBeFocused();
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
     await expect(page).toHaveTitle('View all · Kopal');
     await expect(heading(page, 'View all')).toBeFocused();
     await page.goBack();
-    await expect(heading(page, 'Dashboard')).toBeFocused();
+    await expect(heading(page, 'Latest Updates')).toBeFocused();
   });
 });
 
@@ -61,18 +60,6 @@ test.describe('The layout of an investor, with animations', () => {
     await expect(heading(page, 'View all')).toBeFocused();
   });
 
-  test('closes the notifications on Escape and on a click outside', async ({ page }) => {
-    const bell = page.getByRole('button', { name: 'Notifications' });
-    await bell.click();
-    await expect(page.getByText('No Notifications Yet')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('No Notifications Yet')).toBeHidden();
-    await expect(bell).toBeFocused();
-    await bell.click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByText('No Notifications Yet')).toBeHidden();
-  });
-
   test('has a user menu that works by keyboard', async ({ page }) => {
     const button = page.getByRole('button', { name: STORED_INVESTOR.name });
     await button.press('ArrowDown');
@@ -102,15 +89,7 @@ test.describe('The layout of an investor, with animations', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('C-16 shows an error page with a link home at an unknown address', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
-    await expect(page.getByText('There is no page at this address.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to home' }).click();
-    await expect(heading(page, 'Investor Login')).toBeVisible();
-  });
-
-  test('has the tabs and the header of a visitor, no sidebar, and no empty space below', async ({
+  test('has the tabs and the header of a visitor with a working theme, no sidebar, and no empty space below', async ({
     page,
     faults,
   }) => {
@@ -129,14 +108,29 @@ test.describe('The layout of a visitor', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth/login');
     await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
-    await expect(header.getByRole('group', { name: 'Theme' })).toBeVisible();
+    const darkTheme = header
+      .getByRole('group', { name: 'Theme' })
+      .getByRole('button', { name: 'Dark theme' });
+    await darkTheme.click();
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+    await expect(darkTheme).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => localStorage.getItem('kopal:theme'))).toBe('dark');
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   });
 
-  test('leaves a click with Ctrl to the browser', async ({ page }) => {
+  test('makes no history entry for the skip link, nor for a click with Ctrl, which the browser handles', async ({
+    page,
+  }) => {
     await openUpdates(page);
+    const entry = (): Promise<string | undefined> => page.evaluate(() => navigation.currentEntry?.key);
+    const before = await entry();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await entry()).toBe(before);
     await page.evaluate(() => {
       addEventListener('click', (event) => {
         document.title = event.defaultPrevented ? 'handled' : 'left to the browser';
@@ -147,49 +141,26 @@ test.describe('The layout of a visitor', () => {
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
     await expect(page).toHaveTitle('left to the browser');
-    await expect(page).toHaveURL(/\/latest-updates$/);
-  });
-
-  test('lets the keyboard skip to the content without a new history entry', async ({ page }) => {
-    await openUpdates(page);
-    const entry = (): Promise<string | undefined> => page.evaluate(() => navigation.currentEntry?.key);
-    const before = await entry();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
     expect(await entry()).toBe(before);
-  });
-
-  test('keeps the chosen theme after a reload', async ({ page }) => {
-    const html = page.locator('html');
-    await openUpdates(page);
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(html).toHaveAttribute('data-bs-theme', 'dark');
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
-test.describe('The notice for narrow windows', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/auth/login');
-    await page.getByLabel('Email').fill('half@typed');
-  });
-
-  test('replaces the page below 577 px, and keeps typed text', async ({ page }) => {
+test('The notice for narrow windows replaces the page below 577 px until Continue anyway, and keeps typed text', async ({
+  page,
+}) => {
+  const notice = page.getByText('switch to desktop');
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill('half@typed');
+  await test.step('the notice replaces the page below 577 px only', async () => {
     await page.setViewportSize({ width: 576, height: 800 });
     await expect(heading(page, 'Kopal is available on desktop.')).toBeVisible();
-    await expect(page.getByText('switch to desktop')).toBeVisible();
+    await expect(notice).toBeVisible();
     await expect(page.getByLabel('Email')).toBeHidden();
     await page.setViewportSize({ width: 577, height: 800 });
-    await expect(page.getByText('switch to desktop')).toBeHidden();
+    await expect(notice).toBeHidden();
     await expect(page.getByLabel('Email')).toHaveValue('half@typed');
   });
-
-  test('shows the page after Continue anyway, also after a reload', async ({ page }) => {
+  await test.step('Continue anyway shows the page, also after a reload', async () => {
     await page.setViewportSize({ width: 400, height: 700 });
     await expect(page.getByText('Please switch to desktop, or zoom out,')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -199,7 +170,7 @@ test.describe('The notice for narrow windows', () => {
     await expect(heading(page, 'Investor Login')).toBeFocused();
     await page.reload();
     await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(page.getByText('switch to desktop')).toBeHidden();
+    await expect(notice).toBeHidden();
     expect(await overflowsSideways(page)).toBe(false);
   });
 });
