@@ -57,8 +57,9 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
         (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1);
       if (isCut) found.push(`cut in ${element.tagName}.${element.className}: ${text.slice(0, 60)}`);
-      const frame = element.closest('td, th, button, .btn, .badge, .deal-card, .event-card');
-      if (frame === null || element.children.length > 0) continue;
+      const frame = element.closest('td, th, button, .btn, .badge, .deal-card, .event-card, .terms.card');
+      // The amount in a card of an investment has an icon beside its text.
+      if (frame === null || (element.children.length > 0 && !element.matches('.worth'))) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
       const [inner, outer] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -75,7 +76,11 @@ test('cuts no text when the reader widens the text spacing', async ({ page, faul
     faults,
     investmentRecord(
       'i1',
-      { type_of_securities: LONG_TEXT, investment_amount: 12_34_56_789 },
+      {
+        type_of_securities: LONG_TEXT,
+        investment_amount: 12_34_56_789,
+        current_value_of_investment: 12_75_00_000,
+      },
       { name: LONG_NAME },
     ),
     investmentRecord('i2', {}, { _id: 's2', name: LONG_NAME, startup_status: 'ACQUIRED' }),
@@ -90,9 +95,10 @@ test('cuts no text when the reader widens the text spacing', async ({ page, faul
   await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-basic-detail');
   await page.addStyleTag({ content: SPACING });
-  for (const path of PAGES) {
+  for (const [index, path] of PAGES.entries()) {
     await openInApp(page, path);
-    for (const width of [1280, 800]) {
+    // Each page begins at the width at which the page before it ended.
+    for (const width of index % 2 === 0 ? [1280, 800] : [800, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
       expect.soft(await overflowsSideways(page), `${path} at ${width} px scrolls`).toBe(false);
