@@ -11,7 +11,7 @@ export interface DealClosing {
 }
 
 /** A deal that closes within this number of days is highlighted. */
-export const CLOSES_SOON_DAYS = 7;
+const CLOSES_SOON_DAYS = 7;
 
 /** Whether the last day of a deal is over. A deal without a deadline stays open. */
 export function isDealClosed(deadline: ParsedDate | undefined, today: Day): boolean {

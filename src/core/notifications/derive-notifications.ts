@@ -17,7 +17,7 @@ import { idsOf, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
 /** Bidding days are news from today to this many days ahead, by the user's calendar. */
-export const DAYS_AHEAD = 7;
+const DAYS_AHEAD = 7;
 /** Maximum of each group; a longer list would not be read. */
 export const MAX_IN_GROUP = 25;
 

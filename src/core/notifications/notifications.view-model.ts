@@ -217,7 +217,7 @@ const LOADING: NotificationsState = {
 };
 
 /** @param inBadge the notifications that the badge counts */
-export function notificationsState(
+function notificationsState(
   { shown, ready, incomplete, checkedCompaniesNote: note }: Omit<Known, 'settled'>,
   inBadge: readonly Notification[],
   { marks, storedIn }: MarksState,

@@ -18,9 +18,9 @@ export interface StartupNews {
 }
 
 /** Days for which an update counts as news. */
-export const UPDATE_DAYS = 14;
+const UPDATE_DAYS = 14;
 /** Days after its period for which a management report counts as news: until the next one is due. */
-export const REPORT_DAYS = 92;
+const REPORT_DAYS = 92;
 
 /** The reports of each company that is checked. */
 export const startupNews = ({ companies, mis, updates }: CompanyReportsState): readonly StartupNews[] =>

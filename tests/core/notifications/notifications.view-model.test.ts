@@ -1,14 +1,9 @@
-import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject, of } from 'rxjs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
 import type { MarksState } from '../../../src/core/marks/marks-store.ts';
-import type { Notification } from '../../../src/core/notifications/notification.ts';
-import {
-  notificationsState,
-  NotificationsViewModel,
-} from '../../../src/core/notifications/notifications.view-model.ts';
+import { NotificationsViewModel } from '../../../src/core/notifications/notifications.view-model.ts';
 import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -138,6 +133,13 @@ describe('NotificationsViewModel', () => {
     expect((await open(ready(1))).latest()?.groups.map(({ name }) => name)).toEqual(['market']);
   });
 
+  it('shows the title, the text and the page of a notification', async () => {
+    const { items } = await open(ready(1));
+    expect(items()).toMatchObject([
+      { title: 'Jaladhi Water', text: 'Closes November 21, 2026', to: '/deal/d0' },
+    ]);
+  });
+
   it('says for which companies reports were checked, and where marks are kept', async () => {
     const { latest, reports$, marks$ } = await open(ready(1));
     expect(latest()).toMatchObject({ checkedNote: undefined, storageNote: undefined });
@@ -241,50 +243,4 @@ describe('NotificationsViewModel', () => {
       'reports again',
     ]);
   });
-});
-
-describe('notificationsState', () => {
-  const aNotification = (id: string): Notification => ({
-    id,
-    kind: 'deal-deadline',
-    title: `Title of ${id}`,
-    text: `Text of ${id}`,
-    at: NOW,
-    to: `/deal/${id}`,
-    state: undefined,
-  });
-  const arbIds = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 20 });
-  const stateOf = (own: readonly string[], market: readonly string[], seen: readonly string[]) => {
-    const shown = { own: own.map(aNotification), market: market.map(aNotification) };
-    return notificationsState(
-      { shown, ready: true, incomplete: false, checkedCompaniesNote: undefined },
-      [...shown.own, ...shown.market],
-      { marks: seen.map(read), storedIn: 'account' },
-    );
-  };
-
-  it.prop([arbIds, arbIds])('lists every notification in order, unread unless it was read', (ids, seen) => {
-    const half = Math.floor(ids.length / 2);
-    const { groups, unreadCount } = stateOf(ids.slice(0, half), ids.slice(half), seen);
-    const items = groups.flatMap((group) => group.items);
-    expect(items.map(({ id, title, text, to }) => [id, title, text, to])).toEqual(
-      ids.map((id) => [id, `Title of ${id}`, `Text of ${id}`, `/deal/${id}`]),
-    );
-    for (const item of items) expect(item.unread).toBe(!seen.includes(item.id));
-    expect(unreadCount).toBe(items.filter((item) => item.unread).length);
-    for (const group of groups) expect(group.items).not.toEqual([]);
-  });
-
-  it.prop([arbIds, arbIds])(
-    'shows the same count on the badge and in the note, with one digit at most on the badge',
-    (ids, seen) => {
-      const { unreadCount, badge, unreadNote } = stateOf(ids, [], seen);
-      if (unreadCount === 0) {
-        expect([badge, unreadNote]).toEqual([undefined, undefined]);
-        return;
-      }
-      expect(unreadNote).toBe(`${unreadCount} unread`);
-      expect(badge).toBe(unreadCount <= 9 ? String(unreadCount) : '9+');
-    },
-  );
 });
