@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { CatalogueContent } from '../../src/core/catalogue/catalogue.ts';
 import type { Deal, DealDetail } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
@@ -6,6 +7,7 @@ import { rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
+import { arbHolding } from './portfolio-builders.ts';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 4 });
@@ -137,4 +139,15 @@ export const arbIpo: fc.Arbitrary<Ipo> = fc.record({
   bidEnd: arbDay,
   listingStatus: maybe(fc.constantFrom('Bidding', 'Listed', 'awaiting listing', 'Withdrawn')),
   website: arbAddress,
+});
+
+const listOf = <T extends { readonly id: string }>(arbitrary: fc.Arbitrary<T>) =>
+  fc.uniqueArray(arbitrary, { selector: ({ id }) => id, maxLength: 6 });
+
+/** Lists as the catalogue collects them: no id occurs twice in a list. */
+export const arbCatalogue: fc.Arbitrary<CatalogueContent> = fc.record({
+  deals: listOf(arbDeal),
+  events: listOf(arbEvent),
+  ipos: listOf(arbIpo).map((ipos) => ipos.map((ipo) => ({ stage: 'open' as const, ipo }))),
+  holdings: listOf(fc.tuple(arbHolding, arbId).map(([holding, id]) => ({ ...holding, id }))),
 });

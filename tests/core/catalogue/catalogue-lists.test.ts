@@ -14,10 +14,10 @@ import {
 import { EMPTY_CONTENT, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { arbDeal, arbEvent, arbIpo } from '../../support/arbitrary-market.ts';
+import { arbCatalogue } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
-import { aHolding, arbHolding } from '../../support/portfolio-builders.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
 
 type Prefetch<T> = Observable<Loadable<T, RequestError>>;
 
@@ -136,19 +136,6 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('continue after a failed list, and report the failure', () => {
-    const { sources } = aMarket({ pages: 3, failedPage: 2 }, { pages: 1, failedPage: 1 });
-    const { values } = observe(wholePass(sources, true));
-    expect(values.filter(hasFailed)).toHaveLength(2);
-    expect(contentOf(values)).toMatchObject({ deals: [{ id: 'd1' }], events: [], holdings: [{ id: 'i1' }] });
-  });
-
-  it('need at most five requests before the search or the bell is opened', () => {
-    const { sources } = aMarket({ pages: 9, failedPage: undefined }, { pages: 9, failedPage: undefined });
-    expect(firstLists(sources, true, EMPTY_CONTENT)).toHaveLength(5);
-    expect(firstLists(sources, false, EMPTY_CONTENT)).toHaveLength(4);
-  });
-
   it('request the deals of five pages at once, and no more pages when the API returns all of them', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
@@ -169,14 +156,6 @@ describe('firstLists and otherLists', () => {
 });
 
 describe('addToCatalogue', () => {
-  const arbContent: fc.Arbitrary<CatalogueContent> = fc.record({
-    deals: fc.array(arbDeal, { maxLength: 6 }),
-    events: fc.array(arbEvent, { maxLength: 6 }),
-    ipos: fc.array(fc.record({ stage: fc.constantFrom('open' as const, 'closed' as const), ipo: arbIpo }), {
-      maxLength: 6,
-    }),
-    holdings: fc.array(arbHolding, { maxLength: 6 }),
-  });
   const idsOf = ({ deals, events, ipos, holdings }: CatalogueContent) => [
     deals.map(({ id }) => id),
     events.map(({ id }) => id),
@@ -184,7 +163,7 @@ describe('addToCatalogue', () => {
     holdings.map(({ id }) => id),
   ];
 
-  it.prop([arbContent, arbContent])('keeps every record and lists each once', (known, more) => {
+  it.prop([arbCatalogue, arbCatalogue])('keeps every record and lists each once', (known, more) => {
     const [before, added, after] = [known, more, addToCatalogue(known, more)].map(idsOf);
     for (const [at, ids = []] of (after ?? []).entries()) {
       const all = [...(before?.[at] ?? []), ...(added?.[at] ?? [])];
@@ -193,12 +172,7 @@ describe('addToCatalogue', () => {
     }
   });
 
-  it.prop([arbContent, arbContent])('changes nothing when the same content is added again', (known, more) => {
-    const once = addToCatalogue(known, more);
-    expect(addToCatalogue(once, more)).toEqual(once);
-  });
-
-  it.prop([arbContent])('returns the same lists when nothing is added', (known) => {
+  it.prop([arbCatalogue])('returns the same lists when nothing is added', (known) => {
     const same = addToCatalogue(known, {});
     for (const key of ['deals', 'events', 'ipos', 'holdings'] as const) expect(same[key]).toBe(known[key]);
   });

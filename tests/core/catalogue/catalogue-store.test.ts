@@ -24,9 +24,6 @@ import { observe } from '../../support/observed.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
-const FORBIDDEN: RequestError = { kind: 'http', status: 403, messages: ['no'], listed: true };
-const UNAUTHORISED: RequestError = { kind: 'http', status: 401, messages: [] };
-
 interface Options {
   readonly token?: string;
   readonly pages?: number;
@@ -133,14 +130,6 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', hasMoreRecords });
   });
 
-  it('loads at most five pages of a list', async () => {
-    const { catalogueStore, requested } = await start({ pages: 400 });
-    catalogueStore.load();
-    expect(requested.filter((name) => name.startsWith('deals'))).toEqual(
-      [1, 2, 3, 4, 5].map((n) => `deals ${n}`),
-    );
-  });
-
   it('does not request cached data again', async () => {
     const { catalogueStore, requested, deals, ipos } = await start();
     observe(
@@ -202,7 +191,7 @@ describe('CatalogueStore', () => {
     expect(requested).toEqual(FIRST);
   });
 
-  it('loads at once when the search is opened, even if the visit’s budget is used up', async () => {
+  it('loads at once when the search is opened, even if the visit’s budget is used up, and only once', async () => {
     const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
     for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
@@ -212,6 +201,9 @@ describe('CatalogueStore', () => {
     catalogueStore.load();
     expect(requested.toSorted()).toEqual([...MARKET, 'holdings'].toSorted());
     expect(now()).toMatchObject({ status: 'ready', busy: false });
+    time.advance(FIRST_MINUTE_MS);
+    idle.becomeIdle();
+    expect(requested).toHaveLength(MARKET.length + 1);
   });
 
   it('does not start while a screen waits for a response', async () => {
@@ -225,16 +217,6 @@ describe('CatalogueStore', () => {
     time.advance(QUIET_MS);
     idle.becomeIdle();
     expect(requested.length).toBeGreaterThan(1);
-  });
-
-  it('does not wait for an idle page when the user searches', async () => {
-    const { catalogueStore, requested, idle, time } = await start();
-    catalogueStore.loadWhenIdle();
-    catalogueStore.load();
-    expect(requested).toHaveLength(7);
-    time.advance(QUIET_MS);
-    idle.becomeIdle();
-    expect(requested).toHaveLength(7);
   });
 
   it('loads the lists again only when they are too old', async () => {
@@ -321,44 +303,6 @@ describe('CatalogueStore', () => {
     catalogueStore.retry();
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
     expect(now()?.ipos).toHaveLength(3);
-  });
-
-  it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
-    'does not redirect when %s is forbidden',
-    async (name) => {
-      const { catalogueStore, now, notifier, address, session } = await start({
-        token: 't',
-        failing: new Map([[name, FORBIDDEN]]),
-      });
-      catalogueStore.load();
-      expect(address()).toBe('/deals');
-      expect(notifier.texts).toEqual([]);
-      expect(session.current.status).toBe('logged-in');
-      expect(now()).toMatchObject({ status: 'ready', incomplete: true });
-    },
-  );
-
-  it.each(['holdings', 'deals 1', 'events 1', 'ipo open'])(
-    'C-09 ends the session once when %s is unauthorised, and drops everything',
-    async (name) => {
-      const { catalogueStore, now, notifier, session } = await start({
-        token: 't',
-        failing: new Map([[name, UNAUTHORISED]]),
-      });
-      catalogueStore.load();
-      expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
-      expect(notifier.texts).toHaveLength(1);
-      expect(now()).toMatchObject({ status: 'waiting', holdings: [], deals: [] });
-    },
-  );
-
-  it('leaves the redirect to a screen whose own request is forbidden', async () => {
-    const { ipos, address } = await start({
-      token: 't',
-      failing: new Map([['ipo open', FORBIDDEN]]),
-    });
-    observe(ipos.list.observe('open'));
-    expect(address()).toBe('/?login=true');
   });
 
   it('goes from waiting through loading to ready, which it emits once', async () => {

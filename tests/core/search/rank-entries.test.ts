@@ -101,15 +101,6 @@ describe('rankEntries', () => {
     expect(found(typed, [titled('Space'), titled('--'), titled('')])).toEqual([]);
   });
 
-  it.prop([arbEntries, fc.string()])(
-    'returns some of the entries, each once, for any text',
-    (entries, typed) => {
-      const ranked = rankEntries(indexEntries(entries), typed);
-      expect(new Set(ranked).size).toBe(ranked.length);
-      expect(ranked.every((entry) => entries.includes(entry))).toBe(true);
-    },
-  );
-
   it.prop([arbEntries, arbTitle])(
     'ranks exact titles first, then titles that begin with the typed text, then everything else',
     (entries, typed) => {
@@ -121,13 +112,6 @@ describe('rankEntries', () => {
       expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
     },
   );
-
-  it.prop([arbEntries, arbWord])('ranks literal fits before fits with an error', (entries, typed) => {
-    const ranked = rankEntries(indexEntries(entries), typed);
-    const words = (entry: Searchable) => [...entry.title.split(' '), ...entry.keywords];
-    const fuzzy = ranked.map((entry) => Number(!words(entry).some((word) => word.includes(typed))));
-    expect(fuzzy).toEqual(fuzzy.toSorted((a, b) => a - b));
-  });
 
   it.prop([arbEntries, arbWord])('keeps the order of entries of equal rank', (entries, typed) => {
     const twice = entries.flatMap((entry) => [entry, { ...entry }]);
@@ -145,25 +129,6 @@ describe('rankEntries', () => {
       const wanted = titled(title);
       const typed = title.slice(0, 1 + (length % title.length));
       expect(rankEntries(indexEntries([...entries, wanted]), typed)).toContain(wanted);
-    },
-  );
-
-  it.prop([arbEntries, fc.stringMatching(/^[a-z]{5,10}$/u), fc.nat(), fc.stringMatching(/^[a-z]$/u)])(
-    'finds a word of at least five letters despite one wrong letter',
-    (entries, word, at, letter) => {
-      const wanted = titled(word);
-      const place = at % word.length;
-      const typed = word.slice(0, place) + letter + word.slice(place + 1);
-      expect(rankEntries(indexEntries([...entries, wanted]), typed)).toContain(wanted);
-    },
-  );
-
-  it.prop([arbEntries, arbWord])(
-    'finds the same entries whatever order they are given in',
-    (entries, typed) => {
-      const forward = rankEntries(indexEntries(entries), typed);
-      const backward = rankEntries(indexEntries(entries.toReversed()), typed);
-      expect(new Set(backward)).toEqual(new Set(forward));
     },
   );
 });

@@ -26,25 +26,6 @@ describe('the recent searches', () => {
     expect(recent[0]).toBe(last?.trim().slice(0, 80));
   });
 
-  it.prop([arbTexts, arbText])(
-    'keep their order after another search, and lose at most one besides the oldest: the same text in another case',
-    (searched, text) => {
-      const before = recentAfter(searched);
-      const others = withRecent(before, text).filter((each) => before.includes(each));
-      const remaining = before.filter((each) => others.includes(each));
-      if (text.trim() === '' || others[0] === text.trim()) return;
-      expect(others).toEqual(remaining);
-      expect(
-        before.slice(0, MAX_RECENT - 1).filter((each) => !others.includes(each)).length,
-      ).toBeLessThanOrEqual(1);
-    },
-  );
-
-  it.prop([arbTexts, arbText])('stay unchanged when the same text is searched again', (searched, text) => {
-    const once = withRecent(recentAfter(searched), text);
-    expect(withRecent(once, text)).toEqual(once);
-  });
-
   it.prop([arbTexts, fc.constantFrom('', ' ', '\t\n')])(
     'stay unchanged after a blank text',
     (searched, blank) => {

@@ -6,8 +6,7 @@ import { searchEntries } from '../../../src/core/search/search-entries.ts';
 import { parseDealId, parseInvestmentId } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { readParameter } from '../../../src/core/shared/query-string.ts';
-import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
-import { arbCatalogue } from '../../support/arbitrary-catalogue.ts';
+import { arbCatalogue } from '../../support/arbitrary-market.ts';
 import { aDeal, anEvent, anIpo, dealId } from '../../support/market-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
@@ -108,20 +107,6 @@ describe('searchEntries, for any lists', () => {
       4,
     );
   });
-
-  it.prop([arbCatalogue])('links each hit to a page of its group', (lists) => {
-    const pages = {
-      holdings: 'investment',
-      deals: 'deal',
-      events: 'events',
-      'pre-ipo': 'pre-ipo',
-      pages: '',
-    };
-    for (const { group, to } of searchEntries(lists, EXACT_AMOUNTS)) {
-      expect(matchRoute(to.replace(/\?.*/su, '')).name).toBe(pages[group]);
-    }
-  });
-
   it.prop([arbCatalogue])('links an event to an address that contains its id', (lists) => {
     const named = lists.events.filter(({ name }) => name !== undefined);
     const hits = searchEntries({ ...EMPTY_CONTENT, events: named }, EXACT_AMOUNTS);
@@ -130,18 +115,4 @@ describe('searchEntries, for any lists', () => {
       expect(readParameter(hits[at]?.to.split('?')[1] ?? '', 'event')).toBe(id);
     }
   });
-
-  it.prop([arbCatalogue])(
-    'has all details but amounts in the keywords of a hit, unless it is an event',
-    (lists) => {
-      for (const { detail, keywords, group } of searchEntries(lists, EXACT_AMOUNTS)) {
-        if (group === 'events') continue;
-        const texts = (detail ?? [])
-          .filter((part) => typeof part === 'string')
-          .flatMap((part) => part.split(' · '))
-          .filter((part) => part !== '');
-        for (const part of texts) expect(keywords.join(' · ')).toContain(part);
-      }
-    },
-  );
 });
