@@ -5,16 +5,6 @@ import { ActiveSubscribers } from '../../../src/core/queries/active-subscribers.
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('ActiveSubscribers', () => {
-  it('reports a key as in the background before a screen subscribes and after the screen has left', () => {
-    const subscribers = new ActiveSubscribers();
-    const counted$ = subscribers.counted('a', NEVER);
-    expect(subscribers.background('a')()).toBe(true);
-    const { subscription } = observe(counted$);
-    expect([subscribers.background('a')(), subscribers.background('b')()]).toEqual([false, true]);
-    subscription.unsubscribe();
-    expect(subscribers.background('a')()).toBe(true);
-  });
-
   it('reports a key as in the background once the stream has completed or failed', () => {
     const subscribers = new ActiveSubscribers();
     observe(subscribers.counted('a', of(1)));
