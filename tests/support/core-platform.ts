@@ -1,23 +1,14 @@
 import { skip, Subject } from 'rxjs';
-import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
-import { MemorySessionStore } from '../../src/adapters/memory/memory-session-store.ts';
-import { Session } from '../../src/core/session/session.ts';
-import { ErrorHandler } from '../../src/core/session/error-handler.ts';
 import { VisitBudget } from '../../src/core/queries/visit-budget.ts';
 import { QueryCache } from '../../src/core/shared/query-cache.ts';
-import { RecordingNotifier } from './recording-notifier.ts';
 import { aLogin } from './session-builders.ts';
-import { VirtualTime } from './virtual-time.ts';
+import { aSession } from './session-parts.ts';
 
 /** What the core's view models share, with stand-ins for time, messages, address bar, storage, focus and network. */
 export async function corePlatform(address: string, { token }: { readonly token?: string } = {}) {
-  const time = new VirtualTime();
-  const notifier = new RecordingNotifier();
-  const navigation = new MemoryNavigation(address);
-  const store = new MemorySessionStore();
+  const { store, ...parts } = aSession({ at: address });
   if (token !== undefined) store.save(aLogin(token));
-  const errors = new ErrorHandler({ notifier, navigation });
-  const session = new Session({ store, notifier, navigation, errors, scheduler: time.scheduler });
+  const { time, navigation, session } = parts;
   await session.restore();
   const focused$ = new Subject<void>();
   const reconnected$ = new Subject<void>();
@@ -29,16 +20,5 @@ export async function corePlatform(address: string, { token }: { readonly token?
     const { path, query } = navigation.current();
     return query === '' ? path : `${path}?${query}`;
   };
-  return {
-    time,
-    notifier,
-    navigation,
-    session,
-    focused$,
-    reconnected$,
-    cache,
-    budget,
-    errors,
-    address: addressNow,
-  };
+  return { ...parts, focused$, reconnected$, cache, budget, address: addressNow };
 }

@@ -11,16 +11,18 @@ import { VirtualTime } from './virtual-time.ts';
 interface SessionOptions {
   readonly store?: SessionStore;
   readonly at?: string;
+  /** The navigation state of that address. */
+  readonly state?: unknown;
 }
 
 /** A real session with a fake time, messages and address bar; not restored yet. */
-export function aSession({ store = new MemorySessionStore(), at = '/' }: SessionOptions = {}) {
+export function aSession({ store = new MemorySessionStore(), at = '/', state }: SessionOptions = {}) {
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();
-  const navigation = new MemoryNavigation(at);
+  const navigation = new MemoryNavigation(at, { state });
   const errors = new ErrorHandler({ notifier, navigation });
   const session = new Session({ store, notifier, navigation, errors, scheduler: time.scheduler });
-  return { time, notifier, navigation, session, store };
+  return { time, notifier, navigation, errors, session, store };
 }
 
 /** A session that has begun with `token-1`. */

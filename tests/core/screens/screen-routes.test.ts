@@ -45,11 +45,6 @@ describe('the route table', () => {
     },
   );
 
-  it.each(TABLE)('C-16 matches %s with trailing and doubled slashes', (path, name) => {
-    expect(matchRoute(`${path}/`).name).toBe(name);
-    expect(matchRoute(`/${path}//`).name).toBe(name);
-  });
-
   it('C-16 reads the id of an investment and of a deal, percent-decoded', () => {
     expect(matchRoute('/view-all/65a1f0c2')).toEqual({
       name: 'investment',
@@ -100,10 +95,6 @@ describe('the route table', () => {
 });
 
 describe('C-16 hostile ids', () => {
-  it('include 29 different ids', () => {
-    expect(new Set(HOSTILE_IDS).size).toBe(29);
-  });
-
   it.each(HOSTILE_IDS.map((id) => [id.slice(0, 40), id] as const))(
     'reach the path of an investment only as a valid id: %s',
     (_short, id) => {

@@ -71,9 +71,7 @@ describe('LayoutViewModel', () => {
   });
 
   it.each([
-    ['/', 'Dashboard', true],
     ['/view-all/abc', 'View all', false],
-    ['/view-all', 'View all', true],
     ['/investor-profile/investor-kyc', 'KYC Documents', true],
   ])(
     'at %s shows only the sidebar entry %s as active (whether it is the current page: %s)',
@@ -105,12 +103,6 @@ describe('LayoutViewModel', () => {
     connectivity.setOnline(false);
     connectivity.setOnline(true);
     expect(values.map(({ online }) => online)).toEqual([true, false, true]);
-  });
-
-  it('shows a new name at once', () => {
-    const { session$, values } = layoutAt('/', 'investor', LOGGED_IN);
-    session$.next({ status: 'logged-in', ...aLogin('token-1', { name: 'Devi' }) });
-    expect(values.at(-1)?.user).toMatchObject({ name: 'Devi', initials: 'D' });
   });
 
   it('logs out on request', () => {

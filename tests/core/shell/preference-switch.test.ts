@@ -1,5 +1,4 @@
-import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { PreferenceSwitch } from '../../../src/core/shell/preference-switch.ts';
 import { observe } from '../../support/observed.ts';
@@ -28,12 +27,6 @@ describe.each(SWITCHES)('the switch %s', (name) => {
   it('reads an unknown value as off', () => {
     const preferences = { get: () => 'perhaps', set: () => undefined };
     expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
-  });
-
-  it.prop([fc.nat(12)])('is on after an odd number of changes', (changes) => {
-    const preferenceSwitch = new PreferenceSwitch(name, new MemoryPreferencesStore());
-    for (let change = 0; change < changes; change += 1) preferenceSwitch.toggle();
-    expect(observe(preferenceSwitch.state$).values).toEqual([changes % 2 === 1]);
   });
 });
 

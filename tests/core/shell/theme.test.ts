@@ -15,14 +15,6 @@ describe('the theme', () => {
     return { preferences, appearance, viewModel };
   }
 
-  it('starts as the system’s theme, and follows its changes', () => {
-    const { appearance, viewModel } = themed();
-    viewModel.start();
-    expect(appearance.applied).toBe('light');
-    appearance.setSystemTheme('dark');
-    expect(appearance.applied).toBe('dark');
-  });
-
   it('becomes the chosen theme at once and after a reload, whatever the system’s theme is', () => {
     const { appearance, viewModel, preferences } = themed();
     viewModel.start();
@@ -35,22 +27,11 @@ describe('the theme', () => {
     expect(observe(new ThemeViewModel({ preferences, appearance }).state$).values).toEqual(['dark']);
   });
 
-  it('follows the system’s theme again once “system” is chosen', () => {
-    const { appearance, viewModel } = themed('dark');
-    viewModel.start();
-    viewModel.choose('system');
-    expect(appearance.applied).toBe('light');
-  });
-
   it('stops changing once unsubscribed', () => {
     const { appearance, viewModel } = themed('dark');
     viewModel.start().unsubscribe();
     viewModel.choose('light');
     expect(appearance.applied).toBe('dark');
-  });
-
-  it.each([undefined, '', 'Dark', 'blue', 7, null, {}])('is the system’s theme if %j is stored', (stored) => {
-    expect(parseThemePreference(stored)).toBe('system');
   });
 
   const arbTheme = fc.constantFrom('light', 'dark');
