@@ -21,6 +21,11 @@ export class ScriptedRequests<Input, T> {
     return this.#requests.filter(({ aborted }) => aborted).map(({ input }) => input);
   }
 
+  /** The number of requests without a response that were not aborted. */
+  get pending(): number {
+    return this.#requests.filter(({ response$, aborted }) => !response$.isStopped && !aborted).length;
+  }
+
   send(input: Input): Observable<Result<T, RequestError>> {
     return new Observable((subscriber) => {
       const request: Request<Input, T> = { input, response$: new Subject(), aborted: false };

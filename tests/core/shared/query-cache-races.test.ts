@@ -1,10 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
-import { Observable } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
-import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { ok, type Result } from '../../../src/core/shared/result.ts';
-import { aQueryInCache, ScriptedFetch, ready, type State } from '../../support/cached-query.ts';
+import { aQueryInCache, NETWORK, queryRequests, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
 describe('C-07 QueryCache, when responses arrive in any order', () => {
@@ -26,29 +23,6 @@ describe('C-07 QueryCache, when responses arrive in any order', () => {
       }
       load.respond('newest');
       if (load.sent.length > shownRequest + 1) expect(values.at(-1)).toEqual(ready('newest'));
-    },
-  );
-
-  it.prop([fc.scheduler(), fc.integer({ min: 2, max: 8 })])(
-    'ends with the response to the newest request when responses arrive asynchronously',
-    async (scheduler, count) => {
-      const { cache, query } = aQueryInCache();
-      let requests = 0;
-      const fetch$ = new Observable<Result<string, RequestError>>((subscriber) => {
-        requests += 1;
-        const value = String(requests);
-        void scheduler.schedule(Promise.resolve(value)).then(() => {
-          subscriber.next(ok(value));
-          subscriber.complete();
-        });
-      });
-      const { values } = observe(cache.observe({ ...query, fetch$ }));
-      for (let refetch = 1; refetch < count; refetch += 1) {
-        cache.refetch('q');
-        if (refetch % 2 === 0 && scheduler.count() > 0) await scheduler.waitOne();
-      }
-      await scheduler.waitIdle();
-      expect(values.at(-1)).toEqual(ready(String(count)));
     },
   );
 });
@@ -74,15 +48,14 @@ describe('QueryCache, for any sequence of events', () => {
   /** Two queries, one of which is refetched on focus, and their subscribers. */
   function twoQueries() {
     const setup = aQueryInCache();
-    const loads = { a: new ScriptedFetch(), b: new ScriptedFetch() };
+    const loads = { a: queryRequests(), b: queryRequests() };
     const readers: Record<'a' | 'b', Observed<State>[]> = { a: [], b: [] };
     const queries = {
-      a: { key: 'a', tags: ['Deals'], fetch$: loads.a.fetch$, refetchOnFocus: true },
-      b: { key: 'b', tags: ['Portfolio'], fetch$: loads.b.fetch$ },
+      a: { key: 'a', tags: ['Deals'], fetch$: loads.a.send('q'), refetchOnFocus: true },
+      b: { key: 'b', tags: ['Portfolio'], fetch$: loads.b.send('q') },
     } as const;
     const fetching = observe(setup.cache.fetching$);
-    const pending = (key: 'a' | 'b') =>
-      loads[key].sent.filter(({ response$, aborted }) => !response$.isStopped && !aborted).length;
+    const pending = (key: 'a' | 'b') => loads[key].pending;
 
     const perform = ({ key, what, ms }: { key: 'a' | 'b'; what: string; ms: number }): void => {
       const { cache, focused$, reconnected$, time } = setup;
@@ -90,7 +63,7 @@ describe('QueryCache, for any sequence of events', () => {
       if (what === 'subscribe') readers[key].push(observe(cache.observe<string>(queries[key])));
       else if (what === 'leave') readers[key].pop()?.subscription.unsubscribe();
       else if (what === 'respond' && pending(key) > 0) load.respond(`response ${load.sent.length}`);
-      else if (what === 'fail' && pending(key) > 0) load.fail();
+      else if (what === 'fail' && pending(key) > 0) load.fail(NETWORK);
       else if (what === 'refetch') cache.refetch(key);
       else if (what === 'invalidate') cache.invalidate(queries[key].tags);
       else if (what === 'focus') focused$.next();
