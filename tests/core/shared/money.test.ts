@@ -11,23 +11,10 @@ import {
 
 describe('formatRupees', () => {
   it.each([
-    [0, '₹0'],
-    [1, '₹1'],
-    [999, '₹999'],
-    [1000, '₹1,000'],
-    [99_999, '₹99,999'],
-    [100_000, '₹1,00,000'],
-    [1_234_567, '₹12,34,567'],
-    [10_000_000, '₹1,00,00,000'],
     [1_234_567_890, '₹1,23,45,67,890'],
-    [1234.49, '₹1,234'],
     [1234.5, '₹1,235'],
-    [0.4, '₹0'],
-    [0.5, '₹1'],
-    [-1, '-₹1'],
     [-1_234_567.8, '-₹12,34,568'],
     [-0.4, '₹0'],
-    [-0, '₹0'],
   ])('formats %d as %s', (amount, text) => {
     expect(formatRupees(rupees(amount))).toBe(text);
   });
@@ -45,20 +32,11 @@ describe('formatRupees', () => {
     expect(formatRupees(rupees(amount))).toMatch(/^-?₹(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})$/u);
     expect(`₹${formatGrouped(Math.abs(amount))}`).toBe(formatRupees(rupees(Math.abs(amount))));
   });
-
-  it.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
-    'never shows text instead of digits, and never -₹0',
-    (amount) => {
-      expect(formatRupees(rupees(amount))).not.toMatch(/NaN|∞|Infinity|undefined|null|-₹0$|e\+/u);
-    },
-  );
 });
 
 describe('formatGrouped', () => {
   it.each([
-    [0, '0'],
     [-0.2, '0'],
-    [1_234_567, '12,34,567'],
     [1999.5, '2,000'],
   ])('formats %d as %s', (value, text) => {
     expect(formatGrouped(value)).toBe(text);
@@ -71,21 +49,13 @@ describe('formatGrouped', () => {
 
 describe('formatPercent', () => {
   it.each([
-    [52.64, '52.6%'],
     [52.65, '52.7%'],
-    [100, '100%'],
-    [0, '0%'],
-    [0.04, '0.04%'],
     [-0.04, '-0.04%'],
     [-0, '0%'],
-    [0.05, '0.05%'],
-    [0.123, '0.12%'],
     [0.000_456, '0.00046%'],
     [0.996, '1%'],
-    [1.04, '1%'],
     [1e-13, '0%'],
     [-1e-13, '0%'],
-    [-12.34, '-12.3%'],
     [1234.5, '1,234.5%'],
   ])('formats %d as %s', (percent, text) => {
     expect(formatPercent(percent)).toBe(text);
@@ -114,18 +84,12 @@ describe('formatPercent', () => {
 
 describe('formatAxisAmount', () => {
   it.each([
-    [0, '0'],
     [-0, '0'],
-    [1, '1'],
-    [250, '250'],
     [999, '999'],
     [1000, '1.0k'],
-    [1049, '1.0k'],
     [1050, '1.1k'],
-    [200_000, '200.0k'],
     [1_234_567, '1234.6k'],
     [-1500, '-1.5k'],
-    [-500, '-500'],
   ])('formats %d as %s', (value, text) => {
     expect(formatAxisAmount(value)).toBe(text);
   });
@@ -141,11 +105,6 @@ describe('formatAxisAmount', () => {
       expect(Math.abs(read(text) - amount)).toBeLessThanOrEqual(text.endsWith('k') ? 50.001 : 0);
     },
   );
-
-  it.prop([fc.integer(), fc.integer()])('never shows the larger of two amounts as the smaller', (a, b) => {
-    const [less, more] = [Math.min(a, b), Math.max(a, b)];
-    expect(read(formatAxisAmount(less))).toBeLessThanOrEqual(read(formatAxisAmount(more)));
-  });
 });
 
 describe('formatUnitPrice', () => {

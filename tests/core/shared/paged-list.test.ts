@@ -17,8 +17,6 @@ const TEXTS = { noun: 'record', empty: 'No deals found', failed: 'Failed' };
 describe('pagedListState and redirectPage', () => {
   it.each([
     [2, 1, 1],
-    [9, 3, 3],
-    [1, 1, undefined],
     [3, 3, undefined],
     [2, 0, undefined],
   ])('return, for the empty page %i of %i, %s as the page to redirect to', (page, totalPages, instead) => {
@@ -40,23 +38,19 @@ describe('pagedListState and redirectPage', () => {
     expect(announced(['a'], 1)).toBe('1 record');
   });
 
-  it.prop([arbReady, arbPage])('show a card for each record in order, or the empty text', (list, page) => {
-    const state = pagedListState(list, page, (item) => `card ${item}`, TEXTS);
-    const { items } = list.value;
-    expect(state.status).toBe(items.length === 0 ? 'empty' : 'ready');
-    if (state.status === 'ready') expect(state.cards).toEqual(items.map((item) => `card ${item}`));
-  });
-
   it.prop([arbReady, arbPage])(
-    'show a note about skipped records, and a control for several pages',
+    'show a card for each record or the empty text, a note about skipped records, and a control for several pages',
     (list, page) => {
-      const state = pagedListState(list, page, (item) => item, TEXTS);
-      const { skippedRecords, totalPages } = list.value;
-      if (state.status !== 'ready' && state.status !== 'empty') throw new Error(state.status);
-      expect(state.note === undefined).toBe(skippedRecords === 0);
-      if (skippedRecords > 0) expect(state.note).toContain(String(skippedRecords));
-      if (state.status === 'ready') expect(state.pagination === undefined).toBe(totalPages < 2);
-      if (state.status === 'empty') expect(state.text).toBe(TEXTS.empty);
+      const state = pagedListState(list, page, (item) => `card ${item}`, TEXTS);
+      const { items, skippedRecords, totalPages } = list.value;
+      const note = skippedRecords === 0 ? undefined : expect.stringContaining(String(skippedRecords));
+      const cards = items.map((item) => `card ${item}`);
+      const pagination = totalPages < 2 ? undefined : expect.anything();
+      expect(state).toMatchObject(
+        items.length === 0
+          ? { status: 'empty', text: TEXTS.empty, note }
+          : { status: 'ready', cards, note, pagination },
+      );
     },
   );
 

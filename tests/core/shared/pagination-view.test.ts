@@ -35,15 +35,6 @@ describe('paginationView', () => {
     expect(formatted(paginationView(page, totalPages))).toBe(expected);
   });
 
-  it('consists of page numbers and gaps', () => {
-    expect(paginationView(1, 8)?.entries.slice(3)).toEqual([
-      { kind: 'page', page: 4, current: false },
-      { kind: 'page', page: 5, current: false },
-      { kind: 'gap', text: '…' },
-      { kind: 'page', page: 8, current: false },
-    ]);
-  });
-
   it('offers the previous and the next page, except at the ends', () => {
     expect(paginationView(1, 3)).toMatchObject({ previous: undefined, next: 2 });
     expect(paginationView(2, 3)).toMatchObject({ previous: 1, next: 3 });
@@ -57,20 +48,15 @@ describe('paginationView', () => {
   });
 
   it.prop([arbitraryPlace])(
-    'always shows the first, the last and the current page',
+    'shows the first, the last and the current page, by increasing numbers in at most seven entries',
     ({ page, totalPages }) => {
-      expect(numbersOf(paginationView(page, totalPages))).toEqual(
-        expect.arrayContaining([1, page, totalPages]),
-      );
+      const view = paginationView(page, totalPages);
+      const numbers = numbersOf(view);
+      expect(numbers).toEqual(expect.arrayContaining([1, page, totalPages]));
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+      expect(view?.entries.length).toBeLessThanOrEqual(7);
     },
   );
-
-  it.prop([arbitraryPlace])('shows increasing numbers in at most seven entries', ({ page, totalPages }) => {
-    const view = paginationView(page, totalPages);
-    const numbers = numbersOf(view);
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-    expect(view?.entries.length).toBeLessThanOrEqual(7);
-  });
 
   it.prop([arbitraryPlace])('has a gap exactly for two or more omitted numbers', ({ page, totalPages }) => {
     const { entries } = paginationView(page, totalPages) ?? { entries: [] };
@@ -97,14 +83,10 @@ describe('parsePage', () => {
     ['2', 2],
     ['0012', 12],
     [undefined, 1],
-    ['', 1],
     ['0', 1],
-    ['-3', 1],
     ['1.5', 1],
     ['1e3', 1],
     [' 2', 1],
-    ['abc', 1],
-    ['२', 1],
     ['9'.repeat(30), 1],
   ])('reads %s as %i', (text, page) => {
     expect(parsePage(text)).toBe(page);

@@ -16,9 +16,7 @@ import {
   requestStatus,
   type RequestError,
 } from '../../../src/core/shared/request-error.ts';
-import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
-import { arbRequestError } from '../../support/arbitrary-errors.ts';
-import { anyText } from '../../support/arbitrary-text.ts';
+import { fail, mapResult, ok } from '../../../src/core/shared/result.ts';
 
 const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
   kind: 'http',
@@ -57,22 +55,6 @@ describe('a failed request', () => {
   ])('%j means that the API does not offer the call: %s', (error, notOffered) => {
     expect(isNotOffered(error)).toBe(notOffered);
   });
-
-  it.prop([arbRequestError])('counts as at most one of unauthorised, forbidden and not offered', (error) => {
-    const matches = [isUnauthorised(error), isForbidden(error), isNotOffered(error)].filter(Boolean);
-    expect(matches.length).toBeLessThanOrEqual(1);
-  });
-
-  it.prop([arbRequestError, arbRequestError])(
-    'has the status of another exactly when both are of one kind and, for http, of one HTTP status',
-    (error, other) => {
-      const alike =
-        error.kind === 'http' && other.kind === 'http'
-          ? error.status === other.status
-          : error.kind === other.kind;
-      expect(requestStatus(error) === requestStatus(other)).toBe(alike);
-    },
-  );
 });
 
 describe('assertNever', () => {
@@ -87,21 +69,6 @@ describe('mapResult', () => {
     expect(mapResult(ok(2), (value) => value * 2)).toEqual({ ok: true, value: 4 });
     expect(mapResult(failure, () => 1)).toBe(failure);
   });
-
-  const arbResult: fc.Arbitrary<Result<number, string>> = fc.oneof(
-    fc.integer().map(ok<number>),
-    fc.string().map(fail<string>),
-  );
-
-  it.prop([arbResult, fc.func(fc.integer()), fc.func(fc.string())])(
-    'changes nothing with the identity function, and maps by two functions as by their composition',
-    (result, first, then) => {
-      expect(mapResult(result, (value) => value)).toEqual(result);
-      expect(mapResult(mapResult(result, first), then)).toEqual(
-        mapResult(result, (value) => then(first(value))),
-      );
-    },
-  );
 });
 
 describe('normaliseEmail', () => {
@@ -112,17 +79,6 @@ describe('normaliseEmail', () => {
   ])('normalises %j to %j', (typed, normalised) => {
     expect(normaliseEmail(typed)).toBe(normalised);
   });
-
-  it.prop([anyText()])('returns a normalised e-mail unchanged', (typed) => {
-    expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
-  });
-
-  it.prop([fc.emailAddress(), fc.stringMatching(/^[ \t\n]{0,3}$/)])(
-    'ignores surrounding blanks and capitals',
-    (email, blanks) => {
-      expect(normaliseEmail(blanks + email.toUpperCase() + blanks)).toBe(normaliseEmail(email));
-    },
-  );
 });
 
 describe('parseRupees', () => {
@@ -141,16 +97,6 @@ describe('parseRupees', () => {
 
 describe('the id parsers', () => {
   const parsers = [parseInvestmentId, parseStartupId, parseDealId, parseEventId];
-  const arbitraryId = fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9_-]{1,70}$/), fc.anything());
-
-  it.prop([arbitraryId])('accept only 1 to 64 characters that a path can contain unescaped', (value) => {
-    const id = parseStartupId(value);
-    if (id === undefined) return;
-    expect(id).toBe(value);
-    expect(encodeURIComponent(id)).toBe(id);
-    expect(id.length).toBeGreaterThanOrEqual(1);
-    expect(id.length).toBeLessThanOrEqual(64);
-  });
 
   it.prop([fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)])(
     'accept 1 to 64 letters, digits, _ and -, and no other character',
@@ -159,11 +105,12 @@ describe('the id parsers', () => {
         expect(parse(text)).toBe(text);
         for (const part of ['/', ' ', '.', '%', 'é', '\n']) expect(parse(text + part)).toBeUndefined();
         expect(parse([text])).toBeUndefined();
+        for (const length of [0, 65]) expect(parse('a'.repeat(length))).toBeUndefined();
       }
     },
   );
 
-  it.prop([arbitraryId])('accept the same texts for every kind of id', (value) => {
+  it.prop([fc.oneof(fc.string(), fc.anything())])('accept the same texts for every kind of id', (value) => {
     expect(new Set(parsers.map((parse) => parse(value))).size).toBe(1);
   });
 });
