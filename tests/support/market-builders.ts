@@ -85,6 +85,12 @@ export const anIpo = (fields: Partial<Ipo> = {}): Ipo => ({
   ...fields,
 });
 
+/** Listings of Company 1, Company 2 and so on. */
+export const ipoListings = (count: number): readonly Ipo[] =>
+  Array.from({ length: count }, (_, index) =>
+    anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
+  );
+
 export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): PageOf<T> => ({
   items,
   totalPages: 1,

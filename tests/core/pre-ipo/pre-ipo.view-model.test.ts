@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
-import { IPO_STAGES, type Ipo, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
+import { IPO_STAGES, type Ipos, type IpoStage } from '../../../src/core/pre-ipo/ipo.ts';
 import type { IpoTableState } from '../../../src/core/pre-ipo/pre-ipo-state.ts';
 import { PreIpoViewModel } from '../../../src/core/pre-ipo/pre-ipo.view-model.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-import { anIpo } from '../../support/market-builders.ts';
+import { ipoListings } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 import { allRows } from '../../support/table-texts.ts';
 
 const companies = (state: IpoTableState | undefined): readonly string[] =>
   state?.status === 'ready' ? allRows(state.table).map(({ cells }) => cells.company.text) : [];
-
-const listings = (count: number): readonly Ipo[] =>
-  Array.from({ length: count }, (_, index) =>
-    anIpo({ id: `ipo-${index}`, companyName: `Company ${index + 1}` }),
-  );
 
 describe('PreIpoViewModel', () => {
   async function open() {
@@ -31,7 +26,7 @@ describe('PreIpoViewModel', () => {
   it('loads three tables independently', async () => {
     const { requests, table, viewModel } = await open();
     expect(requests.sent).toEqual(['open', 'closed', 'upcoming']);
-    requests.respond({ items: listings(1), skippedRecords: 0 }, 0);
+    requests.respond({ items: ipoListings(1), skippedRecords: 0 }, 0);
     requests.fail({ kind: 'timeout' }, 1);
     expect(IPO_STAGES.map((stage) => table(stage)?.status)).toEqual(['ready', 'failed', 'loading']);
     viewModel.retry('closed');
@@ -42,7 +37,7 @@ describe('PreIpoViewModel', () => {
 
   it('sorts and pages one table without changing the others', async () => {
     const { requests, table, viewModel } = await open();
-    for (const at of [0, 1, 2]) requests.respond({ items: listings(12), skippedRecords: 0 }, at);
+    for (const at of [0, 1, 2]) requests.respond({ items: ipoListings(12), skippedRecords: 0 }, at);
     viewModel.openPage('open', 2);
     expect(companies(table('open'))).toEqual(['Company 11', 'Company 12']);
     expect(companies(table('closed'))).toHaveLength(10);
