@@ -1,20 +1,17 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { addDays } from '../../../src/core/calendar/days.ts';
-import { compareDeals, toggledComparison } from '../../../src/core/deals/compare-deals.ts';
+import { compareDeals } from '../../../src/core/deals/compare-deals.ts';
 import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.ts';
 import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
-import { type Deal, NO_TERMS } from '../../../src/core/deals/deal.ts';
+import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { heldOfDeal } from '../../../src/core/deals/held-of-deal.ts';
 import { interestAmountError, MAX_INTEREST_RUPEES, typedAmount } from '../../../src/core/deals/interest.ts';
-import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
+import type { Mark } from '../../../src/core/marks/mark.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { formatRupees } from '../../../src/core/shared/money.ts';
-import { arbDeal } from '../../support/arbitrary-market.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
 import { aDeal } from '../../support/market-builders.ts';
 
@@ -30,6 +27,7 @@ describe('dealClosing', () => {
     ['2026-11-29', 'Closes in 8 days', 'later'],
   ])('says on 21 November 2026 of the deadline %s: %s', (day, text, urgency) => {
     expect(dealClosing(parseDate(day), TODAY)).toEqual({ text, urgency });
+    expect(isDealClosed(parseDate(day), TODAY)).toBe(urgency === 'closed');
   });
 
   it('says nothing without a valid deadline, and counts the deal as open', () => {
@@ -37,15 +35,6 @@ describe('dealClosing', () => {
     expect(dealClosing(parseDate('soon'), TODAY)).toBeUndefined();
     expect(isDealClosed(undefined, TODAY)).toBe(false);
   });
-
-  it.prop([fc.integer({ min: -4000, max: 4000 })])(
-    'calls a deal closed from the day after the deadline',
-    (days) => {
-      const deadline = parseDate(addDays(TODAY, days));
-      expect(isDealClosed(deadline, TODAY)).toBe(days < 0);
-      expect(dealClosing(deadline, TODAY)?.urgency === 'closed').toBe(days < 0);
-    },
-  );
 });
 
 describe('the terms of a deal', () => {
@@ -119,13 +108,6 @@ describe('an interest', () => {
     expect(typedAmount(text)).toBe(amount);
   });
 
-  it.prop([fc.integer({ min: 0, max: MAX_INTEREST_RUPEES })])(
-    'reads every formatted amount back',
-    (amount) => {
-      expect(typedAmount(formatRupees(rupees(amount)))).toBe(amount);
-    },
-  );
-
   it('is a whole amount, not below the minimum of the deal', () => {
     expect(interestAmountError(250_000, rupees(250_000))).toBeUndefined();
     expect(interestAmountError(249_999, rupees(250_000))).toBe('This deal takes ₹2,50,000 or more.');
@@ -145,6 +127,7 @@ describe('followedDeals', () => {
       mark('read', 'c', 4),
     ];
     expect([...followedDeals(marks)]).toEqual(['b']);
+    expect([...followedDeals(marks.toReversed())]).toEqual(['b']);
     expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
   });
 
@@ -152,22 +135,6 @@ describe('followedDeals', () => {
     const marks = [mark('followed', 'a', 1), mark('unfollowed', 'a', 1)];
     expect([...followedDeals(marks)]).toEqual([]);
     expect([...followedDeals(marks.toReversed())]).toEqual([]);
-  });
-
-  it.prop([
-    fc.array(
-      fc.record({
-        kind: fc.constantFrom<Mark['kind']>('followed', 'unfollowed'),
-        id: fc.constantFrom('a', 'b'),
-        at: fc.nat(5),
-        until: fc.constant(undefined),
-      }),
-    ),
-  ])('is the same after two devices have merged their marks in any order', (marks) => {
-    const half = Math.floor(marks.length / 2);
-    const [one, other] = [marks.slice(0, half), marks.slice(half)];
-    expect(followedDeals(mergeMarks(one, other))).toEqual(followedDeals(mergeMarks(other, one)));
-    expect(new Set(followedDeals(mergeMarks(one, other)))).toEqual(new Set(followedDeals(marks)));
   });
 });
 
@@ -179,12 +146,5 @@ describe('comparing deals', () => {
     );
     expect(rows.find(({ label }) => label === 'Lead')?.values).toEqual([['Nadi Capital'], ['N/A']]);
     expect(rows.some(({ label }) => label === 'Valuation')).toBe(false);
-  });
-
-  it.prop([fc.array(arbDeal, { maxLength: 8 })])('never has four deals, or a deal twice', (deals) => {
-    const compared = deals.reduce<readonly Deal[]>((all, deal) => toggledComparison(all, deal), []);
-    expect(compared.length).toBeLessThanOrEqual(3);
-    expect(new Set(compared.map(({ id }) => id)).size).toBe(compared.length);
-    for (const { values } of compareDeals(compared, TODAY).rows) expect(values).toHaveLength(compared.length);
   });
 });
