@@ -8,7 +8,7 @@ import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
 import type { AttentionCompany } from './attention-company.ts';
 
 /** The kinds of concerns, the gravest first: runways in months, ages of financials in days. */
-export const CONCERN_KINDS = [
+const CONCERN_KINDS = [
   'runway-under-6',
   'runway-under-12',
   'report-missing',

@@ -1,13 +1,6 @@
-import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
-import {
-  closedNotice,
-  eventStatus,
-  registerSoonLabel,
-  registrationClosed,
-} from '../../../src/core/events/event-status.ts';
+import { describe, expect, it } from 'vitest';
+import { closedNotice, eventStatus, registerSoonLabel } from '../../../src/core/events/event-status.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { arbEventStatus } from '../../support/arbitrary-market.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 
@@ -36,23 +29,6 @@ describe('an event’s status', () => {
       expect(closedNotice({ status })).toBe(notice);
     },
   );
-
-  it.prop([arbEventStatus])('shows an unknown status unchanged and gives it the kind other', (status) => {
-    for (const place of ['card', 'panel'] as const) {
-      const { kind, label } = eventStatus(status, place);
-      if (kind === 'other') expect(label).toBe(status ?? 'N/A');
-      else expect(kind).toBe(status);
-    }
-    expect(eventStatus(status, 'card').kind).toBe(eventStatus(status, 'panel').kind);
-  });
-
-  it.prop([arbEventStatus])('never both takes registrations and says that they are closed', (status) => {
-    if (closedNotice({ status }) !== undefined) expect(registrationClosed(status)).toBe(true);
-    if (status === 'active') expect(registrationClosed(status)).toBe(false);
-    if (registrationClosed(status)) {
-      expect(registerSoonLabel({ status, expiry: { epochMs: NOW } }, NOW)).toBeUndefined();
-    }
-  });
 });
 
 describe('registerSoon', () => {
@@ -89,10 +65,5 @@ describe('registerSoon', () => {
   it('returns undefined without an end of the registration or with an invalid one', () => {
     expect(registerSoonLabel({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
     expect(registerSoonLabel({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
-  });
-
-  it.prop([fc.integer({ min: -400, max: 400 })])('shows a text for exactly the days 0 to 14', (days) => {
-    const event = { status: 'active', expiry: { epochMs: inDays(days, 9) } };
-    expect(registerSoonLabel(event, NOW) !== undefined).toBe(days >= 0 && days <= 14);
   });
 });

@@ -57,12 +57,6 @@ describe('EventsViewModel', () => {
     expect(states.values.at(-1)?.list).toMatchObject({ pagination: { page: 1, totalPages: 3, next: 2 } });
   });
 
-  it('shows an empty list', async () => {
-    const { lists, states } = await open();
-    lists.respond(page([], 0));
-    expect(states.values.at(-1)?.list).toEqual({ status: 'empty', text: 'No events found', note: undefined });
-  });
-
   it('keeps the page in the address and links each card to its panel', async () => {
     const { lists, viewModel, address, states } = await open('/events?page=2&tab=Upcoming%20Events');
     lists.respond(page([meet]));
@@ -71,12 +65,6 @@ describe('EventsViewModel', () => {
     viewModel.openPage(3);
     expect(address()).toBe('/events?tab=Upcoming%20Events&page=3');
     expect(lists.sent).toEqual([2, 3]);
-  });
-
-  it('notifies of a failed list through the shared error handler', async () => {
-    const { lists, notifier } = await open();
-    lists.fail({ kind: 'http', status: 500, messages: ['Broken.'] });
-    expect(notifier.notified).toEqual([{ tone: 'failure', text: 'Broken.', style: 'error-handler' }]);
   });
 
   it('prefetches the next page once', async () => {
@@ -95,13 +83,6 @@ describe('EventsViewModel', () => {
     lists.respond(page([], 3));
     expect(address()).toBe('/events?page=3');
     expect(navigation.entries).toHaveLength(1);
-  });
-
-  it('ignores the address of another screen', async () => {
-    const { lists, navigation, shown } = await open();
-    lists.respond(page([meet]));
-    navigation.go('/deals?page=4&event=meet');
-    expect([lists.sent.length, shown()]).toEqual([1, 'Members meet | closed']);
   });
 
   it('C-07 aborts the requests of the page and of the prefetched page when the screen is left', async () => {

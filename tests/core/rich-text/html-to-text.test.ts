@@ -37,28 +37,6 @@ describe('htmlToText', () => {
     expect(htmlToText('<p>ab</p>   <p>cd</p><p>ef</p>', tokeniseHtml, 3)).toBe('ab\ncd');
   });
 
-  const arbLine = fc
-    .array(fc.stringMatching(/^[!-~]{1,8}$/), { minLength: 1, maxLength: 4 })
-    .map((each) => each.join(' '));
-  const escaped = (text: string): string =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-  it.prop([fc.array(arbLine), fc.constantFrom('p', 'div', 'li', 'h2', 'tr')])(
-    'returns one line per block, with escaped characters decoded',
-    (lines, block) => {
-      const html = lines.map((line) => `<${block}>\n  ${escaped(line)}\n</${block}>`).join('\n');
-      expect(htmlToText(html, tokeniseHtml)).toBe(lines.join('\n'));
-    },
-  );
-
-  it.prop([fc.array(arbLine, { minLength: 1 }), fc.constantFrom('b', 'a', 'span', 'em')])(
-    'does not split a line at inline elements',
-    (parts, name) => {
-      const html = parts.map((part) => `<${name}>${escaped(part)}</${name}>`).join(' ');
-      expect(htmlToText(html, tokeniseHtml)).toBe(parts.join(' '));
-    },
-  );
-
   it.prop([arbWritten])(
     'leaves no empty line, and no blank at the beginning or the end of a line',
     ({ html }) => {
