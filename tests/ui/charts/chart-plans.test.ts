@@ -77,7 +77,7 @@ describe('the plan of Portfolio Growth', () => {
     PALETTE,
   );
 
-  it('has the margins, lines and colours of the product description', () => {
+  it('has the margins, colours and lines of the product description, which differ without colours too', () => {
     expect(plan?.options.chart).toMatchObject({
       marginTop: 40,
       marginRight: 30,
@@ -85,14 +85,17 @@ describe('the plan of Portfolio Growth', () => {
       marginLeft: 100,
     });
     expect(plan?.options.series).toMatchObject([
-      { type: 'spline', name: 'Investment', color: '#2e6088', lineWidth: 2, data: [5, 7] },
-      { type: 'spline', name: 'Return', color: '#69aee1', lineWidth: 2, data: [6, 9] },
+      {
+        type: 'spline',
+        name: 'Investment',
+        color: '#2e6088',
+        lineWidth: 2,
+        dashStyle: 'ShortDash',
+        data: [5, 7],
+      },
+      { type: 'spline', name: 'Return', color: '#69aee1', lineWidth: 2, dashStyle: 'Solid', data: [6, 9] },
     ]);
     expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
-  });
-
-  it('has lines that can be told apart without colours', () => {
-    expect(plan?.options.series).toMatchObject([{ dashStyle: 'ShortDash' }, { dashStyle: 'Solid' }]);
   });
 
   it('describes each point by its month, line and amount, and a missing point by an empty text', () => {

@@ -10,13 +10,6 @@ describe('the rows in the document', () => {
     expect(rowsToRender(300, 900, 100)).toEqual({ start: 0, end: 100 });
   });
 
-  it('include the first rows of a long table initially', () => {
-    const { start, end } = rowsToRender(300, 900, 10_000);
-    expect(start).toBe(0);
-    expect(end).toBeGreaterThanOrEqual(900 / ROW_HEIGHT);
-    expect(end).toBeLessThan(60);
-  });
-
   it('include the row with the focus and the rows beside it, with a gap before the visible rows', () => {
     expect(bodyItems({ start: 50, end: 52 }, 60, { index: 3, rowCount: 1 })).toEqual([
       { kind: 'gap', from: 0, rowCount: 2 },
