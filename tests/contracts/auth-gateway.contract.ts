@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../src/core/session/investor.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import { authContractTests, type AuthSubject } from '../../src/contract-tests/contracts.ts';
-import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
+import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { loginOf } from '../support/login-of.ts';
 
 const REJECTED = {
@@ -16,9 +16,9 @@ const WRONG_PASSWORD = {
 };
 
 /** Checks log-in, the current investor, log-out, and the registration that a code verifies. */
-export function describeAuthGateway(name: string, start: () => Promise<Backend>): void {
+export function describeAuthGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`AuthGateway, ${name}`, () => {
-    let backend: Backend;
+    let backend: TestBackend;
     beforeAll(async () => {
       backend = await start();
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFileName, KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { documentsContractTests, type DocumentsSubject } from '../../src/contract-tests/contracts.ts';
-import type { DocumentsBackend } from '../support/document-backends.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 import { aJpeg, aPng } from '../support/images.ts';
 
 const TIME = 1_795_242_600_000;
@@ -11,9 +11,9 @@ const TIME = 1_795_242_600_000;
 const jpeg = (width = 8): Blob => new Blob([aJpeg({ width })], { type: 'image/jpeg' });
 
 /** The contract of every documents gateway. */
-export function describeDocumentsGateway(name: string, make: () => Promise<DocumentsBackend>): void {
+export function describeDocumentsGateway(name: string, make: () => Promise<TestBackend>): void {
   describe(`DocumentsGateway, ${name}`, () => {
-    let shared: DocumentsBackend;
+    let shared: TestBackend;
     beforeAll(async () => {
       shared = await make();
     });
@@ -51,6 +51,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<Docum
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(await listed()).toMatchObject({ documents: [] });
     });
+
     it('keeps the image of each slot when all are uploaded at once', async () => {
       const sent = await Promise.all(KYC_SLOTS.map(({ id }, index) => storeDocument(id, jpeg(100 + index))));
       for (const [index, document] of sent.entries()) {

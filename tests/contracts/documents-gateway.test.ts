@@ -1,5 +1,5 @@
-import { httpDocuments, memoryDocuments } from '../support/document-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeDocumentsGateway } from './documents-gateway.contract.ts';
 
-describeDocumentsGateway('memory', memoryDocuments);
-describeDocumentsGateway('http, to the reference API', httpDocuments);
+describeDocumentsGateway('memory', memoryBackend);
+describeDocumentsGateway('http, to the reference API', httpBackend);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Interest } from '../../src/core/deals/interest.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
-import type { MarketBackend } from '../support/market-backends.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 import { dealId } from '../support/market-builders.ts';
 import { loginOf } from '../support/login-of.ts';
 
@@ -13,22 +13,22 @@ const rejection = (status: number) => ({ ok: false, error: { kind: 'http', statu
 const DEAL = dealId('kavachin-systems');
 const OTHER_DEAL = dealId('sampadika');
 
-export function describeInterestsGateway(name: string, start: () => Promise<MarketBackend>): void {
+export function describeInterestsGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`InterestsGateway, ${name}`, () => {
-    let backend: MarketBackend;
+    let backend: TestBackend;
     beforeAll(async () => {
       backend = await start();
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    const logInAs = async (who: 'investor' | 'other'): Promise<void> => {
+    const logInAs = async (who: 'withHoldings' | 'withoutHoldings'): Promise<void> => {
       backend.setToken(undefined);
       backend.setToken(loginOf(resultValue(await backend.auth.logIn(backend[who]))).token);
     };
     const load = async (): Promise<readonly Interest[]> => valueOf(backend.interests.load());
     const amount = rupees(500_000);
     beforeEach(async () => {
-      await logInAs('investor');
+      await logInAs('withHoldings');
       for (const deal of [DEAL, OTHER_DEAL]) resultValue(await backend.interests.remove(deal));
     });
 
@@ -72,10 +72,10 @@ export function describeInterestsGateway(name: string, start: () => Promise<Mark
 
     it('S-06 keeps the interests of each investor apart', async () => {
       resultValue(await backend.interests.save(DEAL, { amount, note: undefined }));
-      await logInAs('other');
+      await logInAs('withoutHoldings');
       expect(await load()).toEqual([]);
       resultValue(await backend.interests.remove(DEAL));
-      await logInAs('investor');
+      await logInAs('withHoldings');
       expect(await load()).toHaveLength(1);
     });
 

@@ -1,5 +1,7 @@
-import { httpMarket, memoryMarket } from '../support/market-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeInterestsGateway } from './interests-gateway.contract.ts';
 
-describeInterestsGateway('memory', memoryMarket);
-describeInterestsGateway('http, to the reference API', httpMarket);
+describeInterestsGateway('memory', memoryBackend);
+describeInterestsGateway('http, to the reference API', () =>
+  httpBackend({ seed: 'market', config: { networkEmail: 'network@kopal.test' } }),
+);

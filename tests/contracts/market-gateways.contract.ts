@@ -3,12 +3,12 @@ import type { Deal } from '../../src/core/deals/deal.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { marketContractTests, type MarketSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
-import { type MarketBackend, MARKET_INVESTOR } from '../support/market-backends.ts';
+import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { dealId } from '../support/market-builders.ts';
 
-export function describeMarketGateways(name: string, start: () => Promise<MarketBackend>): void {
+export function describeMarketGateways(name: string, start: () => Promise<TestBackend>): void {
   describe(`DealsGateway, EventsGateway, IpoGateway, ${name}`, () => {
-    let backend: MarketBackend;
+    let backend: TestBackend;
     beforeAll(async () => {
       backend = await start();
     });
@@ -24,7 +24,7 @@ export function describeMarketGateways(name: string, start: () => Promise<Market
       get ipos() {
         return backend.ipos;
       },
-      investor: accountOf(() => backend, MARKET_INVESTOR),
+      investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       setToken: (token) => backend.setToken(token),
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());

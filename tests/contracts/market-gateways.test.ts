@@ -1,5 +1,7 @@
-import { httpMarket, memoryMarket } from '../support/market-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeMarketGateways } from './market-gateways.contract.ts';
 
-describeMarketGateways('memory', memoryMarket);
-describeMarketGateways('http, to the reference API', httpMarket);
+describeMarketGateways('memory', memoryBackend);
+describeMarketGateways('http, to the reference API', () =>
+  httpBackend({ seed: 'market', config: { networkEmail: 'network@kopal.test' } }),
+);

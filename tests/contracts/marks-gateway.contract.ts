@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
-import type { ProfileBackend } from '../support/profile-backends.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 
 const UNTIL = '2026-12-24' as Day;
 
-export function describeMarksGateway(name: string, start: () => Promise<ProfileBackend>): void {
+export function describeMarksGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`MarksGateway, ${name}`, () => {
-    let backend: ProfileBackend;
+    let backend: TestBackend;
     let token: string;
     let now: number;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { httpProfileBackend, memoryProfileBackend } from '../support/profile-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeMarksGateway } from './marks-gateway.contract.ts';
 
-describeMarksGateway('memory', memoryProfileBackend);
-describeMarksGateway('http, to the reference API', httpProfileBackend);
+describeMarksGateway('memory', memoryBackend);
+describeMarksGateway('http, to the reference API', httpBackend);

@@ -3,8 +3,7 @@ import type { Deal } from '../../src/core/deals/deal.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId } from '../../src/core/shared/brand.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
-import { type Backend, httpBackend, memoryBackend } from '../support/backends.ts';
-import { httpMarket, type MarketBackend, memoryMarket } from '../support/market-backends.ts';
+import { httpBackend, memoryBackend, type TestBackend } from '../support/test-backend.ts';
 import { loginOf } from '../support/login-of.ts';
 
 /** Addresses of files, which only a server has. */
@@ -18,7 +17,7 @@ function without(names: readonly string[], value: unknown): unknown {
   );
 }
 
-async function portfolioOf(backend: Backend): Promise<unknown> {
+async function portfolioOf(backend: TestBackend): Promise<unknown> {
   const { auth, portfolio, reports, withHoldings } = backend;
   const login = await auth.logIn(withHoldings);
   if (!login.ok) throw new Error('log-in failed');
@@ -56,7 +55,7 @@ const cardOf = ({
   ...{ id, title, tag, shortDescription, round, investment, deadline, terms },
 });
 
-async function marketOf({ deals, events, ipos }: MarketBackend): Promise<unknown> {
+async function marketOf({ deals, events, ipos }: TestBackend): Promise<unknown> {
   const pages = [];
   for (const page of [1, 2, 3, 4]) {
     const cards = await valueOf(deals.list({ sector: undefined, page }));
@@ -73,14 +72,14 @@ async function marketOf({ deals, events, ipos }: MarketBackend): Promise<unknown
 
 describe('the demo', () => {
   it('shows its investor the same figures, holdings, reports and prices in memory and on the server', async () => {
-    await using http = await httpBackend();
+    await using http = await httpBackend({ seed: 'portfolio' });
     await using memory = await memoryBackend();
     expect(await portfolioOf(memory)).toEqual(await portfolioOf(http));
   });
 
   it('shows the same deals, events and listings in memory and on the server', async () => {
-    await using http = await httpMarket();
-    await using memory = await memoryMarket();
+    await using http = await httpBackend({ seed: 'market' });
+    await using memory = await memoryBackend();
     expect(await marketOf(memory)).toEqual(await marketOf(http));
   });
 });

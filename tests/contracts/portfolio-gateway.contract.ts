@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { portfolioContractTests, type PortfolioSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
-import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
+import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 
-export function describePortfolioGateway(name: string, start: () => Promise<Backend>): void {
+export function describePortfolioGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`PortfolioGateway, ${name}`, () => {
-    let backend: Backend;
+    let backend: TestBackend;
     beforeAll(async () => {
       backend = await start();
     });

@@ -5,7 +5,7 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { profileContractTests, type ProfileSubject } from '../../src/contract-tests/contracts.ts';
-import type { ProfileBackend } from '../support/profile-backends.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 
 async function loaded<Value, Change>(calls: SectionCalls<Value, Change>): Promise<Saved<Value> | undefined> {
@@ -24,9 +24,9 @@ async function saved<Value, Change>(
 
 const status = (code: number) => ({ ok: false, error: { kind: 'http', status: code } });
 
-export function describeProfileGateway(name: string, start: () => Promise<ProfileBackend>): void {
+export function describeProfileGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`ProfileGateway, ${name}`, () => {
-    let backend: ProfileBackend;
+    let backend: TestBackend;
     let token: string;
     beforeAll(async () => {
       backend = await start();

@@ -1,5 +1,5 @@
-import { httpProfileBackend, memoryProfileBackend } from '../support/profile-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeProfileGateway } from './profile-gateway.contract.ts';
 
-describeProfileGateway('memory', memoryProfileBackend);
-describeProfileGateway('http, to the reference API', httpProfileBackend);
+describeProfileGateway('memory', memoryBackend);
+describeProfileGateway('http, to the reference API', httpBackend);

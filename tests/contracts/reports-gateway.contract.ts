@@ -6,7 +6,7 @@ import type { StartupId } from '../../src/core/shared/brand.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { reportsContractTests, type ReportsSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
-import { type Backend, BACKEND_ACCOUNTS } from '../support/backends.ts';
+import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ADDRESSES_ELSEWHERE } from '../support/addresses-elsewhere.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -17,10 +17,10 @@ const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
   JSON.parse(JSON.stringify(page).replaceAll(/"documents":\[[^\]]*\]/gu, '"documents":[]'));
 
-export function describeReportsGateway(name: string, start: () => Promise<Backend>): void {
+export function describeReportsGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`ReportsGateway, ${name}`, () => {
     const expected = demoReports('vyomrekha-space', new ManualClock().now());
-    let backend: Backend;
+    let backend: TestBackend;
     beforeAll(async () => {
       backend = await start();
     });

@@ -8,7 +8,7 @@ import type { SecurityStatus } from '../../src/core/security/security.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { loginOf } from '../support/login-of.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
-import type { ProfileBackend } from '../support/profile-backends.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 import { PUBLIC_URL } from '../support/secured-account.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
@@ -37,9 +37,9 @@ const rejection = (status: number, message: string) => ({
   error: { kind: 'http', status, messages: [message] },
 });
 
-export function describeSecurityGateway(name: string, start: () => Promise<ProfileBackend>): void {
+export function describeSecurityGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`SecurityGateway, ${name}`, () => {
-    let backend: ProfileBackend;
+    let backend: TestBackend;
     let token: string;
     beforeAll(async () => {
       backend = await start();

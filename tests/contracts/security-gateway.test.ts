@@ -1,6 +1,8 @@
-import { httpProfileBackend, memoryProfileBackend } from '../support/profile-backends.ts';
+import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { PUBLIC_URL } from '../support/secured-account.ts';
 import { describeSecurityGateway } from './security-gateway.contract.ts';
 
-describeSecurityGateway('memory', memoryProfileBackend);
-describeSecurityGateway('http, to the reference API', () => httpProfileBackend({ publicUrl: PUBLIC_URL }));
+describeSecurityGateway('memory', memoryBackend);
+describeSecurityGateway('http, to the reference API', () =>
+  httpBackend({ config: { publicUrl: PUBLIC_URL } }),
+);

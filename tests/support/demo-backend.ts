@@ -2,55 +2,19 @@ import { Secret, TOTP } from 'otpauth';
 import { firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
-import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
-import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
-import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
-import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
-import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
-import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
-import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
-import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import type { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import type { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
 import type { DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
-import { ManualClock } from './manual-clock.ts';
 import { loginOf } from './login-of.ts';
+import { memoryGateways } from './memory-gateways.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 /** The memory backend of a page; a second one on the same storage is the page after a reload. */
-export function backendOn(demoStorage: DemoStorage, initialToken?: string) {
-  let token = initialToken;
-  const clock = new ManualClock();
-  const mailbox = new MemoryMailbox(demoStorage);
-  const deletions = new MemoryDeletions({ storage: demoStorage, clock, mailbox });
-  const accounts = new MemoryAccounts(DEMO_INVESTORS, { storage: demoStorage, deletions });
-  const sessions = new MemorySessions({ accounts, clock, current: () => token, storage: demoStorage });
-  const security = new MemorySecurityGateway({
-    ...{ accounts, sessions, deletions, mailbox, clock },
-    profiles: DEMO_PROFILES,
-    productName: 'Kopal of the tests',
-    token: () => token,
-    storage: demoStorage,
-  });
-  return {
-    clock,
-    mailbox,
-    security,
-    setToken: (next: string | undefined) => {
-      token = next;
-    },
-    auth: new MemoryAuthGateway({
-      accounts,
-      sessions,
-      security,
-      codes: new MemoryCodes({ clock, mailbox, storage: demoStorage }),
-    }),
-    profile: new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, security, storage: demoStorage }),
-    documents: new MemoryDocumentsGateway({ sessions, clock, storage: demoStorage }),
-  };
-}
+export const backendOn = (storage: DemoStorage, token?: string) =>
+  memoryGateways({ accounts: DEMO_INVESTORS, profiles: DEMO_PROFILES, storage, token });
 
 /** Logs the investor of the demo in. @returns the bearer token */
 export async function tokenOn(demoStorage: DemoStorage): Promise<string> {

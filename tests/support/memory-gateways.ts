@@ -1,0 +1,69 @@
+import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
+import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
+import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
+import { type DemoStorage, VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { type MemoryAccount, MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
+import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
+import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
+import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
+import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import { MemoryEventsGateway } from '../../src/adapters/memory/memory-events-gateway.ts';
+import { MemoryInterestsGateway } from '../../src/adapters/memory/memory-interests-gateway.ts';
+import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
+import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
+import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
+import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
+import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
+import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
+import { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
+import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
+import { ManualClock } from './manual-clock.ts';
+
+interface MemoryOptions {
+  readonly accounts: readonly MemoryAccount[];
+  readonly storage?: DemoStorage;
+  readonly profiles?: ConstructorParameters<typeof MemoryProfileGateway>[0];
+  /** The session's token at first. */
+  readonly token?: string | undefined;
+}
+
+/** Every gateway of the memory backend, all on one clock, one storage and one mailbox. */
+export function memoryGateways({
+  storage = new VolatileDemoStorage(),
+  profiles = {},
+  ...options
+}: MemoryOptions) {
+  let { token } = options;
+  const clock = new ManualClock();
+  const mailbox = new MemoryMailbox(storage);
+  const deletions = new MemoryDeletions({ storage, clock, mailbox });
+  const accounts = new MemoryAccounts(options.accounts, { storage, deletions });
+  const sessions = new MemorySessions({ accounts, clock, current: () => token, storage });
+  const codes = new MemoryCodes({ clock, mailbox, storage });
+  const security = new MemorySecurityGateway({
+    ...{ accounts, sessions, deletions, mailbox, clock, profiles, storage },
+    productName: 'Kopal of the tests',
+    token: () => token,
+  });
+  const deals = () => demoDeals(clock.now());
+  return {
+    accounts,
+    clock,
+    mailbox,
+    security,
+    auth: new MemoryAuthGateway({ accounts, sessions, codes, security }),
+    deals: new MemoryDealsGateway({ sessions, deals, clock }),
+    documents: new MemoryDocumentsGateway({ sessions, clock, storage }),
+    events: new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock }),
+    interests: new MemoryInterestsGateway({ sessions, deals, clock, storage }),
+    ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
+    marks: new MemoryMarksGateway({ sessions, clock, storage }),
+    portfolio: new MemoryPortfolioGateway({ sessions, clock }),
+    profile: new MemoryProfileGateway(profiles, { sessions, clock, security, storage }),
+    reports: new MemoryReportsGateway({ sessions, clock }),
+    setToken: (next: string | undefined) => {
+      token = next;
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { firstValueFrom } from 'rxjs';
+import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
+import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpDealsGateway } from '../../src/adapters/http/http-deals-gateway.ts';
+import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gateway.ts';
+import { HttpEventsGateway } from '../../src/adapters/http/http-events-gateway.ts';
+import { HttpInterestsGateway } from '../../src/adapters/http/http-interests-gateway.ts';
+import { HttpIpoGateway } from '../../src/adapters/http/http-ipo-gateway.ts';
+import { HttpMarksGateway } from '../../src/adapters/http/http-marks-gateway.ts';
+import { HttpPortfolioGateway } from '../../src/adapters/http/http-portfolio-gateway.ts';
+import { HttpProfileGateway } from '../../src/adapters/http/http-profile-gateway.ts';
+import { HttpReportsGateway } from '../../src/adapters/http/http-reports-gateway.ts';
+import { HttpSecurityGateway } from '../../src/adapters/http/http-security-gateway.ts';
+import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
+import type { AuthGateway, Credentials } from '../../src/core/account/auth-gateway.port.ts';
+import { todayInIndia } from '../../src/core/calendar/days.ts';
+import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
+import type { InterestsGateway } from '../../src/core/deals/interests-gateway.port.ts';
+import type { EventsGateway } from '../../src/core/events/events-gateway.port.ts';
+import type { DocumentsGateway } from '../../src/core/kyc/documents-gateway.port.ts';
+import type { MarksGateway } from '../../src/core/marks/marks-gateway.port.ts';
+import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
+import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
+import type { ProfileGateway } from '../../src/core/profile/profile-gateway.port.ts';
+import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
+import type { SecurityGateway } from '../../src/core/security/security-gateway.port.ts';
+import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
+import { demoDealRows, demoEventRows, demoIpoRows } from '../../server/demo/demo-market-rows.ts';
+import {
+  demoInvestmentRows,
+  demoPriceRows,
+  demoReportRows,
+  demoStartupRows,
+} from '../../server/demo/demo-portfolio-rows.ts';
+import { cleanDeal, cleanEvent } from '../../server/market/clean-html.ts';
+import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
+import { SecurityMails } from '../../server/security/security-mails.ts';
+import { loginOf } from './login-of.ts';
+import { memoryGateways } from './memory-gateways.ts';
+import { type SeededInvestor, startTestServer, type TestServer } from './server.ts';
+
+interface Gateways {
+  readonly auth: AuthGateway;
+  readonly deals: DealsGateway;
+  readonly documents: DocumentsGateway;
+  readonly events: EventsGateway;
+  readonly interests: InterestsGateway;
+  readonly ipos: IpoGateway;
+  readonly marks: MarksGateway;
+  readonly portfolio: PortfolioGateway;
+  readonly profile: ProfileGateway;
+  readonly reports: ReportsGateway;
+  readonly security: SecurityGateway;
+}
+
+interface Parts extends Gateways, AsyncDisposable {
+  /** Replaces the session's token. */
+  setToken(token: string | undefined): void;
+  advanceClock(ms: number): void;
+  /** The backend's time: epoch milliseconds. */
+  now(): number;
+  /** Takes the pending steps that are due; the memory backend takes them at its next call. */
+  takeDueSteps(): Promise<void>;
+  /** The mails to an address, newest first. */
+  mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
+  addInvestor(credentials: Credentials): Promise<unknown>;
+}
+
+/** A backend with every gateway. Its mails and its time are those of the test. */
+export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
+  /** An investor with the holdings of the demo; over HTTP there is one only where they are seeded. */
+  readonly withHoldings: Credentials;
+  readonly withoutHoldings: Credentials;
+  /** Returns the code in the newest mail to an address. */
+  codeTo(email: string): Promise<string>;
+  /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
+  logInNewInvestor(): Promise<string>;
+  /** The credentials of the newest investor. */
+  credentials(): Credentials;
+  /** The subjects of the mails to the newest investor, newest first. */
+  mailSubjects(): Promise<readonly string[]>;
+  /** The code in the last mail to the newest investor. */
+  mailedCode(): Promise<string>;
+}
+
+const PASSWORD = 'Correct#Horse9';
+
+/** The two accounts of each backend. */
+export const BACKEND_ACCOUNTS = {
+  withHoldings: { email: normaliseEmail('meera@kopal.test'), password: PASSWORD },
+  withoutHoldings: { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD },
+};
+
+const { withHoldings, withoutHoldings } = BACKEND_ACCOUNTS;
+
+/** The memory backend. */
+export function memoryBackend(): Promise<TestBackend> {
+  const { accounts, clock, mailbox, ...gateways } = memoryGateways({
+    accounts: [
+      { ...withHoldings, name: 'Meera Raghunathan', verified: true, holdings: MAIN_PORTFOLIO },
+      { ...withoutHoldings, name: 'Arjun Sethi', verified: true, holdings: [] },
+    ],
+  });
+  return Promise.resolve(
+    testBackend({
+      ...gateways,
+      advanceClock: (ms) => clock.advance(ms),
+      now: () => clock.now(),
+      takeDueSteps: () => Promise.resolve(),
+      mailsTo: async (email) => (await firstValueFrom(mailbox.mails$)).filter(({ to }) => to === email),
+      addInvestor: (credentials) => {
+        accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
+        return Promise.resolve();
+      },
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }),
+  );
+}
+
+interface HttpOptions {
+  readonly config?: Partial<AppConfig>;
+  /** The rows of the demo that it has besides the two accounts. Without it, it has no accounts either. */
+  readonly seed?: 'none' | 'market' | 'portfolio';
+}
+
+/** The HTTP backend: the real server in this process with real routes, SQL and files, but no network port. */
+export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Promise<TestBackend> {
+  const server = await startTestServer({ config });
+  if (seed !== undefined) {
+    const meera = await server.seedInvestor({
+      ...withHoldings,
+      firstName: 'Meera',
+      lastName: 'Raghunathan',
+    });
+    await server.seedInvestor({ ...withoutHoldings, firstName: 'Arjun', lastName: 'Sethi' });
+    if (seed === 'market') await seedMarket(server);
+    if (seed === 'portfolio') await seedPortfolio(server, meera);
+  }
+  let token: string | undefined;
+  const baseUrl = 'http://kopal.test/api';
+  const pageUrl = (): string => 'http://kopal.test/';
+  const http = new HttpClient({ baseUrl, token: () => token, fetch: server.appFetch });
+  const files = { http, baseUrl, pageUrl, token: () => token };
+  return testBackend({
+    auth: new HttpAuthGateway(http),
+    deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
+    documents: new HttpDocumentsGateway({ ...files, sendForm: sendByFetch(withLength(server.appFetch)) }),
+    events: new HttpEventsGateway(http),
+    interests: new HttpInterestsGateway(http),
+    ipos: new HttpIpoGateway(http),
+    marks: new HttpMarksGateway(http),
+    portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
+    profile: new HttpProfileGateway(http),
+    reports: new HttpReportsGateway({ http, baseUrl: '/api', pageUrl }),
+    security: new HttpSecurityGateway(files),
+    setToken: (next) => {
+      token = next;
+    },
+    advanceClock: (ms) => server.clock.advance(ms),
+    now: () => server.clock.now(),
+    takeDueSteps: () => removeDue(server),
+    mailsTo: (email) => server.mailsTo(email),
+    addInvestor: (credentials) => server.seedInvestor(credentials),
+    [Symbol.asyncDispose]: () => server.close(),
+  });
+}
+
+let investorCount = 0;
+
+function nextCredentials(): Credentials {
+  investorCount += 1;
+  return { email: normaliseEmail(`newcomer${investorCount}@kopal.test`), password: PASSWORD };
+}
+
+function testBackend({ mailsTo, addInvestor, ...parts }: Parts): TestBackend {
+  let newest = nextCredentials();
+  const codeTo = async (email: string): Promise<string> => {
+    const code = /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
+    if (code === undefined) throw new Error('no code in the newest mail');
+    return code;
+  };
+  return {
+    ...BACKEND_ACCOUNTS,
+    ...parts,
+    codeTo,
+    logInNewInvestor: async () => {
+      newest = nextCredentials();
+      await addInvestor(newest);
+      const response = await parts.auth.logIn(newest);
+      if (!response.ok) throw new Error('log-in failed');
+      const { token } = loginOf(response.value);
+      parts.setToken(token);
+      return token;
+    },
+    credentials: () => newest,
+    mailSubjects: async () => (await mailsTo(newest.email)).map(({ subject }) => subject),
+    mailedCode: () => codeTo(newest.email),
+  };
+}
+
+async function seedPortfolio(
+  { database: { db }, clock }: TestServer,
+  investor: SeededInvestor,
+): Promise<void> {
+  const today = todayInIndia(clock.now());
+  const reports = demoReportRows(today);
+  await db.insertInto('startups').values(demoStartupRows(today)).execute();
+  await db
+    .insertInto('investments')
+    .values(demoInvestmentRows(investor, MAIN_PORTFOLIO, today))
+    .execute();
+  await db.insertInto('share_prices').values(demoPriceRows(today)).execute();
+  await db.insertInto('mis_records').values(reports.misRecords).execute();
+  await db.insertInto('updates').values(reports.updates).execute();
+  await db.insertInto('meetings').values(reports.meetings).execute();
+}
+
+async function seedMarket({ database: { db }, clock }: TestServer): Promise<void> {
+  const today = todayInIndia(clock.now());
+  await db.insertInto('deals').values(demoDealRows(today).map(cleanDeal)).execute();
+  await db.insertInto('events').values(demoEventRows(today).map(cleanEvent)).execute();
+  await db.insertInto('ipos').values(demoIpoRows(today)).execute();
+}
+
+/** Takes the steps of removals that are due, as the running server does. */
+async function removeDue({ database: { db }, clock, filesFolder }: TestServer): Promise<void> {
+  const dependencies = { db, clock, randomBytes, demo: true };
+  const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
+  const outgoing = new OutgoingMails({ ...dependencies, secrets: DEFAULT_APP_CONFIG.dataKeys });
+  const files = new FolderDocumentStore(filesFolder, { randomBytes });
+  await new DelayedRemovals({ ...dependencies, mails }).removeDue(await outgoing.writer(), files);
+}
+
+/** Sets `content-length` on the request of a form, as `fetch` does over a connection. */
+const withLength =
+  (fetch: (url: string, init: RequestInit) => Promise<Response>) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(url, init);
+    const body = await request.arrayBuffer();
+    init.signal?.throwIfAborted();
+    request.headers.set('content-length', String(body.byteLength));
+    return fetch(url, { ...init, headers: request.headers, body });
+  };
