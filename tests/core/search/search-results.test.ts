@@ -22,6 +22,7 @@ const DONE = { loading: false, incomplete: false, hasMoreRecords: false };
 const arbHits = fc
   .array(fc.tuple(fc.constantFrom('Space', 'Space Age', 'Deep Space', 'Water'), fc.constantFrom(...GROUPS)), {
     maxLength: 40,
+    size: 'max',
   })
   .map((hits) => hits.map(([title, group], at) => aHit(`h${at}`, title, group)));
 const arbText = fc.constantFrom('space', 'spa', 'water', 'age', 'zzz');

@@ -45,6 +45,8 @@ describe('QueryCache, for any sequence of events', () => {
     ms: fc.constantFrom(10, 500, 30_000, GC_TIME_MS),
   });
 
+  const arbSteps = fc.array(arbStep, { maxLength: 40, size: 'max' });
+
   /** Two queries, one of which is refetched on focus, and their subscribers. */
   function twoQueries() {
     const setup = aQueryInCache();
@@ -73,7 +75,7 @@ describe('QueryCache, for any sequence of events', () => {
     return { ...setup, loads, readers, fetching, pending, perform };
   }
 
-  it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
+  it.prop([arbSteps], { numRuns: 300 })(
     'runs at most one request of a query at a time, none without a subscriber, and counts the running ones',
     (steps) => {
       const { pending, readers, perform, fetching } = twoQueries();
@@ -88,7 +90,7 @@ describe('QueryCache, for any sequence of events', () => {
     },
   );
 
-  it.prop([fc.array(arbStep, { maxLength: 40 })], { numRuns: 300 })(
+  it.prop([arbSteps], { numRuns: 300 })(
     'shows all subscribers the same state, and neither loading nor a failure once it has shown data',
     (steps) => {
       const { readers, perform } = twoQueries();
@@ -107,7 +109,7 @@ describe('QueryCache, for any sequence of events', () => {
     },
   );
 
-  it.prop([fc.array(arbStep, { maxLength: 40 })])(
+  it.prop([arbSteps])(
     'has no request and no listener left a minute after the last subscriber has left',
     (steps) => {
       const { focused$, pending, reconnected$, readers, perform, time } = twoQueries();
