@@ -41,7 +41,7 @@ export const arbId: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** A date-time between 1990 and 2060, an unreadable date, or none. */
-export const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
+const arbDate: fc.Arbitrary<ParsedDate | undefined> = maybe(
   fc.record({
     epochMs: maybe(
       fc
@@ -72,7 +72,7 @@ const dealFields = {
   }),
 };
 
-export const arbDeal: fc.Arbitrary<Deal> = fc.record(dealFields);
+const arbDeal: fc.Arbitrary<Deal> = fc.record(dealFields);
 
 const arbLogos = fc.array(fc.record({ name: arbText, logoUrl: arbAddress }), { maxLength: 5 });
 const arbHtml = maybe(fc.string().map(untrustedHtml));
@@ -103,7 +103,7 @@ const arbPitch: fc.Arbitrary<Pitch> = fc.record({
 });
 
 /** One of the four known statuses, an unknown one, or none. */
-export const arbEventStatus: fc.Arbitrary<string | undefined> = maybe(
+const arbEventStatus: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(fc.constantFrom('active', 'inactive', 'pending', 'expired'), fc.string()),
 );
 

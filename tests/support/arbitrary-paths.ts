@@ -1,32 +1,13 @@
 import fc from 'fast-check';
+import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { arbWebPath } from './arbitrary-web.ts';
 
-/** Every page of the app, every alias, a page of each kind that has an id, and an unknown one. */
+/** Every page of the app, those with an id with one, every alias, and an unknown page. */
 export const SAMPLE_PATHS: readonly string[] = [
-  '/',
+  ...SCREEN_NAMES.map((name) => screenOf(name).path.replace('{id}', 'abc')),
   '/auth',
-  '/auth/login',
-  '/auth/register',
-  '/auth/verify-otp',
-  '/auth/reset-password',
-  '/auth/enter-otp',
-  '/auth/new-password',
   '/reset-password',
-  '/view-all',
-  '/analysis',
-  '/tax',
-  '/view-all/abc',
-  '/deals',
-  '/deal/abc',
-  '/pre-ipo',
-  '/events',
-  '/latest-updates',
   '/investor-profile',
-  '/investor-profile/investor-basic-detail',
-  '/investor-profile/investor-kyc',
-  '/investor-profile/investor-bank-detail',
-  '/investor-profile/investor-nominee-detail',
-  '/investor-profile/investor-security',
   '/nowhere',
 ];
 

@@ -1,11 +1,12 @@
 import { expect, vi } from 'vitest';
 import { KycStore } from '../../src/core/kyc/kyc-store.ts';
 import type { KycSlotId } from '../../src/core/kyc/document.ts';
-import type { KycState, SlotView } from '../../src/core/kyc/kyc-state.ts';
+import type { SlotView } from '../../src/core/kyc/kyc-state.ts';
 import { KycViewModel } from '../../src/core/kyc/kyc.view-model.ts';
 import type { Image } from '../../src/core/kyc/image-processor.port.ts';
 import { corePlatform } from './core-platform.ts';
 import { ManualClock } from './manual-clock.ts';
+import { lastReady } from './last-ready.ts';
 import { observe } from './observed.ts';
 import { CountingImageProcessor } from './counting-image-processor.ts';
 import { aJpeg } from './images.ts';
@@ -20,8 +21,6 @@ export const photo = (): File => new File([aJpeg({ width: 1600, height: 1000 })]
 /** Retries the check until it passes, for at most thirty seconds. */
 export const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { interval: 1, timeout: 30_000 });
-
-type Ready = Extract<KycState, { status: 'ready' }>;
 
 /** The KYC area on fake ports; its screen is not shown yet. */
 export async function openKyc() {
@@ -53,11 +52,7 @@ export async function openKyc() {
   const show = () => {
     const screen = makeScreen();
     const observed = observe(screen.state$);
-    const state = (): Ready => {
-      const last = observed.values.at(-1);
-      if (last?.status !== 'ready') throw new Error(`The screen is ${last?.status}.`);
-      return last;
-    };
+    const state = () => lastReady(observed.values);
     const slot = (id: KycSlotId): SlotView => {
       const view = state().slots.find((card) => card.id === id)?.view;
       if (view === undefined) throw new Error(`There is no slot ${id}.`);

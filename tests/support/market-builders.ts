@@ -99,18 +99,4 @@ export const aPage = <T>(items: readonly T[], fields: Partial<PageOf<T>> = {}): 
 });
 
 /** Invalid ids, for which no request is sent. */
-export const INVALID_IDS: readonly string[] = [
-  '..',
-  '../admin',
-  'a/b',
-  'a b',
-  'a%2fb',
-  '\u0000',
-  'a\nb',
-  'é',
-  "'; drop table deals; --",
-  '<script>',
-  '?login=true',
-  '#',
-  'x'.repeat(65),
-];
+export const INVALID_IDS: readonly string[] = ['../admin', 'x'.repeat(65)];

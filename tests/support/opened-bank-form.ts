@@ -4,6 +4,7 @@ import { FormDrafts } from '../../src/core/session/form-drafts.ts';
 import { SectionQuery } from '../../src/core/profile/section-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { corePlatform } from './core-platform.ts';
+import { lastReady } from './last-ready.ts';
 import { observe } from './observed.ts';
 import { ScriptedSection } from './scripted-section.ts';
 import { unconfirmed } from './unconfirmed.ts';
@@ -40,10 +41,6 @@ export async function openBankForm(
     return { viewModel, ...observe(viewModel.state$) };
   };
   const first = show();
-  const now = (shown = first) => {
-    const state = shown.values.at(-1);
-    if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
-    return state;
-  };
+  const now = (shown = first) => lastReady(shown.values);
   return { ...platform, calls, show, ...first, now };
 }

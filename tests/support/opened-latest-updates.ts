@@ -11,6 +11,7 @@ import { fail } from '../../src/core/shared/result.ts';
 import { RichTexts } from '../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from './core-platform.ts';
 import { startupId } from './investment-builders.ts';
+import { lastReady } from './last-ready.ts';
 import { observe } from './observed.ts';
 import { aHolding } from './portfolio-builders.ts';
 import { NO_DOCUMENTS, aReportPage } from './report-builders.ts';
@@ -58,11 +59,7 @@ export async function openLatestUpdates(
   });
   const states = observe(viewModel.state$);
   const last = (): LatestUpdatesState | undefined => states.values.at(-1);
-  const shown = () => {
-    const state = last();
-    if (state?.status !== 'ready') throw new Error(`Expected ready, got ${state?.status}`);
-    return state;
-  };
+  const shown = () => lastReady(states.values);
   /**
    * Responds to the requests from index `from` on, also to those that its responses cause; a startup without an entry
    * has no updates.

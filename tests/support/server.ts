@@ -22,6 +22,7 @@ import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
 import { embeddedFolder } from './embedded-folder.ts';
+import { ManualClock as ServerTime } from './manual-clock.ts';
 import {
   type InvestmentSeed,
   insertInvestments,
@@ -29,24 +30,11 @@ import {
   type StartupSeed,
 } from './portfolio-rows.ts';
 
+export { ServerTime };
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
 /** Cheap parameters: other tests check the strength of the hash. */
 export const CHEAP_HASHING = { memoryKiB: 64, passes: 1, maxRunning: 2, maxWaiting: 50 } as const;
-
-/** A clock that tests move by hand. */
-export class ServerTime {
-  #now: number;
-  constructor(start = '2026-11-21T06:00:00.000Z') {
-    this.#now = Date.parse(start);
-  }
-  now(): number {
-    return this.#now;
-  }
-  advance(ms: number): void {
-    this.#now += ms;
-  }
-}
 
 export interface InvestorSeed {
   readonly email?: string;

@@ -29,18 +29,14 @@ describe('ObservableStore', () => {
     expect(store.read()).toBe('first');
   });
 
-  it('returns the value that the stream emits on subscription', () => {
-    const store = new ObservableStore(new BehaviorSubject('kept'), { initial: 'initial' });
-    store.connect();
-    expect(store.read()).toBe('kept');
-  });
-
-  it('does not subscribe before it is connected', () => {
+  it('does not subscribe before it is connected, and then returns what the stream emits at once', () => {
     const { stream$, subscriptions } = counted(new BehaviorSubject('kept'));
     const store = new ObservableStore(stream$, { initial: 'initial' });
     store.subscribe(() => undefined);
     expect(store.read()).toBe('initial');
     expect(subscriptions.total).toBe(0);
+    store.connect();
+    expect(store.read()).toBe('kept');
   });
 
   it('notifies a listener of every value until it unsubscribes', () => {
