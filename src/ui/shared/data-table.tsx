@@ -1,6 +1,5 @@
 import { type CSSProperties, Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
-import { MAX_PRINTED } from '../../core/shared/printed-rows.ts';
 import type { ColumnHeader, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
 import { GapRow } from './gap-row.tsx';
 import { groupItems } from './group-items.ts';
@@ -89,7 +88,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     hasTextFields: keyboard === 'in-text',
     ...(groupStarts !== undefined && { starts: groupStarts }),
   });
-  const items = useRowWindow(element, count, MAX_PRINTED, {
+  const items = useRowWindow(element, count, {
     rowHeight,
     rendersAll,
     pinned: keyboard === undefined ? undefined : rowKeyboard.pinned,

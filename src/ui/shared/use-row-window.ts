@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MAX_PRINTED } from '../../core/shared/printed-rows.ts';
 
 /** Height of a row in pixels, and of one of a compact table; the style sheet sets the same heights. */
 export const ROW_HEIGHT = 60;
@@ -39,6 +40,9 @@ export function rowsToRender(top: number, height: number, count: number, rowHeig
   const end = Math.max(size - SPARE_ROWS, first + size);
   return { start, end: Math.min(start + Math.min(size, MAX_ROWS), end) };
 }
+
+/** Returns the rows to render for printing: the first ones, at most `MAX_PRINTED`. */
+export const rowsOnPaper = (count: number): RowRange => ({ start: 0, end: Math.min(count, MAX_PRINTED) });
 
 /** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
 export type BodyItem =
@@ -137,12 +141,10 @@ interface RowWindowOptions {
  * Returns the parts of the body to render: the visible rows, and gaps in place of the others, so that the page scrolls
  * as if all rows were rendered.
  * @param body the table's body, or a table with several bodies
- * @param maxPrinted maximum number of rows that are rendered for printing
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
-  maxPrinted: number,
   { rowHeight = ROW_HEIGHT, rendersAll = false, pinned }: RowWindowOptions = {},
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
@@ -181,7 +183,7 @@ export function useRowWindow(
     };
   }, []);
 
-  const wanted = isPrinting ? { start: 0, end: maxPrinted } : range;
+  const wanted = isPrinting ? rowsOnPaper(count) : range;
   const shown = rendersAll
     ? { start: 0, end: count }
     : { start: Math.min(wanted.start, count), end: Math.min(wanted.end, count) };

@@ -121,6 +121,12 @@ describe('a table', () => {
     expect(html.match(/aria-sort="ascending"/gu)).toHaveLength(1);
   });
 
+  it('says on paper which rows are not printed', () => {
+    expect(render({ ...clock(), printNote: 'Only the first rows are printed.' })).toContain(
+      '<p class="page-note print-only">Only the first rows are printed.</p>',
+    );
+  });
+
   it('shows its message in place of rows when empty, and is busy with an unknown row count while loading', () => {
     const empty = emptyTable(clock().columns);
     expect(rowsOf(render(empty, { message: 'Nothing yet' }))[1]).toBe('Nothing yet ×9');

@@ -1,6 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type BodyItem, bodyItems, ROW_HEIGHT, rowsToRender } from '../../../src/ui/shared/use-row-window.ts';
+import {
+  type BodyItem,
+  bodyItems,
+  ROW_HEIGHT,
+  rowsOnPaper,
+  rowsToRender,
+} from '../../../src/ui/shared/use-row-window.ts';
 
 const rows = (parts: readonly BodyItem[]): readonly number[] =>
   parts.filter((part) => part.kind === 'row').map(({ index }) => index);
@@ -8,6 +14,11 @@ const rows = (parts: readonly BodyItem[]): readonly number[] =>
 describe('the rows in the document', () => {
   it('include all rows of a table of up to 100', () => {
     expect(rowsToRender(300, 900, 100)).toEqual({ start: 0, end: 100 });
+  });
+
+  it('are, on paper, at most the first 1,500', () => {
+    expect(rowsOnPaper(150)).toEqual({ start: 0, end: 150 });
+    expect(rowsOnPaper(1600)).toEqual({ start: 0, end: 1500 });
   });
 
   it('include the row with the focus and the rows beside it, with a gap before the visible rows', () => {
