@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { json } from './support/fault-responses.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingRecord, holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
 import { openDevTools } from './support/dev-tools.ts';
@@ -44,49 +42,6 @@ test.describe('The holdings table', () => {
     await openHoldings(page);
   });
 
-  test('shows the columns of the product description, N/A for missing values, and the channel where there is one', async ({
-    page,
-  }) => {
-    await expect(page.getByRole('heading', { level: 1, name: 'View all' })).toBeVisible();
-    await expect(page.getByText('3 investments')).toBeVisible();
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Logo',
-      'Portfolio',
-      'Type of Securities',
-      'Invested Share Price',
-      'Current Share Price',
-      'Invested Value',
-      'Current Value',
-    ]);
-    await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(6);
-    await expect(header(page, 'Current Value')).toHaveAttribute('aria-sort', 'descending');
-    await expect(names(page)).toHaveText(['Beta', 'alpha', 'Gamma']);
-    await expect(page.getByRole('button', { name: /^Investment via/ })).toHaveCount(1);
-    const cells = (row: number): Locator => table(page).getByRole('row').nth(row).locator('td.number');
-    await expect(cells(1)).toHaveText(['₹100', '₹150', '₹2,00,000', '₹3,00,000']);
-    await expect(cells(2)).toHaveText(['₹100', '₹50', '₹2,00,000', '₹1,00,000']);
-    await expect(cells(3)).toHaveText(['N/A', '₹150', '₹2,00,000', 'N/A']);
-    await expect(cells(1).last().locator('span').first()).toHaveCSS('color', 'rgb(20, 112, 74)');
-    await expect(cells(2).last().locator('span').first()).toHaveCSS('color', 'rgb(180, 35, 24)');
-  });
-
-  test('keeps filter and sort over a reload', async ({ page }) => {
-    for (const direction of ['ascending', 'descending']) {
-      await header(page, 'Portfolio').getByRole('button').click();
-      await expect(header(page, 'Portfolio')).toHaveAttribute('aria-sort', direction);
-    }
-    await filterBox(page).fill('angel');
-    // The line above the table, and the announcement.
-    await expect(page.getByText('1 of 3 investments')).toHaveCount(2);
-    await expect(page).toHaveURL(/\/view-all\?find=angel$/);
-    await page.reload();
-    await expect(names(page)).toHaveText(['Beta']);
-    await expect(filterBox(page)).toHaveValue('angel');
-    await filterBox(page).fill('');
-    await expect(names(page)).toHaveText(['Gamma', 'Beta', 'alpha']);
-    await expect(page).toHaveURL(/\/view-all$/);
-  });
-
   test('keeps headers and names of the startups in place while a narrow table scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 700 });
     const frame = page.locator('.table-container');
@@ -104,6 +59,10 @@ test.describe('The holdings table', () => {
     page,
   }) => {
     const cell = table(page).getByRole('row', { name: /alpha/ }).locator('td').last();
+    // An empty page in each new tab: loading the app takes long, and only the address is checked.
+    await page
+      .context()
+      .route(/\/view-all\/down$/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     const expectNewTabAfterClick = async (options: Parameters<typeof cell.click>[0]) => {
       const [opened] = await Promise.all([page.context().waitForEvent('page'), cell.click(options)]);
       await expect(opened).toHaveURL(/\/view-all\/down$/);
@@ -134,9 +93,14 @@ test.describe('The holdings table with two rounds of a company', () => {
     await openHoldings(page);
   });
 
-  test('adds up the rows that the filters leave, in a last row that stays in sight', async ({ page }) => {
+  test('colours each gain and loss, and adds up the rows that the filters leave in a last row that stays in sight', async ({
+    page,
+  }) => {
     await expect(total(page).locator('td')).toHaveText(['₹8,00,000', '₹5,50,000-₹50,000 (-8.3%)']);
     await expect(total(page)).toBeInViewport();
+    const valueOf = (row: number): Locator => page.locator('tr[data-index]').nth(row).locator('td').last();
+    await expect(valueOf(0).locator('span').first()).toHaveCSS('color', 'rgb(20, 112, 74)');
+    await expect(valueOf(2).locator('span').first()).toHaveCSS('color', 'rgb(180, 35, 24)');
     await page.getByRole('combobox', { name: 'Gain or loss' }).selectOption('Loss');
     await expect(page).toHaveURL(/result=loss$/);
     await expect(names(page)).toHaveText(['Beta', 'alpha']);
@@ -146,24 +110,50 @@ test.describe('The holdings table with two rounds of a company', () => {
     await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
   });
 
-  test('remembers over a reload its grouping by company and its columns', async ({ page }) => {
+  test('remembers over a reload its filter, its sort order, its grouping and its columns', async ({
+    page,
+  }) => {
     const headers = table(page).getByRole('columnheader');
-    await page.getByRole('button', { name: 'Group by company' }).click();
-    await expect(page.getByText('4 investments in 3 companies')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Rounds in Beta' }).press('Enter');
-    await expect(table(page).locator('.part-row')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'MOIC' }).check();
-    await page.getByRole('button', { name: 'Move MOIC to the left' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-    await page.reload();
-    await expect(table(page).getByRole('row', { name: /Beta/ }).first()).toContainText('2 rounds');
-    await expect(headers).toHaveCount(8);
-    await expect(headers.nth(6)).toHaveText('MOIC');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('button', { name: 'Default columns' }).click();
-    await expect(headers).toHaveCount(7);
+    await test.step('group by company, and open a company', async () => {
+      await page.getByRole('button', { name: 'Group by company' }).click();
+      await expect(page.getByText('4 investments in 3 companies')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Rounds in Beta' }).press('Enter');
+      await expect(table(page).locator('.part-row')).toHaveCount(2);
+    });
+    await test.step('add a column, and move it', async () => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'MOIC' }).check();
+      await page.getByRole('button', { name: 'Move MOIC to the left' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+    });
+    await test.step('sort and filter', async () => {
+      for (const direction of ['ascending', 'descending']) {
+        await header(page, 'Portfolio').getByRole('button').click();
+        await expect(header(page, 'Portfolio')).toHaveAttribute('aria-sort', direction);
+      }
+      await filterBox(page).fill('angel');
+      // The line above the table, and the announcement.
+      await expect(page.getByText('1 of 4 investments')).toHaveCount(2);
+      await expect(page).toHaveURL(/\/view-all\?find=angel$/);
+    });
+    await test.step('find all of it after a reload', async () => {
+      await page.reload();
+      await expect(names(page)).toHaveText(['Beta']);
+      await expect(filterBox(page)).toHaveValue('angel');
+      await filterBox(page).fill('');
+      // Beta is still open: its rounds have its place.
+      await expect(names(page)).toHaveText(['Gamma', '1 Apr 2023', 'N/A', 'alpha']);
+      await expect(page).toHaveURL(/\/view-all$/);
+      await expect(table(page).getByRole('row', { name: /Beta/ }).first()).toContainText('2 rounds');
+      await expect(headers).toHaveCount(8);
+      await expect(headers.nth(6)).toHaveText('MOIC');
+    });
+    await test.step('go back to the default columns', async () => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('button', { name: 'Default columns' }).click();
+      await expect(headers).toHaveCount(7);
+    });
   });
 });
 
@@ -220,26 +210,6 @@ test.describe('The holdings table with hostile names, large amounts and invalid 
   });
 });
 
-test.describe('View all', () => {
-  test('reports a failure, and after a retry offers the live deals to an investor without investments', async ({
-    page,
-    faults,
-  }) => {
-    const first = heldResponse();
-    faults.on('GET', PATH, first.handler);
-    await page.goto('/view-all');
-    await expect(page.getByText('Loading investments...')).toBeVisible();
-    first.send(json(500, { message: 'no' }));
-    await expect(page.getByRole('alert')).toContainText('Error fetching data');
-    await expect(page.getByText('Loading investments...')).toHaveCount(0);
-    faults.on('GET', PATH, holdingsResponse([]));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No investments found')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Live deals' }).click();
-    await expect(page).toHaveURL(/\/deals$/);
-  });
-});
-
 const many = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, index) =>
     holdingRecord(`i${index}`, {
@@ -248,6 +218,17 @@ const many = (count: number): readonly object[] =>
       investment_amount: 1_000_000 - index,
     }),
   );
+
+/** Returns whether the row of the focused control is in the window, and nothing covers its top or the control. */
+const isFocusedRowInSight = (page: Page): Promise<boolean> =>
+  focused(page).evaluate((control) => {
+    const row = control.closest('tr') ?? control;
+    const { left, bottom } = control.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    const isShown = (part: Element, y: number): boolean =>
+      part.contains(document.elementFromPoint(left + 4, y));
+    return box.bottom <= innerHeight && isShown(row, box.top + 2) && isShown(control, bottom - 2);
+  });
 
 test.describe('A holdings table with more rows than are rendered', () => {
   const isInTable = (page: Page): Promise<boolean> =>
@@ -276,13 +257,11 @@ test.describe('A holdings table with more rows than are rendered', () => {
     await expect(focused(page)).toHaveText('Startup 0');
   });
 
-  test('moves the focus between the rows and to the headers by keys, and shows the whole row', async ({
-    page,
-  }) => {
+  test('moves the focus between the rows and to the headers by keys', async ({ page }) => {
     const rendered = await names(page).count();
     await names(page).last().focus();
-    for (let press = 0; press < 25; press += 1) await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText(`Startup ${rendered - 1 + 25}`);
+    for (let press = 0; press < 14; press += 1) await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveText(`Startup ${rendered - 1 + 14}`);
     await page.keyboard.press('End');
     await expect(focused(page)).toHaveText('Startup 299');
     await expect(focused(page)).toBeInViewport();
@@ -303,69 +282,42 @@ test.describe('A holdings table with more rows than are rendered', () => {
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText('Startup 0');
 
-    // The row is below the sticky header and inside the window.
-    const sticky = await page.locator('.holdings-table thead').boundingBox();
-    for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'PageUp', 'ArrowUp', 'End', 'ArrowUp']) {
-      await page.keyboard.press(key);
-      const row = await page.locator('tr:has(:focus)').boundingBox();
-      expect(row?.y, key).toBeGreaterThanOrEqual((sticky?.height ?? 0) + 60);
-      expect((row?.y ?? 0) + (row?.height ?? 0), key).toBeLessThanOrEqual(900);
-    }
+    await test.step('no row under the sticky header, the totals or the line that names the keys', async () => {
+      await page.setViewportSize({ width: 1024, height: 600 });
+      const down = ['PageDown', 'PageDown', ...Array.from({ length: 9 }, () => 'ArrowDown')];
+      const up = ['End', 'PageUp', ...Array.from({ length: 9 }, () => 'ArrowUp')];
+      const covered: string[] = [];
+      for (const key of [...down, ...up]) {
+        await page.keyboard.press(key);
+        if (!(await isFocusedRowInSight(page))) covered.push(`${key} ${await focused(page).textContent()}`);
+      }
+      expect(covered).toEqual([]);
+    });
   });
 });
 
-test.describe('The holdings table with 10,000 investments', () => {
-  test.beforeEach(async ({ page, faults }) => {
-    faults.on('GET', PATH, holdingsResponse(many(10_000)));
-    await openHoldings(page);
+/** Returns whether every visible position of the table has a row, not a gap. */
+const hasRowsInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [0.4, 0.6, 0.75].every((height) =>
+      document
+        .elementFromPoint(700, window.innerHeight * height)
+        ?.closest('tr')
+        ?.hasAttribute('data-index'),
+    ),
+  );
+
+/** Clicks a button, and waits until the result is rendered. */
+const clickAndRender = (button: Locator): Promise<void> =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
-  test('has at most 100 rows in the document at every scroll position, and keeps the focused row', async ({
-    page,
-  }) => {
-    await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
-    await expect(table(page)).toHaveAttribute('aria-rowcount', '10002');
-    const rows = table(page).locator('tr');
-    expect(await rows.count()).toBeLessThanOrEqual(100);
-    await names(page).nth(2).focus();
-    for (const part of [0.2, 0.5, 1]) {
-      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
-      // Every visible position has a row, not a gap.
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            [0.4, 0.6, 0.75].every((height) =>
-              document
-                .elementFromPoint(700, window.innerHeight * height)
-                ?.closest('tr')
-                ?.hasAttribute('data-index'),
-            ),
-          ),
-        )
-        .toBe(true);
-      expect(await rows.count()).toBeLessThanOrEqual(100);
-    }
-    await expect(page.getByRole('link', { name: 'Startup 9999', exact: true })).toBeVisible();
-    await expect(focused(page)).toHaveText('Startup 2');
-    await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
-  });
-
-  test('sorts in less than a second', async ({ page }) => {
-    // The benchmark checks the target of 100 ms; this bound only detects a frozen table.
-    const took = await computingTime(page, () =>
-      page.getByRole('button', { name: 'Portfolio' }).evaluate(async (button: HTMLElement) => {
-        button.click();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-    );
-    expect(took).toBeGreaterThan(0);
-    await expect(header(page, 'Portfolio')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(names(page).nth(10)).toHaveText('Startup 10');
-    expect(took).toBeLessThan(1000);
-  });
-});
-
-test('The holdings table with 10,000 investments takes at most 25 MB', async ({ browser, faults }) => {
+test('A holdings table with 10,000 investments costs little memory, few rows in the document and little time to sort', async ({
+  browser,
+  faults,
+}) => {
   faults.on('GET', PATH, holdingsResponse(many(10_000)));
   // A page of its own: a page that is used again also holds what earlier tests have left.
   await using context = await browser.newContext({ baseURL: faults.origin });
@@ -373,25 +325,40 @@ test('The holdings table with 10,000 investments takes at most 25 MB', async ({ 
   await storeInvestorLogin(page);
   await openHoldings(page);
   await expect(page.getByText('10,000 investments', { exact: true })).toBeVisible();
-  const cdp = await openDevTools(page);
-  await cdp.send('HeapProfiler.collectGarbage');
-  // The app itself takes 5 MB.
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  expect(usedSize).toBeLessThan(30_000_000);
-});
 
-test('The holdings table prints at most 1,500 rows, and says so', async ({ page, faults }) => {
-  faults.on('GET', PATH, holdingsResponse(many(1600)));
-  await openHoldings(page);
-  // By selector, because a search by role takes long among so many rows.
-  const rows = page.locator('.holdings-table tr[data-index]');
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
-  await expect(rows).toHaveCount(1500);
-  await expect(
-    page.getByText('Only the first 1,500 of 1,600 investments are printed.', { exact: false }),
-  ).toBeVisible();
-  await expect(page.locator('.gap-row')).toBeHidden();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
-  await expect.poll(() => rows.count()).toBeLessThan(100);
+  await test.step('takes at most 25 MB', async () => {
+    const cdp = await openDevTools(page);
+    await cdp.send('HeapProfiler.collectGarbage');
+    // The app itself takes 5 MB.
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+    expect.soft(usedSize).toBeLessThan(30_000_000);
+  });
+
+  await test.step('has at most 100 rows at every scroll position, and keeps the focused row', async () => {
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '10002');
+    const rows = table(page).locator('tr');
+    expect.soft(await rows.count()).toBeLessThanOrEqual(100);
+    await names(page).nth(2).focus();
+    for (const part of [0.2, 0.5, 1]) {
+      await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part);
+      await expect.poll(() => hasRowsInSight(page)).toBe(true);
+      expect.soft(await rows.count()).toBeLessThanOrEqual(100);
+    }
+    await expect(page.getByRole('link', { name: 'Startup 9999', exact: true })).toBeVisible();
+    await expect(focused(page)).toHaveText('Startup 2');
+    await expect(table(page).locator('tr[aria-rowindex="10001"]')).toBeVisible();
+  });
+
+  await test.step('sorts in less than a second', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(names(page).first()).toBeInViewport();
+    // The benchmark checks the target of 100 ms; this bound only detects a frozen table.
+    const took = await computingTime(page, () =>
+      clickAndRender(page.getByRole('button', { name: 'Portfolio' })),
+    );
+    expect(took).toBeGreaterThan(0);
+    await expect(header(page, 'Portfolio')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names(page).nth(10)).toHaveText('Startup 10');
+    expect(took).toBeLessThan(1000);
+  });
 });
