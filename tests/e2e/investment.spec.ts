@@ -3,7 +3,7 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { card, heading, openInvestment, rows } from './support/investment-page.ts';
+import { card, heading, linksButton, openInvestment, rows } from './support/investment-page.ts';
 import { investmentRecord, reportRecord, serveHoldings, servePages } from './support/investment-responses.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
 import { holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
@@ -88,49 +88,8 @@ test.describe('The investment page', () => {
       '₹38,50,00,000',
       '--',
     ]);
-  });
-
-  test('shows a placeholder for every missing value, and initials for a missing logo', async ({
-    page,
-    faults,
-  }) => {
-    const startupDetails = { _id: 's1', name: 'Bare Startup', logoUrl: '/gone.png' };
-    serveHoldings(faults, { _id: 'i1', startupDetails });
-    await openInvestment(page, 'Bare Startup');
-    await expect(page.locator('.investment-header .company-logo')).toHaveText('BS');
-    await expect(page.getByText('Investment Via')).toHaveCount(0);
-    await expect(card(page, 'Investment').getByRole('definition')).toHaveText([
-      ...['N/A', 'N/A', 'N/A', 'N/A'],
-      ...['N/A', '--', '--', 'N/A', 'N/A'],
-    ]);
-    await expect(card(page, 'Financial Update').getByRole('definition')).toHaveText(
-      Array.from({ length: 9 }, () => '--'),
-    );
-    await expect(card(page, 'Financial Update')).toContainText('Last updated --');
-    const text = await page.getByRole('main').innerText();
-    expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object/);
-  });
-
-  test('shows the value of one of two rounds in a company that has closed', async ({ page, faults }) => {
-    const startup = {
-      startup_status: 'CLOSED',
-      startup_status_year: 2025,
-      startup_status_content: 'Sold.',
-    };
-    const round = investmentRecord('i1', { current_value_of_investment: 400_000 }, startup);
-    serveHoldings(faults, round, investmentRecord('i2', {}, startup));
-    await openInvestment(page);
-    await expect(value(page, 'This Round', 'Current Investment Value')).toHaveText('₹4,00,000');
-    await expect(
-      value(page, 'This Round', 'Current Investment Value').getByRole('img', { name: 'Down' }),
-    ).toBeVisible();
-    await expect(page.locator('.investment-header')).toContainText('Closed');
-    await expect(card(page, 'All your rounds in this company')).toContainText(
-      'Closed: the data tells of no proceeds',
-    );
-    await expect(value(page, 'Company Overview', 'Status')).toHaveText('CLOSED');
-    await expect(value(page, 'Company Overview', 'Year Status Changed')).toHaveText('2025');
-    await expect(value(page, 'Company Overview', 'Remark')).toHaveText('Sold.');
+    await expect(page.getByRole('tabpanel')).toHaveText('No MIS records have been added yet.');
+    await expect(linksButton(page, 'Next')).toHaveCount(0);
   });
 
   test('C-02 shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
@@ -150,35 +109,15 @@ test.describe('The investment page', () => {
       expect(await overflowsSideways(page)).toBe(false);
     }
   });
-
-  test('C-16 reports an id that is not among the holdings, and requests nothing for it', async ({
-    page,
-    faults,
-  }) => {
-    await storeInvestorLogin(page);
-    await page.goto('/view-all/unknown');
-    await expect(heading(page, GENERIC)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
-    expect(faults.calls.filter(({ path }) => path.includes('/startup/'))).toEqual([]);
-  });
 });
 
-test.describe('The investment page opened from the table of holdings', () => {
-  test('stores its navigation state, and survives reload, back and forward', async ({ page, faults }) => {
-    await openFromTable(page);
-    await expect(heading(page)).toBeFocused();
-    const state = await page.evaluate(() => {
-      const states = JSON.parse(sessionStorage.getItem('kopal:entry-states') ?? '{}') as Record<
-        string,
-        string
-      >;
-      return states[history.state as string];
-    });
-    expect(JSON.parse(state ?? '')).toMatchObject({
-      startup: { name: 'Vyomrekha Space' },
-      investment: { id: 'i1', invested: 1_000_000 },
-    });
-    // The page shows the navigation state alone while the holdings do not respond.
+test('C-13 An investment page opened from the table of holdings survives reload, back and forward, but not another login', async ({
+  page,
+  faults,
+}) => {
+  await openFromTable(page);
+  await expect(heading(page)).toBeFocused();
+  await test.step('shows its navigation state alone while the holdings do not respond', async () => {
     faults.on('GET', HOLDINGS, NEVER);
     await page.reload();
     await expect(heading(page)).toBeVisible();
@@ -187,9 +126,7 @@ test.describe('The investment page opened from the table of holdings', () => {
     await page.goForward();
     await expect(heading(page)).toBeVisible();
   });
-
-  test('C-13 never shows its navigation state to another investor', async ({ page, faults }) => {
-    await openFromTable(page);
+  await test.step('shows nothing of it to another investor', async () => {
     const other = { ...STORED_INVESTOR, email: 'arjun@kopal.test' };
     const holdings = heldResponse();
     faults.on('GET', HOLDINGS, holdings.handler);
@@ -205,6 +142,7 @@ test.describe('The investment page opened from the table of holdings', () => {
     holdings.send(holdingsResponse([]));
     await expect(heading(page, GENERIC)).toBeVisible();
     await expect(page.getByText('This investment is not among yours.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
     await expect(page.getByText('Vyomrekha')).toHaveCount(0);
   });
 });

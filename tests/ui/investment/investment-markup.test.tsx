@@ -1,20 +1,34 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { createKopal } from '../../../src/composition/create-kopal.ts';
+import { companyHeader } from '../../../src/core/investment/company-header.ts';
+import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import type { Fact } from '../../../src/core/investment/investment-state.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import type { DocumentsRow } from '../../../src/core/reports/reports-state.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
+import { CompanyHeader } from '../../../src/ui/investment/company-header.tsx';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
+import { InvestmentBlocks } from '../../../src/ui/investment/investment-blocks.tsx';
+import { InvestmentHeader } from '../../../src/ui/investment/investment-header.tsx';
 import { DocumentsTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
+import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
 
 /** The text content, which excludes icons. */
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
 const viewModels = await createKopal({ backend: 'memory' });
 const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(<ViewModelsContext value={viewModels}>{element}</ViewModelsContext>);
+  renderToStaticMarkup(
+    <Router ssrPath="/view-all/i1">
+      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
+    </Router>,
+  );
 
 const worth = (direction: Fact['direction'] & string): string =>
   markup(<Facts facts={[{ label: 'Worth', value: [EXACT_AMOUNTS.amount(5)], missing: false, direction }]} />);
@@ -32,6 +46,48 @@ describe('the value of an investment', () => {
 
   it('has no icon when it equals the amount paid', () => {
     expect(worth('level')).not.toMatch(/<svg|role="img"/);
+  });
+});
+
+describe('the page of an investment', () => {
+  const NOW_MS = Date.parse('2026-11-21T06:30:00Z');
+
+  /** The texts of its header and its blocks. */
+  const shownOf = (investment: Investment, { isOneOfRounds = false } = {}) => {
+    const page = investmentPage(investment, { nowMs: NOW_MS, productName: 'Kopal', format: EXACT_AMOUNTS });
+    const blocks = markup(<InvestmentBlocks page={page} hasReturns isOneOfRounds={isOneOfRounds} />);
+    return { header: textOf(markup(<InvestmentHeader page={page} />)), blocks: textOf(blocks) };
+  };
+
+  it('shows placeholders and no channel for an investment without any value', () => {
+    const { header, blocks } = shownOf(anEmptyInvestment());
+    expect(header).toBe('No LogoN/A');
+    expect(blocks).toContain('Date of PurchaseN/ATime PeriodN/AInvestment Amount--');
+    expect(blocks).toContain('Financial UpdateLast updated --');
+    expect(header + blocks).not.toMatch(/undefined|null|NaN|Infinity|\[object/u);
+  });
+
+  it('shows the returns of the investment', () => {
+    expect(shownOf(anInvestment()).blocks).toMatch(/ReturnsGain₹17,50,000 \(175%\)MOIC2\.75×XIRR\d/u);
+  });
+
+  it('shows one of several rounds in a company that has closed, as such', () => {
+    const startup = { status: 'CLOSED', statusYear: '2025', statusRemark: 'Sold.' };
+    const round = anInvestment({ currentValue: rupees(400_000) }, startup);
+    const { header, blocks } = shownOf(round, { isOneOfRounds: true });
+    expect(header).toContain('Closed');
+    expect(blocks).toContain('This Round');
+    expect(blocks).toContain('Current Investment Value₹4,00,000');
+    expect(blocks).toContain('StatusCLOSEDYear Status Changed2025RemarkSold.');
+    const company = companyHeader([round, anInvestment({ id: 'i2' }, startup)], {
+      current: 'i1',
+      nowMs: NOW_MS,
+      format: EXACT_AMOUNTS,
+      shownRounds: 10,
+    });
+    expect(company && textOf(markup(<CompanyHeader header={company} />))).toContain(
+      'Closed: the data tells of no proceeds',
+    );
   });
 });
 
@@ -53,29 +109,40 @@ describe('the logo of a company', () => {
 });
 
 describe('a document link', () => {
-  const rowsWith = (addresses: readonly (string | undefined)[]): string => {
-    const links = addresses.map((address, index) => ({
-      label: `Doc ${index + 1}`,
-      to: parseWebLink(address),
-      detail: undefined,
-      preview: undefined,
-    }));
-    return markup(
+  const tableOf = (row: DocumentsRow): string =>
+    markup(
       <DocumentsTable
         tab="mis"
-        rows={[{ title: 'Q2', period: undefined, links }]}
+        rows={[row]}
         isBusy={false}
         onNear={() => undefined}
         onPreview={() => undefined}
       />,
     );
-  };
+  const linkTo = (address: string | undefined, index: number) => ({
+    label: `Doc ${index + 1}`,
+    to: parseWebLink(address),
+    detail: undefined,
+    preview: undefined,
+  });
+  const rowsWith = (addresses: readonly (string | undefined)[]): string =>
+    tableOf({ title: 'Q2', period: undefined, links: addresses.map(linkTo) });
 
   it('shows only the product description’s texts, and says that it opens in a new tab', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');
     expect(shown).toContain('title="Opens in a new tab"');
+  });
+
+  it('has the months of its quarter above it, its type and size and a preview beside it, and names its report', () => {
+    const [picture, other] = ['https://files.example/1', 'https://files.example/2.pdf'].map(linkTo);
+    const preview = { kind: 'picture', extension: 'png', mediaType: 'image/png' } as const;
+    const links = [{ ...picture, detail: 'PNG, 240 KB', preview }, other];
+    const shown = tableOf({ title: 'Q2', period: 'July to September 2026', links });
+    expect(textOf(shown)).toContain('Q2July to September 2026Doc 1PNG, 240 KBPreviewDoc 2');
+    expect(shown).toContain('aria-label="Doc 2, Q2"');
+    expect(shown).toContain('aria-label="Preview Doc 1, Q2"');
   });
 
   it('becomes plain text when the address may not be opened', () => {
