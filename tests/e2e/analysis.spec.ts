@@ -40,34 +40,8 @@ const PORTFOLIO = [
   }),
 ];
 
-/** A bankrupt company, a worthless one, an unreadable date, a purchase today, one tomorrow, and an issue price of 0. */
-const BAD_PORTFOLIO = [
-  holdingRecord('bankrupt', {
-    startupDetails: { _id: 's1', name: 'Rangmanch Play', startup_status: 'BANKRUPT' },
-    purchase_date: daysAgo(900),
-    current_share_price: 0,
-  }),
-  holdingRecord('worthless', {
-    startupDetails: { _id: 's6', name: 'Shesh Foods' },
-    purchase_date: daysAgo(900),
-    current_share_price: 0,
-  }),
-  holdingRecord('undated', { startupDetails: { _id: 's2', name: 'Dinank Labs' }, purchase_date: 'soon' }),
-  holdingRecord('today', { startupDetails: { _id: 's3', name: 'Aaj Foods' }, purchase_date: daysAgo(0) }),
-  holdingRecord('tomorrow', {
-    startupDetails: { _id: 's4', name: 'Kal Energy' },
-    purchase_date: daysAgo(-1),
-  }),
-  holdingRecord('free', {
-    startupDetails: { _id: 's5', name: 'Shunya Works' },
-    purchase_date: daysAgo(500),
-    issue_price: 0,
-  }),
-];
-
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Returns' });
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
-const visibleText = (page: Page): Promise<string> => page.getByRole('main').innerText();
 
 const concentration = (page: Page): Locator => card(page, 'Concentration');
 const companies = (page: Page): Locator => card(page, 'Companies');
@@ -146,98 +120,42 @@ test.describe('The analysis', () => {
     await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
   });
 
-  test('shows the rounds of a company, each leading to its investment', async ({ page }) => {
-    await openAnalysis(page);
-    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
-    await expect(companies(page).getByText('Follow-on')).toBeVisible();
-    await expect(companies(page).getByRole('row').nth(3)).toContainText('Under 365 days');
-    await companies(page).locator('.part-row a').first().click();
-    await expect(page).toHaveURL(/\/view-all\/first$/u);
-    const returns = card(page, 'Returns');
-    await expect(returns).toContainText('₹1,00,000 (50%)');
-    await expect(returns).toContainText('1.50×');
-    await expect(returns).toContainText('22.5%');
-  });
-
-  test('filters by channel, and shows all investments again, without another request', async ({
-    page,
-    faults,
-  }) => {
-    await openAnalysis(page);
-    await channel(page).selectOption('Direct');
-    await expect(page).toHaveURL(/\/analysis\?channel=$/u);
-    await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
-    await expect(strip(page)).toContainText('₹1,00,000');
-    await channel(page).selectOption(FUND);
-    await expect(strip(page)).toContainText('₹5,25,000');
-    await page.getByRole('button', { name: 'Show all' }).press('Enter');
-    await expect(page).toHaveURL(/\/analysis$/u);
-    await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
-    await expect(strip(page)).toContainText('₹6,25,000');
-    expect(faults.callsTo('GET', HOLDINGS)).toHaveLength(1);
-    expect(faults.callsTo('GET', 'investors/dashboard')).toHaveLength(1);
-  });
-
-  test('remembers filter, limit and open company over a reload, and the filter before on Back', async ({
+  test('remembers filter, limit and open company over a reload, goes back to the filter before, and shows all again', async ({
     page,
   }) => {
     await openAnalysis(page);
-    await concentration(page).getByRole('button', { name: 'Sector' }).click();
-    await concentration(page).getByText('Change the limits').click();
-    await groupLimit(page).fill('90');
-    await page.keyboard.press('Enter');
-    await expectChangedLimits(page);
-    await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
-    await channel(page).selectOption('Direct');
-    await expect(strip(page)).toContainText('₹1,00,000');
-    await channel(page).selectOption(FUND);
-    await expect(strip(page)).toContainText('₹5,25,000');
-    await page.reload();
-    await expect(strip(page)).toContainText('₹5,25,000');
-    await expect(channel(page)).toHaveValue(`=${FUND}`);
-    await expect(companies(page).getByText('Follow-on')).toBeVisible();
-    await expect(concentration(page)).toContainText('your limit is 25%');
-    await concentration(page).getByText('Change the limits').click();
-    await expect(groupLimit(page)).toHaveValue('90');
-    await page.goBack();
-    await expect(strip(page)).toContainText('₹1,00,000');
-  });
-});
-
-test.describe('A portfolio with bad data', () => {
-  test.beforeEach(({ faults }) => {
-    faults.on('GET', HOLDINGS, holdingsResponse(BAD_PORTFOLIO));
-    faults.on('GET', 'investors/dashboard', dashboardResponse({ totalCurrentValue: 900_000 }));
-  });
-
-  test('C-23 is analysed with reasons and findings, and no NaN, Infinity or undefined', async ({ page }) => {
-    await openAnalysis(page);
-    const row = (name: string): Locator => companies(page).getByRole('row').filter({ hasText: name });
-    await expect(row('Shesh Foods')).toContainText('-100%');
-    await expect(row('Rangmanch Play')).toHaveCount(0);
-    await expect(
-      card(page, 'Companies that are no longer active')
-        .getByRole('row')
-        .filter({ hasText: 'Rangmanch Play' }),
-    ).toContainText('Bankrupt');
-    await expect(strip(page)).toContainText(
-      'Without 1 investment (₹2,00,000 invested) in companies that are no longer active',
-    );
-    await expect(row('Dinank Labs')).toContainText('No date');
-    await expect(row('Aaj Foods')).toContainText('Under 365 days');
-    await expect(row('Kal Energy')).toContainText('Not bought yet');
-    const checks = card(page, 'Valuation checks');
-    await expect(checks.getByRole('listitem').filter({ hasText: 'is in the future' })).toContainText(
-      '₹2,00,000 at stake',
-    );
-    await expect(
-      checks.getByRole('listitem').filter({ hasText: 'issue price is not above ₹0' }),
-    ).toBeVisible();
-    await expect(strip(page)).toContainText(
-      'Without 2 investments whose purchase date is missing or in the future.',
-    );
-    expect(await visibleText(page)).not.toMatch(/NaN|Infinity|undefined|null|\[object/u);
-    await checks.getByRole('link', { name: /Kal Energy/u }).click();
-    await expect(page).toHaveURL(/\/view-all\/tomorrow$/u);
+    await test.step('choose limit, company and filter', async () => {
+      await concentration(page).getByRole('button', { name: 'Sector' }).click();
+      await concentration(page).getByText('Change the limits').click();
+      await groupLimit(page).fill('90');
+      await page.keyboard.press('Enter');
+      await expectChangedLimits(page);
+      await page.getByRole('button', { name: 'Investments in Vyomrekha Space' }).click();
+      await channel(page).selectOption('Direct');
+      await expect(strip(page)).toContainText('₹1,00,000');
+      await channel(page).selectOption(FUND);
+      await expect(strip(page)).toContainText('₹5,25,000');
+    });
+    await test.step('reload', async () => {
+      await page.reload();
+      await expect(strip(page)).toContainText('₹5,25,000');
+      await expect(channel(page)).toHaveValue(`=${FUND}`);
+      await expect(companies(page).getByText('Follow-on')).toBeVisible();
+      await expect(concentration(page)).toContainText('your limit is 25%');
+      await concentration(page).getByText('Change the limits').click();
+      await expect(groupLimit(page)).toHaveValue('90');
+    });
+    await test.step('go back to the filter before', async () => {
+      await page.goBack();
+      await expect(strip(page)).toContainText('₹1,00,000');
+      await expect(page).toHaveURL(/\/analysis\?channel=$/u);
+      await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
+    });
+    await test.step('show all', async () => {
+      await page.getByRole('button', { name: 'Show all' }).press('Enter');
+      await expect(page).toHaveURL(/\/analysis$/u);
+      await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
+      await expect(strip(page)).toContainText('₹6,25,000');
+    });
   });
 });
