@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
-import ICAL from 'ical.js';
-import Papa from 'papaparse';
+import type { Locator, Page } from '@playwright/test';
 import { brokenWords } from './support/broken-words.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { json } from './support/fault-responses.ts';
-import { heldResponse } from './support/held-response.ts';
 import { investmentRecord } from './support/investment-responses.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { holdingsResponse } from './support/portfolio-responses.ts';
@@ -35,16 +31,12 @@ async function openTax(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Tax & statements' })).toBeVisible();
 }
 
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8');
-}
-
 async function saved(page: Page, name: string): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),
   ]);
-  return { name: download.suggestedFilename(), text: await textOf(download) };
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
 test.beforeEach(({ faults }) => {
@@ -52,69 +44,45 @@ test.beforeEach(({ faults }) => {
   faults.on('GET', PATH, holdingsResponse(FOUR));
 });
 
-test.describe('Tax & statements', () => {
-  test('says that it is loading, that it has failed, and after a retry that there are no investments', async ({
-    page,
-    faults,
-  }) => {
-    const held = heldResponse();
-    faults.on('GET', PATH, held.handler);
-    await storeInvestorLogin(page);
-    await page.goto('/tax');
-    await expect(page.getByText('Loading tax and statements')).toBeAttached();
-    held.send(json(500, { message: 'broken' }));
-    await expect(page.getByText('Tax & statements could not be loaded.')).toBeVisible();
-    faults.on('GET', PATH, holdingsResponse([]));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No investments found')).toBeVisible();
-  });
-
-  test('keeps view, year, quarter and PAN over a reload', async ({ page }) => {
-    await openTax(page, '?view=return');
-    await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
-    await page.getByRole('button', { name: 'Statement of account' }).click();
-    // Not the year that the statement opens with.
-    await page.getByLabel('Financial year').selectOption({ label: 'FY 2024-25' });
-    await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2024-25, Q1, April to June');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2024-25, Q1, April to June');
-    await page.getByRole('button', { name: 'ITR schedule' }).click();
-    await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
-  });
+test('Tax & statements keeps view, year, quarter and PAN over a reload', async ({ page }) => {
+  await openTax(page, '?view=return');
+  await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
+  await page.getByRole('button', { name: 'Statement of account' }).click();
+  // Not the year that the statement opens with.
+  await page.getByLabel('Financial year').selectOption({ label: 'FY 2024-25' });
+  await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2024-25, Q1, April to June');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2024-25, Q1, April to June');
+  await page.getByRole('button', { name: 'ITR schedule' }).click();
+  await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
 });
 
-test.describe('The tax clock', () => {
-  const row = (page: Page): Locator => page.getByRole('row', { name: /Vyomrekha/u });
-
-  test('saves the days on which investments turn long-term to the calendar', async ({ page }) => {
-    await openTax(page);
-    const { name, text } = await saved(page, 'All long-term days to calendar');
-    expect(name).toBe('Long-term-days.ics');
-    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
-    expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
-      ['Vyomrekha: long-term from today', '2026-12-02'],
-      ['=HYPERLINK("http://x.example"): long-term from today', '2028-05-02'],
-    ]);
-    const one = await saved(page, 'Add to calendar: Vyomrekha turns long-term');
-    expect(one.text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
-  });
-
-  test('shows class and first long-term day of each investment, and its value after tax for a slab rate', async ({
-    page,
-  }) => {
-    await openTax(page);
-    await expect(row(page)).toContainText('Short-term');
-    await expect(row(page)).toContainText('2 Dec 2026');
-    await expect(row(page)).toContainText('10 days left');
+test('The tax clock shows class, first long-term day and value after tax, and saves the days to the calendar', async ({
+  page,
+}) => {
+  const row = page.getByRole('row', { name: /Vyomrekha/u });
+  await openTax(page);
+  await test.step('class and first long-term day', async () => {
+    await expect(row).toContainText('Short-term');
+    await expect(row).toContainText('2 Dec 2026');
+    await expect(row).toContainText('10 days left');
     await expect(page.getByRole('row', { name: /Raftaar/u })).toContainText(
       'Deemed short-term until converted; ask your CA',
     );
+  });
+  await test.step('calendar of all investments, and of one', async () => {
+    const all = await saved(page, 'All long-term days to calendar');
+    expect(all.name).toBe('Long-term-days.ics');
+    expect(all.text.match(/BEGIN:VEVENT/gu)).toHaveLength(2);
+    const one = await saved(page, 'Add to calendar: Vyomrekha turns long-term');
+    expect(one.text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
+  });
+  await test.step('value after tax for a slab rate', async () => {
     await page.getByRole('button', { name: 'After tax' }).click();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Choose the rate of your slab');
     await page.getByLabel('Slab rate for short-term gains').selectOption('30');
-    await expect(row(page)).toContainText('₹22,25,000');
+    await expect(row).toContainText('₹22,25,000');
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await brokenWords(page, '.clock-table'), `at ${width}`).toEqual([]);
@@ -123,41 +91,30 @@ test.describe('The tax clock', () => {
   });
 });
 
-test.describe('The ITR schedule', () => {
-  const panField = (page: Page, company: string): Locator =>
-    page.getByLabel(`PAN of ${company} Private Limited`);
-
-  test('is saved as a CSV file that a parser reads, and in which no name is a formula', async ({ page }) => {
-    await openTax(page, '?view=return&year=2026');
-    await panField(page, 'Vyomrekha').fill('aabcv1234k');
-    await panField(page, 'Vyomrekha').blur();
-    const { name, text } = await saved(page, 'CSV');
-    expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    const { data } = Papa.parse<string[]>(text.slice(1));
-    expect(data.map(([company]) => company)).toEqual([
-      'Name of company',
-      '\'=HYPERLINK("http://x.example") Private Limited',
-      'Purvi, "Labs" Private Limited',
-      'Vyomrekha Private Limited',
-      '',
-    ]);
-    expect(data[3]?.[2]).toBe('AABCV1234K');
-  });
-
-  test('empties the PAN fields on Forget PANs, also those whose text is not a PAN', async ({ page }) => {
-    await openTax(page, '?view=return&year=2026');
-    const field = panField(page, 'Vyomrekha');
+test('The ITR schedule saves a valid PAN in its CSV, and Forget PANs empties its fields, also of texts that are no PAN', async ({
+  page,
+}) => {
+  const panField = (company: string): Locator => page.getByLabel(`PAN of ${company} Private Limited`);
+  await openTax(page, '?view=return&year=2026');
+  const field = panField('Vyomrekha');
+  const other = panField('Purvi, "Labs"');
+  await test.step('CSV with a PAN', async () => {
     await field.fill('aabcv1234k');
     await field.blur();
+    const { name, text } = await saved(page, 'CSV');
+    expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
+    expect(text).toContain('AABCV1234K');
+  });
+  await test.step('texts that are no PAN', async () => {
     await field.fill('nonsense');
     await field.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
-    const other = panField(page, 'Purvi, "Labs"');
     await other.fill('nonsense');
     await other.blur();
     await expect(other).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('Forget PANs', async () => {
     await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
     await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
     await expect(field).toHaveValue('');
@@ -166,58 +123,47 @@ test.describe('The ITR schedule', () => {
   });
 });
 
-test.describe('An ITR schedule with 600 purchases', () => {
-  const table = (page: Page): Locator =>
-    page.getByRole('table', { name: 'Unlisted shares held in FY 2026-27' });
-  const panField = (page: Page, company: number): Locator =>
+test('An ITR schedule with 600 purchases moves the focus by keys to PAN fields that are not rendered, and keeps their texts', async ({
+  page,
+  faults,
+}) => {
+  const table = page.getByRole('table', { name: 'Unlisted shares held in FY 2026-27' });
+  const panField = (company: number): Locator =>
     page.getByLabel(`PAN of Company ${company}`, { exact: true });
-  const scrollTo = (page: Page, top: number): Promise<void> =>
-    page.evaluate((to) => globalThis.scrollTo(0, to), top);
+  // Company 100 has 63 purchases: more rows than are rendered above the visible ones.
+  const companyOf = (index: number): number => (index < 540 ? index % 200 : 100);
+  const many = Array.from({ length: 600 }, (_, index) =>
+    investmentRecord(
+      `i${index}`,
+      { type_of_securities: 'Equity', purchase_date: '2026-05-01' },
+      { _id: `s${companyOf(index)}`, legalName: `Company ${companyOf(index)}` },
+    ),
+  );
+  faults.on('GET', PATH, holdingsResponse(many));
+  await openTax(page, '?view=return&year=2026');
+  await expect(table).toHaveAttribute('aria-rowcount', '603');
 
-  test.beforeEach(async ({ page, faults }) => {
-    // Company 100 has 63 purchases: more rows than are rendered above the visible ones.
-    const companyOf = (index: number): number => (index < 540 ? index % 200 : 100);
-    const many = Array.from({ length: 600 }, (_, index) =>
-      investmentRecord(
-        `i${index}`,
-        { type_of_securities: 'Equity', purchase_date: '2026-05-01' },
-        { _id: `s${companyOf(index)}`, legalName: `Company ${companyOf(index)}` },
-      ),
-    );
-    faults.on('GET', PATH, holdingsResponse(many));
-    await openTax(page, '?view=return&year=2026');
-    await expect(table(page)).toHaveAttribute('aria-rowcount', '603');
-  });
-
-  test('renders only the visible rows, and keeps a text that is not a PAN while its row is not rendered', async ({
-    page,
-  }) => {
-    const field = panField(page, 0);
-    await field.fill('nonsense');
-    await field.blur();
-    await scrollTo(page, 1_000_000);
-    await expect(panField(page, 199)).toBeInViewport();
-    await expect(field).toBeHidden();
-    expect(await table(page).locator('tbody tr').count()).toBeLessThan(100);
-    await scrollTo(page, 0);
-    await expect(field).toHaveValue('nonsense');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  test('moves the focus by keys to PAN fields that are not rendered yet', async ({ page }) => {
-    await panField(page, 0).press('Control+End');
-    await expect(panField(page, 199)).toBeFocused();
+  await test.step('Control+End and Control+Home, with a text that is no PAN in the first field', async () => {
+    await panField(0).fill('nonsense');
+    await panField(0).press('Control+End');
+    await expect(panField(199)).toBeFocused();
+    await expect(panField(0)).toBeHidden();
+    expect(await table.locator('tbody tr').count()).toBeLessThan(100);
     await page.keyboard.press('ArrowUp');
-    await expect(panField(page, 198)).toBeFocused();
+    await expect(panField(198)).toBeFocused();
     await page.keyboard.press('Control+Home');
-    await expect(panField(page, 0)).toBeFocused();
+    await expect(panField(0)).toBeFocused();
+    await expect(panField(0)).toHaveValue('nonsense');
+    await expect(panField(0)).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('Shift+Tab to a group whose first row is not rendered', async () => {
     // The last rows of company 100 are visible; its first row, which has the PAN field, is not rendered.
-    await panField(page, 0).blur();
-    await scrollTo(page, 17_000);
-    await panField(page, 101).focus();
+    await panField(0).blur();
+    await page.evaluate(() => globalThis.scrollTo(0, 17_000));
+    await panField(101).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(panField(page, 100)).toBeFocused();
-    await expect(panField(page, 100)).toBeInViewport();
+    await expect(panField(100)).toBeFocused();
+    await expect(panField(100)).toBeInViewport();
   });
 });
 
