@@ -136,9 +136,9 @@ describe('a document link', () => {
   });
 
   it('has the months of its quarter above it, its type and size and a preview beside it, and names its report', () => {
-    const [picture, other] = ['https://files.example/1', 'https://files.example/2.pdf'].map(linkTo);
     const preview = { kind: 'picture', extension: 'png', mediaType: 'image/png' } as const;
-    const links = [{ ...picture, detail: 'PNG, 240 KB', preview }, other];
+    const picture = { ...linkTo('https://files.example/1', 0), detail: 'PNG, 240 KB', preview };
+    const links = [picture, linkTo('https://files.example/2.pdf', 1)];
     const shown = tableOf({ title: 'Q2', period: 'July to September 2026', links });
     expect(textOf(shown)).toContain('Q2July to September 2026Doc 1PNG, 240 KBPreviewDoc 2');
     expect(shown).toContain('aria-label="Doc 2, Q2"');
