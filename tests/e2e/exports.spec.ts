@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, serveHoldings } from './support/investment-responses.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import {
   fullDeal,
@@ -27,41 +28,40 @@ function entryOf(text: string): readonly [string, string] {
 
 const entriesIn = (text: string): number => text.match(/BEGIN:VEVENT/gu)?.length ?? 0;
 
-test.describe('A calendar file', () => {
-  const listing = (id: string) => ({ ...ipoRecord(id), bidStart: '2027-02-27', bidEnd: '2027-03-01' });
+const listing = (id: string): object => ({ ...ipoRecord(id), bidStart: '2027-02-27', bidEnd: '2027-03-01' });
+const deal = (id: string): object => fullDeal(id, { deadLine: '2027-03-31' });
 
-  test('has the event of the open panel, or all events of the page', async ({ page, faults }) => {
-    faults.on('GET', 'events', listResponse([pitchRecord('pitch'), pitchRecord('other')]));
+test('A calendar file has one event, one listing’s bid window or one deal’s deadline, or all of the page', async ({
+  page,
+  faults,
+}) => {
+  const saveBy = (name: string | RegExp) => save(page, page.getByRole('button', { name }).first());
+  faults.on('GET', 'events', listResponse([pitchRecord('pitch'), pitchRecord('other')]));
+  faults.on('GET', 'investor/ipo/*', listResponse([listing('one'), listing('two')]));
+  faults.on('GET', 'deals', listResponse([deal('first'), deal('second'), deal('third')], 4));
+  faults.on('GET', 'deals/*', singleResponse(deal('first')));
+
+  await test.step('an event', async () => {
     await page.goto('/events?event=pitch');
-    const one = await save(page, page.getByRole('button', { name: 'Event to calendar' }));
-    expect(entryOf(one.text)).toEqual(['event-pitch@kopal', 'Event pitch']);
+    const { text } = await saveBy('Event to calendar');
+    expect(entryOf(text)).toEqual(['event-pitch@kopal', 'Event pitch']);
     await page.keyboard.press('Escape');
-    const all = await save(page, page.getByRole('button', { name: 'All 2 events to calendar' }));
-    expect(entriesIn(all.text)).toBe(2);
+    expect(entriesIn((await saveBy('All 2 events to calendar')).text)).toBe(2);
   });
-
-  test('has the bid window of a listing, or all bid windows of a table', async ({ page, faults }) => {
-    faults.on('GET', 'investor/ipo/*', listResponse([listing('one'), listing('two')]));
-    await page.goto('/pre-ipo');
-    const button = page.getByRole('button', { name: /Add to calendar: IPO bids/u }).first();
-    const one = await save(page, button);
-    expect(one.text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
-    expect(entryOf(one.text)[0]).toBe('ipo-one@kopal');
-    const all = await save(page, page.getByRole('button', { name: 'All 2 bid windows to calendar' }).first());
-    expect(entriesIn(all.text)).toBe(2);
+  await test.step('a listing', async () => {
+    await openInApp(page, '/pre-ipo');
+    const { text } = await saveBy(/Add to calendar: IPO bids/u);
+    expect(text).toContain('DTSTART;VALUE=DATE:20270227\r\nDTEND;VALUE=DATE:20270302');
+    expect(entryOf(text)[0]).toBe('ipo-one@kopal');
+    expect(entriesIn((await saveBy('All 2 bid windows to calendar')).text)).toBe(2);
   });
-
-  test('has the deadline of a deal, or all deadlines of the page', async ({ page, faults }) => {
-    const deal = (id: string) => ({ ...fullDeal(id), deadLine: '2027-03-31' });
-    faults.on('GET', 'deals', listResponse([deal('first'), deal('second'), deal('third')], 4));
-    faults.on('GET', 'deals/*', singleResponse(deal('first')));
-    await page.goto('/deals');
-    const all = await save(page, page.getByRole('button', { name: '3 deadlines of this page to calendar' }));
-    expect(entriesIn(all.text)).toBe(3);
+  await test.step('a deal', async () => {
+    await openInApp(page, '/deals');
+    expect(entriesIn((await saveBy('3 deadlines of this page to calendar')).text)).toBe(3);
     await page.getByRole('link', { name: 'Deal first' }).first().click();
-    const one = await save(page, page.getByRole('button', { name: 'Deadline to calendar' }));
-    expect(one.text).toContain('DTSTART;VALUE=DATE:20270331');
-    expect(entryOf(one.text)[0]).toMatch(/^deal-/u);
+    const { text } = await saveBy('Deadline to calendar');
+    expect(text).toContain('DTSTART;VALUE=DATE:20270331');
+    expect(entryOf(text)[0]).toMatch(/^deal-/u);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
@@ -73,86 +74,99 @@ async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH):
   expect(cut).toBe(0);
 }
 
-test.describe('With the dark theme', () => {
-  test.beforeEach(async ({ page, faults }) => {
-    const records = Array.from({ length: 25 }, (_, at) => record(at));
-    serveHoldings(faults, ...records);
-    await page.clock.setFixedTime('2026-11-22T06:30:00Z');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await storeInvestorLogin(page);
-  });
+/** A page that is printed. */
+interface PrintedPage {
+  readonly name: string;
+  readonly orientation: keyof typeof SHEET_WIDTH;
+  /** Opens it in the app, and waits until it is loaded. */
+  readonly open: (page: Page) => Promise<void>;
+  /** Expects what else is on its paper. */
+  readonly expectMore?: (page: Page) => Promise<void>;
+}
 
-  async function open(page: Page, path: string, heading: string): Promise<void> {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  }
+const main = (page: Page): Locator => page.getByRole('main');
 
-  const print = (page: Page): Promise<void> => page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+// A `details` that is closed on the screen stays closed in print.
+const briefAmounts = (page: Page): Locator => main(page).locator('.card .brief-amount:not(details *)');
 
-  for (const [path, heading] of [
-    ['/view-all', 'View all'],
-    ['/view-all/i1', 'Startup 1'],
-  ] as const) {
-    test(`${path} is printed dark on white, with a header, uncut, on 4 sheets at most`, async ({ page }) => {
-      await open(page, path, heading);
-      await print(page);
-      await expectPrinted(page, 'portrait');
-    });
-  }
+const taxView = (view: string, name: string, orientation: keyof typeof SHEET_WIDTH): PrintedPage => ({
+  name: `the ${name} of Tax & statements`,
+  orientation,
+  open: async (page) => {
+    if (!page.url().includes('/tax')) await openInApp(page, '/tax?year=all&preference=yes');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
+  },
+  expectMore: async (page) => {
+    await expect(main(page).getByText('Not tax advice', { exact: false })).toHaveCount(1);
+    await expect(main(page).getByText('Meera Raghunathan, meera@demo.kopal.example')).toBeVisible();
+    await expect(main(page).locator('button:not(.brief-amount):visible')).toHaveCount(0);
+    // On the screen only a screen reader has the exact amount.
+    const exact = main(page).locator('td .brief-amount > .visually-hidden').first();
+    await expect(exact).toHaveCSS('position', 'static');
+    expect(await main(page).innerText()).not.toMatch(/₹[\d.]+ (?:L|Cr)\b/u);
+  },
+});
 
-  test('the dashboard is printed dark on white, without the layout, with the chosen year', async ({
-    page,
-  }) => {
-    await open(page, '/', 'Dashboard');
-    await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
-    await print(page);
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
-    await expectPrinted(page, 'portrait');
-  });
+const PRINTED_PAGES: readonly PrintedPage[] = [
+  {
+    name: 'the dashboard',
+    orientation: 'portrait',
+    open: async (page) => {
+      await page.goto('/');
+      await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
+    },
+    expectMore: async (page) => {
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.getByLabel('Year', { exact: true })).toBeVisible();
+    },
+  },
+  { name: 'View all', orientation: 'portrait', open: (page) => openInApp(page, '/view-all') },
+  { name: 'an investment', orientation: 'portrait', open: (page) => openInApp(page, '/view-all/i1') },
+  {
+    name: 'Analysis',
+    orientation: 'portrait',
+    open: async (page) => {
+      await openInApp(page, '/analysis');
+      await page.getByRole('button', { name: 'Lakh and crore' }).click();
+      await expect(briefAmounts(page).first()).toBeVisible();
+    },
+    expectMore: async (page) => {
+      const areShown = briefAmounts(page).evaluateAll((all) => all.every((each) => each.checkVisibility()));
+      expect(await areShown, 'every amount, although amounts in lakh and crore are buttons').toBe(true);
+      // Names may be cut to their width, amounts never.
+      const bars = page.locator('.bridge-size .chart-value');
+      await expect(bars.first()).toBeVisible();
+      await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
+    },
+  },
+  taxView('clock', 'Tax clock', 'landscape'),
+  taxView('return', 'ITR schedule', 'landscape'),
+  taxView('statement', 'Statement of account', 'portrait'),
+];
 
-  test('Analysis is printed dark on white, with every amount uncut', async ({ page }) => {
-    // Amounts in lakh and crore are buttons on the screen.
-    await page.evaluate(() => localStorage.setItem('kopal:brief-amounts', 'yes'));
-    await open(page, '/analysis', 'Analysis');
-    // A `details` that is closed on the screen stays closed in print.
-    const amounts = page.getByRole('main').locator('.card .brief-amount:not(details *)');
-    await expect(amounts.first()).toBeVisible();
-    await print(page);
-    await expect(amounts.first()).toBeVisible();
-    expect(await amounts.evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length)).toBe(0);
-    const bars = page.locator('.bridge-size .chart-value');
-    await expect(bars.first()).toBeVisible();
-    await expectPrinted(page, 'portrait');
-    // Names may be cut to their width, amounts never.
-    await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
-  });
-
-  test('each view of Tax & statements is printed dark on white, with one disclaimer and no controls', async ({
-    page,
-  }) => {
-    await open(page, '/tax?year=all&preference=yes', 'Tax & statements');
-    const main = page.getByRole('main');
-    for (const [view, name, orientation] of [
-      ['clock', 'Tax clock', 'landscape'],
-      ['return', 'ITR schedule', 'landscape'],
-      ['statement', 'Statement of account', 'portrait'],
-    ] as const) {
+test('Each page of the portfolio is printed dark on white, with a header, uncut, on 4 sheets at most', async ({
+  page,
+  faults,
+}) => {
+  serveHoldings(faults, ...Array.from({ length: 25 }, (_, at) => record(at)));
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await storeInvestorLogin(page);
+  for (const { name, orientation, open, expectMore } of PRINTED_PAGES) {
+    await test.step(name, async () => {
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.locator(`.tax-${view}`).getByRole('table').first()).toBeVisible();
-      await print(page);
-      await expect(main.getByText('Not tax advice', { exact: false })).toHaveCount(1);
-      await expect(main.getByText('Meera Raghunathan, meera@demo.kopal.example')).toBeVisible();
-      await expect(main.locator('button:visible')).toHaveCount(0);
+      await open(page);
+      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expectPrinted(page, orientation);
-    }
-  });
+      await expectMore?.(page);
+    });
+  }
 });
 
 test.describe('A long table', () => {
@@ -186,6 +200,8 @@ test.describe('A long table', () => {
     expect(cut).toBe(0);
 
     expect(await page.locator('tr[data-index]').count()).toBeLessThan(100);
+    await expect(page.locator('.gap-row')).toHaveCount(1);
+    await expect(page.locator('.gap-row')).toBeHidden();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('tr[data-index]')).toHaveCount(150);
     // The window may get the size of the paper after `beforeprint`.
@@ -201,8 +217,6 @@ test.describe('A long table', () => {
 });
 
 test.describe('A page with controls is printed', () => {
-  const main = (page: Page): Locator => page.getByRole('main');
-
   async function open(page: Page, path: string, title: string): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
