@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /** Axe's rules about colours, the only rules on which a theme has an effect. */
-const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** Axe's rules that the borders of forced colours may break. */
 const SHAPE_RULES: readonly string[] = ['target-size', 'scrollable-region-focusable', 'nested-interactive'];
@@ -76,22 +76,23 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
   ];
 }
 
-/**
- * Runs {@link violationsInBothThemes}, the rules about colours in print, and {@link SHAPE_RULES} in forced colours,
- * where axe does not see the colours of the system. Print is checked from the other theme, in which the page stays.
- */
-export async function violationsInEveryMode(page: Page, part?: string): Promise<readonly string[]> {
-  const found = await violationsInBothThemes(page, part);
+/** Runs the rules about colours in print. */
+export async function violationsInPrint(page: Page, part?: string): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' });
   const printed = await accessibilityViolations(page, { rules: COLOUR_RULES, part });
-  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-  const forced = await accessibilityViolations(page, { rules: SHAPE_RULES, part });
+  await page.emulateMedia({ media: 'screen' });
+  return printed.map((violation) => `print: ${violation}`);
+}
+
+/** Runs {@link SHAPE_RULES} and another check in forced colours, where axe does not see the colours of the system. */
+export async function violationsInForcedColours(
+  page: Page,
+  alsoCheck: () => Promise<readonly string[]> = () => Promise.resolve([]),
+): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = [...(await accessibilityViolations(page, { rules: SHAPE_RULES })), ...(await alsoCheck())];
   await page.emulateMedia({ forcedColors: 'none' });
-  return [
-    ...found,
-    ...printed.map((violation) => `print: ${violation}`),
-    ...forced.map((violation) => `forced colours: ${violation}`),
-  ];
+  return found.map((violation) => `forced colours: ${violation}`);
 }
 
 /** Returns whether the page is wider than the window. */
