@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
 import type { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
+import type { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
 import type { DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';

@@ -53,7 +53,7 @@ async function fillAs(version: string, pool: Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db, provider }).migrateTo(version);
-  if (error !== undefined) throw error;
+  if (error instanceof Error) throw error;
   for (const row of ROWS) await sql.raw(row).execute(db);
   await db.destroy();
 }

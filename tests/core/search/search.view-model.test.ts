@@ -10,7 +10,11 @@ import {
 import { RUPEE_NAME } from '../../support/amount-laws.ts';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
-import { WAITING_CATALOGUE, type Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import {
+  WAITING_CATALOGUE,
+  type Catalogue,
+  type CatalogueContent,
+} from '../../../src/core/catalogue/catalogue.ts';
 import type { SearchState } from '../../../src/core/search/search-state.ts';
 import { SearchViewModel } from '../../../src/core/search/search.view-model.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
