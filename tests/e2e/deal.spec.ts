@@ -54,8 +54,8 @@ async function expectCleanDetails(page: Page): Promise<void> {
   ).toHaveCount(0);
   expect(await page.evaluate(() => 'canary' in window)).toBe(false);
   await expect(details.getByRole('img', { name: 'The mark' })).toBeVisible();
-  // An image that fails to load is hidden.
-  await expect(details.locator('img:visible')).toHaveCount(1);
+  // The images that fail to load are hidden.
+  await expect(details.locator('img[hidden]')).toHaveCount(2);
 }
 
 async function expectTeamAndDataRoom(page: Page): Promise<void> {

@@ -116,13 +116,16 @@ async function moveInNotifications(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark all as read' }).focus();
   await page.keyboard.press('Tab');
   await expect(items.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(items.locator(':focus')).toHaveCount(0);
+  await items.first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(items.nth(1).getByRole('button', { name: 'Mark as read' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(items.last().getByRole('button', { name: 'Mark as read' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(items.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(items.last().getByRole('link')).toBeFocused();
