@@ -153,17 +153,6 @@ describe('the second step of CropSession', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('does not start when memory is insufficient, and shows the reason', async () => {
-    const { session, state, processor } = await openCrop();
-    processor.failing = true;
-    await session.addMask(QUARTER);
-    expect(state()).toMatchObject({
-      redaction: undefined,
-      busy: false,
-      problem: expect.stringMatching(/memory/u) as unknown,
-    });
-  });
-
   it('does not start when the dialog is closed before the crop is ready', async () => {
     const { session, values, processor } = await openCrop();
     const adding = session.addMask(QUARTER);
@@ -182,13 +171,6 @@ describe('CropSession.save', () => {
     expect(processor.crops).toEqual([{ transform: QUARTER, mask: undefined }]);
   });
 
-  it('crops the whole image without a transform', async () => {
-    const { session, processor } = await openCrop();
-    await session.save();
-    const transform = wholeImage(PHOTO);
-    expect(processor.crops).toEqual([{ transform, mask: undefined }]);
-  });
-
   it('crops what the second step shows, with the bar where it was placed', async () => {
     const { session, processor, redaction } = await openRedaction();
     session.moveMask({ x: 3.3, y: 1.1 });
@@ -196,14 +178,6 @@ describe('CropSession.save', () => {
     const cropped = await session.save(wholeImage(PHOTO));
     expect(processor.crops.at(-1)).toEqual({ transform: QUARTER, mask });
     expect([...processor.unreleased]).toEqual([cropped?.image.url]);
-  });
-
-  it('asks about a bar that was never moved or resized', async () => {
-    const { session, redaction, processor } = await openRedaction();
-    const results = await Promise.all([session.save(), session.save(), session.save()]);
-    expect(results).toEqual([undefined, undefined, undefined]);
-    expect(redaction().asking).toBe(true);
-    expect(processor.crops).toHaveLength(1);
   });
 
   it('saves the bar where it is after the user confirms, and crops only once', async () => {

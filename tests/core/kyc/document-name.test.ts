@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   documentFileName,
   fileNameOfUrl,
+  findKycSlot,
   imageExtension,
   slotOfFileName,
   KYC_SLOTS,
@@ -42,17 +43,8 @@ describe('file names of KYC documents', () => {
 
   it('imageExtension recognises images by the last extension', () => {
     const names = ['a.png', 'a.JPEG', 'a.jpg', 'a.png.exe', 'png', '.png', 'a.gif', 'a.png ', ''];
-    expect(names.map(imageExtension)).toEqual([
-      'png',
-      'JPEG',
-      'jpg',
-      undefined,
-      undefined,
-      'png',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const found = names.map(imageExtension);
+    expect(found.map((extension) => extension ?? '-').join(' ')).toBe('png JPEG jpg - - png - - -');
   });
 });
 
@@ -91,4 +83,28 @@ describe('fileNameOfUrl', () => {
       expect([expected ?? 'none', safelyDecoded(expected ?? 'none')]).toContain(shown);
     },
   );
+});
+
+describe('findKycSlot', () => {
+  it.each(KYC_SLOTS.map((slot) => [slot.id, slot] as const))('finds %s by its id', (id, slot) => {
+    expect(findKycSlot(id)).toBe(slot);
+  });
+
+  it.prop([fc.oneof(fc.string(), fc.anything())])(
+    'returns undefined for anything but the id of a slot',
+    (id) => {
+      const found = findKycSlot(id);
+      expect(found === undefined || found.id === id).toBe(true);
+      expect(findKycSlot([id])).toBeUndefined();
+    },
+  );
+});
+
+describe('KYC_SLOTS', () => {
+  it('marks only the two sides of the Aadhaar card as showing an Aadhaar number', () => {
+    expect(KYC_SLOTS.filter(({ showsAadhaar }) => showsAadhaar).map(({ id }) => id)).toEqual([
+      'aadhar_front',
+      'aadhar_back',
+    ]);
+  });
 });

@@ -33,7 +33,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('stays filled when its upload fails or has an unreadable response, and sends the same file on retry', async () => {
-    const { gateway, fill, slot, screen } = await openEmpty();
+    const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('pan_card');
     gateway.progress('pan_card', 0.5);
     gateway.finish('pan_card', fail({ kind: 'network' }));
@@ -41,7 +41,9 @@ describe('a slot of KycViewModel', () => {
       status: 'filled',
       upload: { status: 'failed', message: NETWORK },
     });
+    expect(notifier.notified).toEqual([]);
     screen.retry('pan_card');
+    expect(slot('pan_card')).toMatchObject(uploading(0));
     gateway.finish('pan_card', fail({ kind: 'parse' }));
     expect(slot('pan_card')).toMatchObject({ status: 'filled', upload: { status: 'failed' } });
     screen.retry('pan_card');
@@ -80,30 +82,7 @@ describe('a slot of KycViewModel', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('stays filled when the API does not delete its document, and a message says why', async () => {
-    const { gateway, fill, slot, screen, notifier } = await openEmpty();
-    await fill('passport');
-    gateway.finish('passport');
-    gateway.removalOutcome = fail({ kind: 'network' });
-    screen.askToDelete('passport');
-    screen.confirmDelete();
-    const expected = { tone: 'failure', text: NETWORK, style: 'default' };
-    await until(() => expect(notifier.notified.at(-1)).toEqual(expected));
-    expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
-  });
-
-  it('P-5 deletes the document at the API although its upload had no response, because it may have arrived', async () => {
-    const { gateway, fill, slot, screen } = await openEmpty();
-    await fill('passport');
-    gateway.finish('passport', fail({ kind: 'timeout' }));
-    screen.askToDelete('passport');
-    screen.confirmDelete();
-    expect(slot('passport')).toMatchObject({ upload: { status: 'deleting' } });
-    await until(() => expect(slot('passport').status).toBe('empty'));
-    expect(gateway.removed).toEqual([{ fileName: gateway.uploads[0]?.fileName }]);
-  });
-
-  it('P-5 keeps an image that may have arrived when its deletion fails, with a message; a 404 counts as deleted', async () => {
+  it('P-5 deletes an image whose upload had no response, and keeps it when the API does not delete it', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmpty();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
@@ -111,13 +90,17 @@ describe('a slot of KycViewModel', () => {
     gateway.removalOutcome = fail({ kind: 'network' });
     screen.askToDelete('passport');
     screen.confirmDelete();
-    await until(() => expect(notifier.texts).toEqual([NETWORK]));
+    expect(slot('passport')).toMatchObject({ upload: { status: 'deleting' } });
+    const expected = { tone: 'failure', text: NETWORK, style: 'default' };
+    await until(() => expect(notifier.notified).toEqual([expected]));
     expect(slot('passport')).toEqual(failed);
     gateway.removalOutcome = fail({ kind: 'http', status: 404, messages: [] });
     screen.askToDelete('passport');
     screen.confirmDelete();
     await until(() => expect(slot('passport').status).toBe('empty'));
     expect(notifier.texts).toEqual([NETWORK, 'Passport was deleted.']);
+    const { fileName } = gateway.uploadTo('passport');
+    expect(gateway.removed).toEqual([{ fileName }, { fileName }]);
   });
 
   it('shows the error of a picked file until the next file is picked', async () => {
@@ -162,18 +145,6 @@ describe('a slot of KycViewModel', () => {
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(gateway.uploads).toEqual([]);
     await until(() => expect([...processor.unreleased]).toEqual([]));
-  });
-
-  it('ignores another document of the API during its upload', async () => {
-    const { gateway, fill, slot, time, show, leave } = await openEmpty();
-    await fill('passport');
-    leave();
-    time.advance(61_000);
-    const again = show();
-    gateway.respond([aDocument('passport', 'passport_1.png'), aDocument('pan_card')]);
-    expect(again.slot('passport')).toMatchObject(uploading(0));
-    expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
-    expect(slot('pan_card').status).toBe('empty');
   });
 
   it('ignores a list that was requested before a change', async () => {

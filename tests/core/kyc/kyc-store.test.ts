@@ -1,14 +1,11 @@
-import { BehaviorSubject, identity, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { KycStore, UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
-import type { SessionState } from '../../../src/core/session/session.ts';
-import { GC_TIME_MS, QueryCache } from '../../../src/core/shared/query-cache.ts';
+import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
-import { aDocument, ScriptedDocuments } from '../../support/scripted-documents.ts';
+import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin } from '../../support/session-builders.ts';
-import { VirtualTime } from '../../support/virtual-time.ts';
 
 const NETWORK = { kind: 'network' } as const;
 
@@ -28,47 +25,6 @@ async function openStore() {
 }
 
 describe('the documents of KycStore', () => {
-  it('load for the first subscriber only', async () => {
-    const { gateway, read } = await openStore();
-    read();
-    expect(gateway.listResponses).toHaveLength(1);
-  });
-
-  it('stop loading only when the last subscriber leaves', async () => {
-    const { gateway, read, leave } = await openStore();
-    const second = read();
-    leave();
-    expect(gateway.abortedReads).toBe(0);
-    second.leave();
-    expect(gateway.abortedReads).toBe(1);
-  });
-
-  it('are cached for a minute after the last subscriber has left', async () => {
-    const { gateway, time, leave, read } = await openStore();
-    gateway.respond([]);
-    leave();
-    time.advance(GC_TIME_MS - 1);
-    read().leave();
-    expect(gateway.listResponses).toHaveLength(1);
-    time.advance(GC_TIME_MS);
-    read();
-    expect(gateway.listResponses).toHaveLength(2);
-  });
-
-  it('show loading again during a refetch after a failure', async () => {
-    const { gateway, store, values } = await openStore();
-    gateway.respond(NETWORK);
-    store.refetch();
-    expect(values.map(({ status }) => status)).toEqual(['loading', 'failed', 'loading']);
-  });
-
-  it('load in one request at a time', async () => {
-    const { gateway, store } = await openStore();
-    store.refetch();
-    expect(gateway.listResponses).toHaveLength(2);
-    expect(gateway.abortedReads).toBe(1);
-  });
-
   it('show loading, not a failure, when the screen is opened again after a failure', async () => {
     const { gateway, leave, read } = await openStore();
     gateway.respond(NETWORK);
@@ -147,18 +103,6 @@ describe('the documents of KycStore', () => {
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it('C-13 are those of the new investor after another log-in', async () => {
-    const { gateway, session, values } = await openStore();
-    gateway.respond([aDocument('passport')]);
-    session.end('log-out');
-    session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
-    expect(values.at(-1)).toEqual({ status: 'loading' });
-    gateway.respond([aDocument('pan_card')]);
-    expect(values.at(-1)).toMatchObject({
-      slots: { passport: { status: 'empty' }, pan_card: { status: 'filled' } },
-    });
-  });
-
   it('C-07 stop loading and disappear when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
     gateway.respond([]);
@@ -168,37 +112,9 @@ describe('the documents of KycStore', () => {
     expect(gateway.abortedReads).toBe(1);
     expect(values.at(-1)).toEqual({ status: 'loading' });
   });
-
-  it('load for a subscriber who came before the session was restored', () => {
-    const session$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
-    const gateway = new ScriptedDocuments();
-    const { scheduler } = new VirtualTime();
-    const store = new KycStore({
-      gateway,
-      session: { guard: () => identity, state$: session$, current: session$.value },
-      cache: new QueryCache({ focused$: NEVER, reconnected$: NEVER, scheduler }),
-      navigation: { warnOnClosing: () => () => undefined },
-      notifier: { notify: () => undefined },
-      clock: { now: () => 0 },
-    });
-    const { values } = observe(store.state$);
-    session$.next({ status: 'logged-in', ...aLogin() });
-    expect(gateway.abortedReads).toBe(0);
-    gateway.respond([]);
-    expect(values.map(({ status }) => status)).toEqual(['loading', 'ready']);
-  });
 });
 
 describe('KycStore.put', () => {
-  it('uploads at once and reports the progress', async () => {
-    const { gateway, store, put } = await openStore();
-    const crop = await put();
-    const known = { status: 'filled', fileName: 'passport_1795242600000.jpg', crop, document: undefined };
-    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', percent: 0 } });
-    gateway.progress('passport', 0.25);
-    expect(store.slot('passport')).toEqual({ ...known, upload: { status: 'uploading', percent: 25 } });
-  });
-
   it('notifies of the upload and keeps the image while there are subscribers', async () => {
     const { gateway, store, put, leave, read, notifier, processor } = await openStore();
     gateway.respond([]);
@@ -215,13 +131,6 @@ describe('KycStore.put', () => {
     expect([...processor.unreleased]).toEqual([]);
     expect(read().values).toMatchObject([{ slots: { passport: { crop: undefined } } }]);
   });
-
-  it('does not notify of a failure while there are subscribers', async () => {
-    const { gateway, put, notifier } = await openStore();
-    await put();
-    gateway.finish('passport', fail(NETWORK));
-    expect(notifier.notified).toEqual([]);
-  });
 });
 
 describe('an upload of KycStore', () => {
@@ -233,15 +142,6 @@ describe('an upload of KycStore', () => {
     gateway.finish('passport');
     store.retry('passport');
     expect(gateway.uploads).toHaveLength(1);
-  });
-
-  it('starts from 0 again on retry', async () => {
-    const { gateway, store, put } = await openStore();
-    await put();
-    gateway.progress('passport', 0.5);
-    gateway.finish('passport', fail(NETWORK));
-    store.retry('passport');
-    expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading', percent: 0 } });
   });
 
   it('keeps the first reason of its failure', async () => {

@@ -54,14 +54,6 @@ describe('withListedDocument', () => {
       expect(cropOf(withListedDocument(known, document))).toBe(cropOf(known));
     },
   );
-
-  it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
-    'changes nothing when it is applied again',
-    (known, document) => {
-      const once = withListedDocument(known, document);
-      expect(withListedDocument(once, document)).toEqual(once);
-    },
-  );
 });
 
 describe('isMissing', () => {
