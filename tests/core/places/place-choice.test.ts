@@ -48,17 +48,6 @@ describe('placeChoice', () => {
     },
   );
 
-  it.prop([arbName])(
-    'keeps the chosen value while loading, after a failure and with an empty list',
-    (chosen) => {
-      const expected = chosen === '' ? [] : [{ value: chosen, label: chosen }];
-      const failed = { status: 'failed', error: { kind: 'network' } } as const;
-      for (const list of [LOADING, failed, { status: 'ready', value: [] } as const]) {
-        expect(placeChoice(list, chosen, STATE_TEXTS).options).toEqual(expected);
-      }
-    },
-  );
-
   it.each([
     ['countries', COUNTRY_TEXTS, 'Loading countries...', 'Select country', 'No countries'],
     ['states', STATE_TEXTS, 'Loading states...', 'Select state', 'No states in this country'],
@@ -82,16 +71,6 @@ describe('placeChoice', () => {
       isEmpty: false,
     });
   });
-
-  it.prop([fc.record({ loading: arbName, ready: arbName, none: arbName, failed: arbName })])(
-    'shows only the placeholder, disabled, before the country or state of its list is chosen',
-    (words) => {
-      const choice = waitingForParent(words);
-      expect(choice).toMatchObject({ options: [], disabled: true, loading: false, isEmpty: false });
-      const opened = placeChoice({ status: 'ready', value: byName([{ name: 'Goa' }]) }, '', words);
-      expect(choice.placeholder).toBe(opened.placeholder);
-    },
-  );
 
   it.prop([arbNames])('offers each name once, and each code with its name in the given order', (places) => {
     const labels = byName(places).map(({ label }) => label);

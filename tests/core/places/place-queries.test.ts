@@ -77,10 +77,4 @@ describe('PlaceQueries', () => {
       expect(requests.sent.slice(inputs.length)).toEqual([nameOf(retried)]);
     },
   );
-
-  it('aborts a request when its last subscriber leaves', () => {
-    const { queries, requests } = open();
-    watch(queries, ['IN']).subscription.unsubscribe();
-    expect(requests.aborted).toEqual(['states of IN']);
-  });
 });

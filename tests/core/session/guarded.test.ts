@@ -23,21 +23,4 @@ describe('a guarded command', () => {
     await guarded(session, async () => httpError(401));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
-
-  it('C-10 redirects to `/?login=true` on a 403 and keeps the session', async () => {
-    const { session, address } = await corePlatform('/investor-profile', { token: 't' });
-    await guarded(session, async () => httpError(403));
-    expect(session.current.status).toBe('logged-in');
-    expect(address()).toBe('/?login=true');
-  });
-
-  it('ignores a 401 when the session has ended since the call began', async () => {
-    const { session } = await corePlatform('/', { token: 't' });
-    const response = guarded(session, async () => {
-      session.end('log-out');
-      return httpError(401);
-    });
-    await response;
-    expect(session.current).toEqual({ status: 'logged-out', reason: 'log-out' });
-  });
 });
