@@ -9,7 +9,6 @@ import {
   type BankField,
   type BankForm,
 } from '../../../src/core/profile/bank-detail.ts';
-import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
 
 const BANK: BankForm = {
   accountName: 'Asha Menon',
@@ -114,11 +113,6 @@ describe('bankForm with a saved account', () => {
     expect(bankErrors(form)).toEqual({});
     const { accountNumberEnd: _end, ...fields } = saved;
     expect(bankChange(form)).toStrictEqual({ ...fields, accountNumber: undefined });
-  });
-
-  it.prop([arbSaved])('keeps only the last characters of the account number', (saved) => {
-    expect(bankForm(saved).accountNumber).toEqual({ kind: 'saved', lastFour: saved.accountNumberEnd });
-    expect(bankForm({ ...saved, accountNumberEnd: undefined }).accountNumber).toEqual(NO_NUMBER);
   });
 });
 

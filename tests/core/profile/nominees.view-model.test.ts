@@ -4,10 +4,8 @@ import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
 import { NomineesViewModel } from '../../../src/core/profile/nominees.view-model.ts';
-import type { Saved } from '../../../src/core/profile/profile-gateway.port.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
-import type { RequestError } from '../../../src/core/shared/request-error.ts';
-import { ok, type Result } from '../../../src/core/shared/result.ts';
+import { ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
@@ -27,15 +25,11 @@ const nominee = (change: Partial<Nominee> = {}): Nominee => ({
 
 const FILLED = { relation: 'Son', dateOfBirth: '2010-01-01', documentType: 'PAN' } as const;
 
-const openForm = (...saved: readonly Nominee[]) =>
-  openWith(ok(saved.length === 0 ? undefined : { value: saved, revision: 1 }));
-
-/** @param stored the saved nominees; without it, loading lasts until the test sets `calls.stored` and retries */
-async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, RequestError>) {
+async function openForm(...saved: readonly Nominee[]) {
   const platform = await corePlatform('/investor-profile/investor-nominee-detail', { token: 'token-1' });
   const { session, cache, navigation, notifier } = platform;
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
-  calls.stored = stored;
+  calls.stored = ok(saved.length === 0 ? undefined : { value: saved, revision: 1 });
   const viewModel = new NomineesViewModel({
     query: new SectionQuery({ name: 'nominees', calls }, { session, cache, confirmations: unconfirmed }),
     drafts: new FormDrafts(session),
@@ -59,26 +53,14 @@ async function openWith(stored?: Result<Saved<readonly Nominee[]> | undefined, R
 }
 
 describe('NomineesViewModel', () => {
-  it('shows loading until the saved nominees have arrived', async () => {
-    const { values, calls, viewModel, now } = await openWith();
-    expect(values).toEqual([{ status: 'loading' }]);
-    calls.stored = ok({ value: [nominee()], revision: 1 });
-    viewModel.section.retry();
-    expect(now().form).toMatchObject([{ id: 'n1', name: 'Ravi Menon' }]);
-  });
-
-  it('starts with one empty nominee without a share', async () => {
-    const { now } = await openForm();
+  it('starts with one empty nominee, has shares from the second on and shows their sum', async () => {
+    const { now, viewModel } = await openForm();
     expect(now()).toMatchObject({
       form: [{ name: '' }],
       hasShares: false,
       shareNote: undefined,
       canAdd: true,
     });
-  });
-
-  it('has shares from the second nominee on and shows their sum', async () => {
-    const { now, viewModel } = await openForm(nominee());
     viewModel.add();
     expect(now()).toMatchObject({ hasShares: true, shareNote: 'Shares must total 100%.' });
     viewModel.change('1', { share: '60.5' });
@@ -94,57 +76,15 @@ describe('NomineesViewModel', () => {
     expect(now()).toMatchObject({ canAdd: false, form: { length: 4 } });
   });
 
-  it('does not send a saved number, and clears it when the document type changes', async () => {
-    const { calls, viewModel, now } = await openForm(nominee());
-    viewModel.change('1', { name: 'Ravi' });
-    viewModel.section.submit();
-    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: undefined, share: 100 }]);
-    await calls.respond(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
-    viewModel.change('1', { documentType: 'Passport' });
-    expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text: '' });
-    viewModel.typeNumber('1', 'm 1234567');
-    viewModel.section.submit();
-    expect(calls.saves.at(-1)?.change).toMatchObject([{ documentType: 'Passport', idNumber: 'M1234567' }]);
-  });
-
-  it('shows the message of its field for a share or a date that the browser rejects', async () => {
+  it('shows a message for each field that the browser rejects', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.add();
-    viewModel.section.check(['2.share', '2.dateOfBirth']);
+    viewModel.section.check(['1.name', '2.share', '2.dateOfBirth']);
     expect(now().errors).toMatchObject({
+      '1.name': 'Please correct this value',
       '2.share': 'Enter a share above 0 and up to 100, with at most two decimals.',
       '2.dateOfBirth': 'Enter a date.',
     });
-  });
-
-  it('saves a nominee removed in another tab as a new one without its saved number', async () => {
-    const { calls, viewModel, keepMineAfterConflict } = await openForm(
-      nominee({ share: 50 }),
-      nominee({ id: 'n2', name: 'Uma', share: 50, idNumberEnd: '222K' }),
-    );
-    viewModel.change('2', { name: 'Uma Menon' });
-    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
-    expect(calls.saves.at(-1)).toMatchObject({
-      basedOn: 2,
-      change: [
-        { id: 'n1', idNumber: undefined },
-        { id: undefined, name: 'Uma Menon', idNumber: '' },
-      ],
-    });
-  });
-
-  it('keeps a typed number of a nominee that another tab has removed or changed', async () => {
-    const { calls, viewModel, keepMineAfterConflict } = await openForm(
-      nominee({ share: 50 }),
-      nominee({ id: 'n2', name: 'Uma', share: 50 }),
-    );
-    viewModel.typeNumber('1', 'AFZPK7190K');
-    viewModel.typeNumber('2', 'AFZPK7190L');
-    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
-    expect(calls.saves.at(-1)?.change).toMatchObject([
-      { id: 'n1', idNumber: 'AFZPK7190K' },
-      { id: undefined, idNumber: 'AFZPK7190L' },
-    ]);
   });
 
   it('drops a saved number when another tab has saved another document type', async () => {
@@ -154,66 +94,43 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
   });
 
-  it('keeps the number that another tab has added to a nominee who had none', async () => {
-    const { calls, viewModel, now, keepMineAfterConflict } = await openForm(
-      nominee({ idNumberEnd: undefined }),
-    );
-    viewModel.change('1', { name: 'Ravi' });
-    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
-    expect(calls.saves.at(-1)).toMatchObject({
-      basedOn: 2,
-      change: [{ id: 'n1', name: 'Ravi', idNumber: undefined }],
-    });
-    expect(now().form[0]?.idNumber).toEqual({ kind: 'saved', lastFour: '999Z' });
+  /** A nominee with or without a saved number, what the investor typed for it, and what another tab saved. */
+  const arbConflict = fc.record({
+    had: fc.boolean(),
+    typed: fc.constantFrom(undefined, '', 'AFZPK7190K'),
+    stays: fc.boolean(),
+    otherType: fc.boolean(),
   });
 
-  it('deletes a number that was emptied on purpose, also after a conflict', async () => {
-    const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee());
-    viewModel.typeNumber('1', '');
-    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
-    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
-  });
-
-  it('saves new nominees as new when another tab has saved a nominee', async () => {
-    const { calls, viewModel } = await openForm();
-    viewModel.change('1', { ...FILLED, name: 'Ravi', share: '50' });
-    viewModel.add();
-    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
-    viewModel.section.submit();
-    calls.stored = ok({ value: [nominee({ name: 'Asha' })], revision: 1 });
-    await calls.fail(409);
-    viewModel.section.keepMine();
-    expect(calls.saves.at(-1)?.change).toMatchObject([
-      { id: undefined, name: 'Ravi', idNumber: '' },
-      { id: undefined, name: 'Uma', idNumber: '' },
-    ]);
-  });
-
-  const arbChangeElsewhere = fc.record({ stays: fc.boolean(), otherType: fc.boolean(), typed: fc.boolean() });
-
-  it.prop([fc.array(arbChangeElsewhere, { minLength: 1, maxLength: 4 })])(
-    'keeps a saved number only while nominee and document type are the same',
+  it.prop([fc.array(arbConflict, { minLength: 1, maxLength: 4 })])(
+    'sends typed and emptied numbers after a conflict, and keeps a saved one with its nominee and type',
     async (changes) => {
       const share = 100 / changes.length;
-      const before = changes.map((_change, at) => nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}` }));
+      const before = changes.map(({ had }, at) =>
+        nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}`, idNumberEnd: had ? '190K' : undefined }),
+      );
       const shares = changes.length === 3 ? [50, 25, 25] : changes.map(() => share);
-      const { calls, viewModel, keepMineAfterConflict } = await openForm(
+      const { calls, viewModel, now, keepMineAfterConflict } = await openForm(
         ...before.map((each, at) => ({ ...each, share: shares[at] ?? 0 })),
       );
       viewModel.change('1', { name: 'Ravi' });
       for (const [at, { typed }] of changes.entries())
-        if (typed) viewModel.typeNumber(String(at + 1), 'AFZPK7190K');
+        if (typed !== undefined) viewModel.typeNumber(String(at + 1), typed);
       const elsewhere = before.flatMap((each, at) => {
         if (changes[at]?.stays !== true) return [];
-        return changes[at].otherType ? { ...each, documentType: 'Passport', idNumberEnd: '4567' } : each;
+        const documentType = changes[at].otherType ? 'Passport' : 'PAN';
+        return { ...each, documentType, idNumberEnd: '999Z' };
       });
       await keepMineAfterConflict(elsewhere);
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        changes.map(({ stays, otherType, typed }, at) => ({
-          id: stays ? `n${at}` : undefined,
-          idNumber: typed ? 'AFZPK7190K' : stays && !otherType ? undefined : '',
-        })),
+        changes.map(({ had, typed, stays, otherType }, at) => {
+          const isUntouched = typed === undefined || (typed === '' && !had);
+          const isKept = isUntouched && stays && !otherType;
+          return { id: stays ? `n${at}` : undefined, idNumber: isKept ? undefined : (typed ?? '') };
+        }),
       );
+      for (const { idNumber } of now().form)
+        if (idNumber.kind === 'saved') expect(idNumber.lastFour).toBe('999Z');
     },
   );
 
@@ -238,18 +155,6 @@ describe('NomineesViewModel', () => {
     await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n2', name: 'Uma Menon' }]);
-  });
-
-  it('saves a nominee that is added during a save as a new one', async () => {
-    const { calls, viewModel } = await openForm(nominee());
-    viewModel.change('1', { name: 'Ravi' });
-    viewModel.section.submit();
-    viewModel.add();
-    await calls.respond(ok({ value: [nominee({ name: 'Ravi' })], revision: 2 }));
-    viewModel.change('1', { share: '50' });
-    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
-    viewModel.section.submit();
-    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: undefined, name: 'Uma' }]);
   });
 
   it('saves a nominee as new that is added during a save after the removal of another one', async () => {
@@ -303,12 +208,6 @@ describe('NomineesViewModel', () => {
     viewModel.section.submit();
     await calls.respond(ok({ value: [nominee({ name: 'Uma' })], revision: 2 }));
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
-  });
-
-  it('shows a general message for a name that only the browser rejects', async () => {
-    const { viewModel, now } = await openForm(nominee());
-    viewModel.section.check(['1.name']);
-    expect(now().errors).toEqual({ '1.name': 'Please correct this value' });
   });
 
   it('does not block navigation after the screen is left', async () => {

@@ -70,10 +70,6 @@ describe('a secret number in a form', () => {
     expect(next).toEqual({ kind: 'typed', text: typed });
   });
 
-  it('keeps the number while the text is unchanged', () => {
-    expect(typeSecret(SAVED, secretText(SAVED))).toBe(SAVED);
-  });
-
   it.prop([fc.string({ unit: fc.constantFrom('•', '1', '2', '9', '0', 'A') })])(
     'never leaves a dot in the typed text',
     (text) => {

@@ -7,14 +7,6 @@ import { aLogin } from '../../support/session-builders.ts';
 describe('SectionFormViewModel beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
-  it("shows the other tab's values on focus when nothing is typed", async () => {
-    const { now, calls, focused$, time } = await openBankForm();
-    calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
-    expect(now()).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });
-  });
-
   it('reports the conflict on focus and overwrites nothing when something is typed', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
@@ -276,19 +268,6 @@ describe('SectionFormViewModel beside another tab that saves', () => {
       change: { branch: 'Fort', accountNumber: '112233445566' },
       basedOn: 4,
     });
-  });
-
-  it('keeps a typed number when it saves over the other version', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.section.submit();
-    calls.stored = theirs;
-    await calls.fail(409);
-    viewModel.section.keepMine();
-    expect(now()).toMatchObject({ busy: true, problem: undefined });
-    expect(now().form.accountNumber).toEqual({ kind: 'typed', text: '112233445566' });
-    expect(calls.saves.at(-1)).toMatchObject({ change: { accountNumber: '112233445566' }, basedOn: 4 });
   });
 
   it('offers no choice after a 409 while it knows no version but its own', async () => {
