@@ -14,7 +14,7 @@ import {
 } from '../../src/core/account/new-password.view-model.ts';
 import type { OtpState } from '../../src/core/account/otp-state.ts';
 import { OtpViewModel } from '../../src/core/account/otp.view-model.ts';
-import type { AuthGateway, OtpPurpose } from '../../src/core/account/auth-gateway.port.ts';
+import type { OtpPurpose } from '../../src/core/account/auth-gateway.port.ts';
 import { PasswordResetContext } from '../../src/core/account/password-reset-context.ts';
 import { RegisterUseCase } from '../../src/core/account/register.use-case.ts';
 import { RegisterViewModel } from '../../src/core/account/register.view-model.ts';
@@ -24,6 +24,7 @@ import { ResetPasswordViewModel } from '../../src/core/account/reset-password.vi
 import { VerifyOtpUseCase } from '../../src/core/account/verify-otp.use-case.ts';
 import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
+import type { AccountCalls } from './scripted-account-calls.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { VISITOR } from './session-builders.ts';
 
@@ -61,13 +62,13 @@ export class HeadlessAccount {
   readonly accounts = new MemoryAccounts([]);
   readonly mailbox = new MemoryMailbox();
   readonly navigation: MemoryNavigation;
-  readonly gateway: AuthGateway;
+  readonly gateway: AccountCalls;
   readonly resetContext: PasswordResetContext;
   otp: OpenScreen<OtpViewModel, OtpState> | undefined;
   newPassword: OpenScreen<NewPasswordViewModel, NewPasswordState> | undefined;
 
   /** @param gateway replaces the memory backend */
-  constructor(start = '/auth/login', gateway?: AuthGateway) {
+  constructor(start = '/auth/login', gateway?: AccountCalls) {
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext({ navigation: this.navigation, session: VISITOR });
     const sessions = new MemorySessions({

@@ -3,7 +3,9 @@ import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { ok, type Result } from '../../src/core/shared/result.ts';
 
 type Outcome = Result<VerifiedOtp & Registered, RequestError>;
-type AccountCalls = Pick<
+
+/** The calls of sign-up and password reset. */
+export type AccountCalls = Pick<
   AuthGateway,
   'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
 >;

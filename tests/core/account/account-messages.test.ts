@@ -1,20 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
-import { ChangePasswordUseCase } from '../../../src/core/account/change-password.use-case.ts';
-import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
-import { RegisterUseCase } from '../../../src/core/account/register.use-case.ts';
-import { RequestPasswordResetUseCase } from '../../../src/core/account/request-password-reset.use-case.ts';
-import { ResendOtpUseCase } from '../../../src/core/account/resend-otp.use-case.ts';
-import { failureMessages, successMessage } from '../../../src/core/account/account-messages.ts';
-import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.ts';
+import { fc, it } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  failureMessages,
+  successMessage,
+  type AccountCall,
+} from '../../../src/core/account/account-messages.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
-import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { isUnavailable, type RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail } from '../../../src/core/shared/result.ts';
+import { accountParts } from '../../support/account-parts.ts';
+import { arbErrorResponse } from '../../support/arbitrary-errors.ts';
 import { nextTurn } from '../../support/headless-account.ts';
-import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
-import { VISITOR } from '../../support/session-builders.ts';
+import { accepted, type ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
@@ -23,25 +20,17 @@ const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'lo
 const rejected = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
 const NO_RESPONSE: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
 
-function setUp(start = '/auth/register') {
-  const auth = new ScriptedAccountCalls();
-  const draft = new MemorySignUpDraftStore();
-  const navigation = new MemoryNavigation(start);
-  const notifier = new RecordingNotifier();
-  const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
-  const ports = { auth, draft, navigation, notifier, resetContext };
-  const resets: string[] = [];
-  const countdown = { reset: () => void resets.push('reset') };
+function setUp(start?: string) {
+  const parts = accountParts(start);
+  const code = { email, otp: '482913' };
   return {
-    ...ports,
-    resets,
-    register: () => new RegisterUseCase(ports).execute(registration),
-    verifySignUp: () => new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'sign-up' }),
-    verifyReset: () =>
-      new VerifyOtpUseCase(ports).execute({ email, otp: '482913', purpose: 'password-reset' }),
-    resend: () => new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose: 'sign-up' }),
-    requestReset: () => new RequestPasswordResetUseCase(ports).execute(email),
-    changePassword: () => new ChangePasswordUseCase(ports).execute({ ...CONTEXT, password: 'aB!15678' }),
+    ...parts,
+    register: () => parts.register.execute(registration),
+    verifySignUp: () => parts.verifyOtp.execute({ ...code, purpose: 'sign-up' }),
+    verifyReset: () => parts.verifyOtp.execute({ ...code, purpose: 'password-reset' }),
+    resend: () => parts.resendOtp.execute({ email, purpose: 'sign-up' }),
+    requestReset: () => parts.requestReset.execute(email),
+    changePassword: () => parts.changePassword.execute({ ...CONTEXT, password: 'aB!15678' }),
   };
 }
 
@@ -129,22 +118,16 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
     ]);
   });
 
-  it('shows the message of a 403, and does not navigate', async () => {
+  it('shows the message of a 403, and changes neither page nor draft nor countdown', async () => {
     const app = setUp();
     app.auth.response = fail({ kind: 'http', status: 403, messages: ['Not allowed.'] });
-    await app[call]();
-    expect([app.notifier.texts, app.navigation.entries.length]).toEqual([['Not allowed.'], 1]);
-  });
-
-  it('does not navigate, change the draft or restart the countdown when rejected', async () => {
-    const app = setUp();
-    app.auth.response = fail(rejected('No.'));
     app.draft.set('email', 'other@kopal.test');
     app.draft.set('timeLeft', '12');
     await app[call]();
     expect(app.navigation.entries).toHaveLength(1);
     expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual(['other@kopal.test', '12']);
     expect(app.resets).toEqual([]);
+    expect(app.notifier.texts).toEqual(['Not allowed.']);
   });
 
   it('shows its message but does not navigate when the response arrives after the user has left', async () => {
@@ -242,4 +225,45 @@ describe('the page after a successful account call', () => {
     expect(app.resets).toEqual(['reset']);
     expect(app.navigation.entries).toHaveLength(1);
   });
+});
+
+const CALLS: readonly AccountCall[] = [
+  'logIn',
+  'googleLogIn',
+  'register',
+  'verifyOtp',
+  'resendOtp',
+  'requestPasswordReset',
+  'changePassword',
+];
+const arbCall = fc.constantFrom(...CALLS);
+
+describe('the messages of an account call', () => {
+  it.prop([arbCall, arbErrorResponse])(
+    'equal the server’s own messages, word for word and in order',
+    (call, errorResponse) => {
+      fc.pre(errorResponse.messages.length > 0);
+      expect(failureMessages(call, errorResponse)).toEqual(errorResponse.messages);
+    },
+  );
+
+  it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
+    'contain the same single message for every rejection without a reason, of any status, if the API is available',
+    (call, one, other) => {
+      fc.pre(!isUnavailable(one) && !isUnavailable(other));
+      const defaults = [one, other].map((errorResponse) =>
+        failureMessages(call, { ...errorResponse, messages: [] }),
+      );
+      expect(defaults[0]).toHaveLength(1);
+      expect(defaults[1]).toEqual(defaults[0]);
+    },
+  );
+
+  it.prop([arbCall, fc.constantFrom(502, 503, 504)])(
+    'are the same as without a response while the API is unavailable',
+    (call, status) => {
+      const withoutResponse = failureMessages(call, { kind: 'network' });
+      expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(withoutResponse);
+    },
+  );
 });

@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthGateway } from '../../../src/core/account/auth-gateway.port.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
-
-/** A gateway with only the calls of these screens. */
-const gatewayOf = (calls: ScriptedAccountCalls): AuthGateway => {
-  const unused = (): never => {
-    throw new Error('Not a call of these screens.');
-  };
-  return Object.assign(calls, {
-    logIn: unused,
-    logInWithGoogle: unused,
-    secondFactorOptions: unused,
-    confirmSecondFactor: unused,
-    passkeyLogInOptions: unused,
-    logInWithPasskey: unused,
-    currentInvestor: unused,
-    logOut: unused,
-  });
-};
 
 const rejected = fail({ kind: 'http', status: 400, messages: ['No.'] } as const);
 
 describe('the sign-up form', () => {
   const setUp = () => {
     const calls = new ScriptedAccountCalls();
-    const app = new HeadlessAccount('/auth/register', gatewayOf(calls));
+    const app = new HeadlessAccount('/auth/register', calls);
     const viewModel = app.registerViewModel();
     return { calls, app, viewModel, states: observe(viewModel.state$).values };
   };
@@ -46,19 +28,6 @@ describe('the sign-up form', () => {
     calls.release(rejected);
     await nextTurn();
     expect(states.map(({ busy }) => busy)).toEqual([false, true, false]);
-  });
-
-  it('can be sent again after an exception, and is not busy after a timeout', async () => {
-    const { calls, viewModel, states } = setUp();
-    calls.response = undefined;
-    viewModel.submit(input);
-    calls.break();
-    await nextTurn();
-    calls.response = fail({ kind: 'timeout' });
-    viewModel.submit(input);
-    await nextTurn();
-    expect(states.at(-1)).toMatchObject({ busy: false, errors: {} });
-    expect(calls.sent).toHaveLength(2);
   });
 
   it('shows messages and sends nothing for invalid input, and drops each message once its field is valid', () => {
@@ -100,13 +69,12 @@ describe('the sign-up form', () => {
 describe('the reset form', () => {
   const setUp = () => {
     const calls = new ScriptedAccountCalls();
-    const app = new HeadlessAccount('/auth/reset-password', gatewayOf(calls));
+    const app = new HeadlessAccount('/auth/reset-password', calls);
     const viewModel = app.resetViewModel();
     return { calls, app, viewModel, states: observe(viewModel.state$).values };
   };
 
   it.each([
-    ['', 'Email is required'],
     [' \n', 'Email is required'],
     ['meera', 'Please enter a valid email address'],
   ])('requires a valid e-mail: %j shows %j', (email, error) => {

@@ -41,11 +41,6 @@ describe('the log-in by a suggested passkey', () => {
     expect(calls).toEqual([]);
   });
 
-  it('fetches the options when the stored “passkey-log-in” is yes', async () => {
-    const calls = callsWith('yes');
-    await vi.waitFor(() => expect(calls).toEqual(['options']));
-  });
-
   it('renews its options before they expire, also after a failed try, and stops when the page is left', async () => {
     const time = new VirtualTime();
     const received: unknown[] = [];

@@ -39,10 +39,6 @@ describe('typing a digit in a box', () => {
     expect(format(typeInBox(anEntry('48____', 2), 2, '2'))).toBe('482___ 3');
   });
 
-  it('keeps the focus in the last box', () => {
-    expect(format(typeInBox(anEntry('48291_', 5), 5, '3'))).toBe('482913 5');
-  });
-
   it.each([
     ['after the old digit', '47'],
     ['before the old digit', '74'],
@@ -115,12 +111,6 @@ describe('the focus of the boxes', () => {
     expect(moveFocus(entry, 3)).toBe(entry);
   });
 
-  it('goes to the first empty box, and stays when no box is empty', () => {
-    expect(format(focusFirstEmpty(anEntry('______', 4)))).toBe('______ 0');
-    expect(format(focusFirstEmpty(anEntry('48_9__', 5)))).toBe('48_9__ 2');
-    expect(format(focusFirstEmpty(anEntry('482913', 1)))).toBe('482913 1');
-  });
-
   it.prop([arbEntry])('moves to the first empty box, if there is one, and changes no box', (entry) => {
     const { boxes, focus } = focusFirstEmpty(entry);
     expect(boxes).toEqual(entry.boxes);
@@ -138,23 +128,6 @@ describe('pasting into the boxes', () => {
   it('fills all boxes with exactly six digits, whatever they held', () => {
     expect(format(pasteCode(anEntry('99____', 2), '482913'))).toBe('482913 5');
     expect(format(pasteCode(EMPTY_OTP, '000000'))).toBe('000000 5');
-  });
-
-  it.each([
-    '',
-    '48291',
-    '4829130',
-    '482 913',
-    ' 482913',
-    '482913\n',
-    '482-913',
-    'a48291',
-    '48291a',
-    'Your code is 482913.',
-    '४८२९१३',
-  ])('changes nothing for any other text: %j', (text) => {
-    const entry = anEntry('12____', 2);
-    expect(pasteCode(entry, text)).toBe(entry);
   });
 });
 
@@ -217,8 +190,13 @@ describe('the code boxes after any steps', () => {
     },
   );
 
-  it.prop([arbEntry, arbText])('stay unchanged or hold a whole code after a paste', (entry, text) => {
+  const arbPasted = fc.oneof(
+    arbText,
+    fc.constantFrom('482 913', ' 482913', '482913\n', 'a48291', '48291a', 'Your code is 482913.'),
+  );
+
+  it.prop([arbEntry, arbPasted])('stay unchanged or hold a whole code after a paste', (entry, text) => {
     const after = pasteCode(entry, text);
-    expect(after === entry || completeCode(after) === text.trim()).toBe(true);
+    expect(after === entry || completeCode(after) === text).toBe(true);
   });
 });

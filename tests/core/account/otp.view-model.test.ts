@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/core/shared/result.ts';
 import { codeScreen } from '../../support/code-screen.ts';
 import { nextTurn } from '../../support/headless-account.ts';
+import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 
 describe('OtpViewModel', () => {
-  it('shows the recipient, empty boxes and a full countdown', () => {
-    expect(codeScreen().last()).toEqual({
+  it('shows the recipient, empty boxes and the countdown, which continues from the stored time', () => {
+    expect(codeScreen({ timeLeft: '42' }).last()).toEqual({
       recipient: 'meera@kopal.test',
       entry: { boxes: ['', '', '', '', '', ''], focus: 0 },
-      timeLeft: '1:00',
-      spokenTimeLeft: '60 seconds left to enter the code.',
-      fractionLeft: 1,
+      timeLeft: '0:42',
+      spokenTimeLeft: undefined,
+      fractionLeft: 0.7,
       timeIsUp: false,
       busy: undefined,
       error: undefined,
@@ -56,13 +57,6 @@ describe('OtpViewModel', () => {
     expect(watched.values).toHaveLength(before);
   });
 
-  it('continues the countdown from the stored time', () => {
-    const { last, wait } = codeScreen({ timeLeft: '42' });
-    expect([last().timeLeft, last().fractionLeft]).toEqual(['0:42', 0.7]);
-    wait(2);
-    expect(last().timeLeft).toBe('0:40');
-  });
-
   it('sends a full code once on Verify, with the e-mail and the purpose', async () => {
     const { auth, viewModel, last } = codeScreen({ purpose: 'password-reset' });
     auth.response = undefined;
@@ -93,56 +87,21 @@ describe('OtpViewModel', () => {
     expect(last().error).toBeUndefined();
   });
 
-  it('keeps and marks a rejected code until it is changed', async () => {
-    const { auth, viewModel, last, boxes, notifier } = codeScreen();
-    auth.response = fail({ kind: 'http', status: 400, messages: ['Wrong code.'] });
+  it('marks a code that is rejected, but not while it is verified again', async () => {
+    const { auth, viewModel, last } = codeScreen();
+    auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
     await nextTurn();
-    const message =
-      'Check the code in our latest email. When the time has run out, you can ask for a new one.';
-    expect([boxes(), last().invalid, last().error]).toEqual(['482913', true, message]);
-    expect(notifier.texts).toEqual(['Wrong code.']);
-    viewModel.type(5, '4');
-    expect([boxes(), last().invalid, last().error]).toEqual(['482914', false, undefined]);
-  });
-
-  it.each([400, 422, 499])(
-    'marks a code that is rejected with %i, but not while it is verified again',
-    async (status) => {
-      const { auth, viewModel, last } = codeScreen();
-      auth.response = fail({ kind: 'http', status, messages: [] });
-      viewModel.paste('482913');
-      viewModel.verify();
-      await nextTurn();
-      expect(last().invalid).toBe(true);
-      auth.response = undefined;
-      viewModel.verify();
-      expect(last()).toMatchObject({ busy: 'verify', invalid: false });
-    },
-  );
-
-  it('drops the message about missing digits once a new code is requested', () => {
-    const { auth, viewModel, last, wait } = codeScreen({ timeLeft: '1' });
+    expect(last().invalid).toBe(true);
     auth.response = undefined;
     viewModel.verify();
-    expect(last().error).toBe('Please enter a 6-digit OTP.');
-    wait(1);
-    viewModel.resend();
-    expect(last()).toMatchObject({ busy: 'resend', error: undefined });
+    expect(last()).toMatchObject({ busy: 'verify', invalid: false });
   });
 
-  it.each([
-    { kind: 'network' },
-    { kind: 'timeout' },
-    { kind: 'parse' },
-    { kind: 'http', status: 408, messages: [] },
-    { kind: 'http', status: 429, messages: [] },
-    { kind: 'http', status: 500, messages: [] },
-    { kind: 'http', status: 503, messages: [] },
-  ] as const)('does not mark the code as wrong on %j', async (error) => {
+  it('does not mark the code as wrong when the API did not check it', async () => {
     const { auth, viewModel, last, boxes } = codeScreen();
-    auth.response = fail(error);
+    auth.response = fail({ kind: 'http', status: 429, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
     await nextTurn();
@@ -186,5 +145,35 @@ describe('OtpViewModel', () => {
     viewModel.resend();
     await nextTurn();
     expect([boxes(), last().timeIsUp, last().busy]).toEqual(['482913', true, undefined]);
+  });
+});
+
+describe('leaving a code screen', () => {
+  it('does not navigate on "Leave" without a blocked navigation', () => {
+    const { navigation, viewModel } = codeScreen();
+    viewModel.leave();
+    expect(navigation.current().path).toBe('/auth/verify-otp');
+  });
+
+  it('C-17 asks only until the code is verified', async () => {
+    const { navigation, viewModel, last } = codeScreen();
+    viewModel.paste('482913');
+    viewModel.verify();
+    await nextTurn();
+    expect(navigation.current().path).toBe('/auth/login');
+    navigation.go('/auth/register');
+    expect(navigation.current().path).toBe('/auth/register');
+    expect(last().leaveWarning).toBeUndefined();
+  });
+
+  it('is blocked until the last subscriber of the screen is gone', () => {
+    const { navigation, viewModel, watched } = codeScreen();
+    const second = observe(viewModel.state$);
+    watched.subscription.unsubscribe();
+    navigation.go('/auth/login');
+    expect(navigation.current().path).toBe('/auth/verify-otp');
+    second.subscription.unsubscribe();
+    navigation.go('/auth/login');
+    expect(navigation.current().path).toBe('/auth/login');
   });
 });

@@ -21,11 +21,6 @@ function passContext() {
 }
 
 describe('PasswordResetContext', () => {
-  it('passes the context to the new-password page as navigation state', () => {
-    const { navigation } = passContext();
-    expect(navigation.current()).toEqual({ path: '/auth/new-password', query: '', state: CONTEXT });
-  });
-
   it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passContext();
     expect(resetContext.read()).toEqual(CONTEXT);
@@ -41,13 +36,6 @@ describe('PasswordResetContext', () => {
     const { navigation, resetContext } = passContext();
     resetContext.read();
     expect(new PasswordResetContext({ navigation, session: VISITOR }).read()).toBeUndefined();
-  });
-
-  it('reads undefined after the context was dropped', () => {
-    const { resetContext } = passContext();
-    resetContext.read();
-    resetContext.drop();
-    expect(resetContext.read()).toBeUndefined();
   });
 
   it('P-3 drops the context on a log-in, so that nobody can use it after the log-out', () => {
@@ -95,18 +83,4 @@ describe('PasswordResetContext', () => {
     const navigation = new MemoryNavigation('/auth/new-password', { state });
     expect(new PasswordResetContext({ navigation, session: VISITOR }).read()).toBeUndefined();
   });
-
-  const arbText = fc.string({ minLength: 1 });
-
-  it.prop([fc.emailAddress(), arbText, arbText])(
-    'passes on any e-mail, code and token unchanged, and leaves no context in the history',
-    (address, otp, forgetPasswordToken) => {
-      const navigation = new MemoryNavigation('/auth/enter-otp');
-      const resetContext = new PasswordResetContext({ navigation, session: VISITOR });
-      const context = { email: normaliseEmail(address), otp, forgetPasswordToken };
-      resetContext.openNewPassword(context);
-      expect([resetContext.read(), resetContext.read()]).toEqual([context, context]);
-      expect(navigation.entries.map(({ state }) => state)).toEqual([undefined]);
-    },
-  );
 });

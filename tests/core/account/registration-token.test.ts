@@ -1,51 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { MemorySignUpDraftStore } from '../../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import type { OtpPurpose } from '../../../src/core/account/auth-gateway.port.ts';
-import { PasswordResetContext } from '../../../src/core/account/password-reset-context.ts';
 import { codeRecipient } from '../../../src/core/account/code-recipient.ts';
-import { RegisterUseCase } from '../../../src/core/account/register.use-case.ts';
-import { RequestPasswordResetUseCase } from '../../../src/core/account/request-password-reset.use-case.ts';
-import { ResendOtpUseCase } from '../../../src/core/account/resend-otp.use-case.ts';
-import { VerifyOtpUseCase } from '../../../src/core/account/verify-otp.use-case.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
-import { VISITOR } from '../../support/session-builders.ts';
+import { accountParts } from '../../support/account-parts.ts';
+import { accepted } from '../../support/scripted-account-calls.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
 const OTP = '482913';
 
 function setUp() {
-  const auth = new ScriptedAccountCalls();
-  const draft = new MemorySignUpDraftStore();
-  const navigation = new MemoryNavigation('/auth/register');
-  const ports = { auth, draft, navigation, notifier: new RecordingNotifier() };
-  const countdown = { reset: () => undefined };
-  const lastSent = () => auth.sent.at(-1)?.input;
+  const parts = accountParts();
+  const { auth, draft, navigation } = parts;
   return {
     auth,
     draft,
     navigation,
-    lastSent,
+    lastSent: () => auth.sent.at(-1)?.input,
     register: (token: string | undefined) => {
       auth.response = accepted(undefined, undefined, token);
-      return new RegisterUseCase(ports).execute(registration);
+      return parts.register.execute(registration);
     },
-    verify: (purpose: OtpPurpose) =>
-      new VerifyOtpUseCase({
-        ...ports,
-        resetContext: new PasswordResetContext({ navigation, session: VISITOR }),
-      }).execute({
-        email,
-        otp: OTP,
-        purpose,
-      }),
-    requestReset: (other: string) => new RequestPasswordResetUseCase(ports).execute(normaliseEmail(other)),
-    resend: (purpose: OtpPurpose) =>
-      new ResendOtpUseCase({ ...ports, countdown }).execute({ email, purpose }),
+    verify: (purpose: OtpPurpose) => parts.verifyOtp.execute({ email, otp: OTP, purpose }),
+    requestReset: (other: string) => parts.requestReset.execute(normaliseEmail(other)),
+    resend: (purpose: OtpPurpose) => parts.resendOtp.execute({ email, purpose }),
   };
 }
 

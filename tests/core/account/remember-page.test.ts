@@ -10,16 +10,6 @@ const arbJourney = fc.array(fc.record({ path: arbPath, query: arbQuery, replace:
 });
 
 describe('rememberPage', () => {
-  it('returns a function that returns true until another page is opened, and again after coming back', () => {
-    const navigation = new MemoryNavigation('/auth/register');
-    const isStillHere = rememberPage(navigation);
-    expect(isStillHere()).toBe(true);
-    navigation.go('/auth/login');
-    expect(isStillHere()).toBe(false);
-    navigation.back();
-    expect(isStillHere()).toBe(true);
-  });
-
   it.prop([arbPath, arbQuery, arbJourney])(
     'compares the current path only, not the query or the pages opened in between',
     (start, query, journey) => {

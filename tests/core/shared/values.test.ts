@@ -12,11 +12,14 @@ import {
 import {
   isForbidden,
   isNotOffered,
+  isRejection,
   isUnauthorised,
   requestStatus,
+  toResult,
   type RequestError,
 } from '../../../src/core/shared/request-error.ts';
-import { fail, mapResult, ok } from '../../../src/core/shared/result.ts';
+import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
+import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
 const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
   kind: 'http',
@@ -55,6 +58,41 @@ describe('a failed request', () => {
   ])('%j means that the API does not offer the call: %s', (error, notOffered) => {
     expect(isNotOffered(error)).toBe(notOffered);
   });
+
+  it.each<[RequestError, boolean]>([
+    [httpError(200), true],
+    [httpError(400), true],
+    [httpError(499), true],
+    [httpError(408), false],
+    [httpError(429), false],
+    [httpError(500), false],
+    [{ kind: 'network' }, false],
+  ])('%j means that the API rejects the sent values: %s', (error, rejection) => {
+    expect(isRejection(error)).toBe(rejection);
+  });
+});
+
+describe('toResult', () => {
+  const arbResponse: fc.Arbitrary<Result<string, RequestError>> = fc.oneof(
+    fc.string().map(ok),
+    arbRequestError.map(fail),
+  );
+
+  it.prop([arbResponse])('returns the response unchanged when one arrives', async (response) => {
+    expect(await toResult(() => Promise.resolve(response))).toBe(response);
+  });
+
+  it.prop([fc.string(), fc.boolean()])(
+    'returns a network failure when the call throws or rejects',
+    async (message, rejects) => {
+      const broken = (): Promise<Result<never, never>> => {
+        const reason = new Error(message);
+        if (rejects) return Promise.reject(reason);
+        throw reason;
+      };
+      expect(await toResult(broken)).toEqual(fail({ kind: 'network' }));
+    },
+  );
 });
 
 describe('assertNever', () => {
