@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { formatDateTime, formatLongDate, parseDate } from '../../../src/core/shared/dates.ts';
+import { inZones } from '../../support/in-zones.ts';
 
 describe('parseDate', () => {
   it.each([undefined, null, ''])('returns undefined for %j', (value) => {
@@ -170,31 +168,18 @@ describe('C-21 dates in the viewer’s time zone', () => {
     'America/Sao_Paulo': 'March 5, 2025, 1:30 PM',
   } as const;
 
-  /** What the core shows in each zone, from one new process: a worker thread of the tests cannot change its zone. */
-  function shownInZones(): unknown {
-    const dates = pathToFileURL(join(import.meta.dirname, '../../../src/core/shared/dates.ts')).href;
-    const script = `
-      const shown = {};
-      for (const zone of ${JSON.stringify(Object.keys(ZONES))}) {
-        process.env.TZ = zone;
-        const { formatDateTime, formatLongDate, parseDate } = await import('${dates}?' + zone);
-        const days = ['2025-03-05', '2018-11-04', '2025-01-01', '2024-12-31'].map(parseDate);
-        shown[zone] = {
-          days: days.map((date) => date.day),
-          texts: days.map((date) => formatLongDate(date)),
-          moment: formatDateTime(parseDate('2025-03-05T16:30:00Z')),
-        };
-      }
-      console.log(JSON.stringify(shown));`;
-    return JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }),
-    );
-  }
-
   it('are shown as written when they have no time, else by the local clock, in every zone', () => {
     const days = ['2025-03-05', '2018-11-04', '2025-01-01', '2024-12-31'];
     const texts = ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'];
-    const expected = Object.entries(ZONES).map(([zone, moment]) => [zone, { days, texts, moment }]);
-    expect(shownInZones()).toEqual(Object.fromEntries(expected));
+    const shown = inZones(
+      Object.keys(ZONES),
+      { dates: 'shared/dates.ts' },
+      `{
+        texts: ${JSON.stringify(days)}.map((day) => dates.formatLongDate(dates.parseDate(day))),
+        days: ${JSON.stringify(days)}.map((day) => dates.parseDate(day).day),
+        moment: dates.formatDateTime(dates.parseDate('2025-03-05T16:30:00Z')),
+      }`,
+    );
+    expect(shown).toEqual(Object.values(ZONES).map((moment) => ({ texts, days, moment })));
   });
 });
