@@ -1,8 +1,4 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { createKopal } from '../../../src/composition/create-kopal.ts';
 import { analyse } from '../../../src/core/analysis/analysed-portfolio.ts';
 import { analysedHolding } from '../../../src/core/analysis/analysed-holding.ts';
 import type { Investment, Startup } from '../../../src/core/portfolio/investment.ts';
@@ -13,18 +9,9 @@ import { CompaniesCard } from '../../../src/ui/analysis/companies-card.tsx';
 import { EndedCompaniesCard } from '../../../src/ui/analysis/ended-companies-card.tsx';
 import { ReturnsStrip } from '../../../src/ui/analysis/returns-strip.tsx';
 import { ValuationChecksCard } from '../../../src/ui/analysis/valuation-checks-card.tsx';
-import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { aChoice, boughtDaysAgo, TODAY_MS } from '../../support/analysis-builders.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
-
-const viewModels = await createKopal({ backend: 'memory' });
-const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/analysis">
-      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
-    </Router>,
-  );
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/gu, '');
+import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
 /** Invested ₹2,00,000 in a company of its own; the share price went from ₹100 to ₹150. */
 const invested = (name: string, change: Partial<Investment>, startup: Partial<Startup> = {}): Investment =>
@@ -58,10 +45,10 @@ describe('the analysis of a portfolio with bad data', () => {
   const { returns, companies, ended, checks } = analysed(EXACT_AMOUNTS)(aChoice());
   if (ended === undefined) throw new Error('A company is bankrupt.');
   const listModel = { toggleCompany: () => undefined, showMore: () => undefined };
-  const strip = textOf(markup(<ReturnsStrip returns={returns} endedNote={ended.note} />));
-  const table = markup(<CompaniesCard view={companies} viewModel={listModel} />);
-  const endedCard = textOf(markup(<EndedCompaniesCard view={ended} />));
-  const checksCard = markup(<ValuationChecksCard view={checks} viewModel={listModel} />);
+  const strip = textOf(staticMarkup(<ReturnsStrip returns={returns} endedNote={ended.note} />));
+  const table = staticMarkup(<CompaniesCard view={companies} viewModel={listModel} />);
+  const endedCard = textOf(staticMarkup(<EndedCompaniesCard view={ended} />));
+  const checksCard = staticMarkup(<ValuationChecksCard view={checks} viewModel={listModel} />);
   const rowOf = (name: string): string | undefined =>
     [...table.matchAll(/<tr.*?<\/tr>/gu)].map(([row]) => textOf(row)).find((row) => row.includes(name));
 

@@ -1,9 +1,5 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { createKopal } from '../../../src/composition/create-kopal.ts';
 import { companyHeader } from '../../../src/core/investment/company-header.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import type { Fact } from '../../../src/core/investment/investment-state.ts';
@@ -11,7 +7,6 @@ import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import type { DocumentsRow } from '../../../src/core/reports/reports-state.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseWebLink } from '../../../src/core/shared/web-link.ts';
-import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { CompanyHeader } from '../../../src/ui/investment/company-header.tsx';
 import { Facts } from '../../../src/ui/investment/facts.tsx';
 import { InvestmentBlocks } from '../../../src/ui/investment/investment-blocks.tsx';
@@ -19,19 +14,14 @@ import { InvestmentHeader } from '../../../src/ui/investment/investment-header.t
 import { DocumentsTable } from '../../../src/ui/investment/report-table.tsx';
 import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
+import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
 /** The text content, which excludes icons. */
-const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, '');
-const viewModels = await createKopal({ backend: 'memory' });
-const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/view-all/i1">
-      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
-    </Router>,
-  );
 
 const worth = (direction: Fact['direction'] & string): string =>
-  markup(<Facts facts={[{ label: 'Worth', value: [EXACT_AMOUNTS.amount(5)], missing: false, direction }]} />);
+  staticMarkup(
+    <Facts facts={[{ label: 'Worth', value: [EXACT_AMOUNTS.amount(5)], missing: false, direction }]} />,
+  );
 
 describe('the value of an investment', () => {
   it.each([
@@ -55,8 +45,8 @@ describe('the page of an investment', () => {
   /** The texts of its header and its blocks. */
   const shownOf = (investment: Investment, { isOneOfRounds = false } = {}) => {
     const page = investmentPage(investment, { nowMs: NOW_MS, productName: 'Kopal', format: EXACT_AMOUNTS });
-    const blocks = markup(<InvestmentBlocks page={page} hasReturns isOneOfRounds={isOneOfRounds} />);
-    return { header: textOf(markup(<InvestmentHeader page={page} />)), blocks: textOf(blocks) };
+    const blocks = staticMarkup(<InvestmentBlocks page={page} hasReturns isOneOfRounds={isOneOfRounds} />);
+    return { header: textOf(staticMarkup(<InvestmentHeader page={page} />)), blocks: textOf(blocks) };
   };
 
   it('shows placeholders and no channel for an investment without any value', () => {
@@ -85,14 +75,14 @@ describe('the page of an investment', () => {
       format: EXACT_AMOUNTS,
       shownRounds: 10,
     });
-    expect(company && textOf(markup(<CompanyHeader header={company} />))).toContain(
+    expect(company && textOf(staticMarkup(<CompanyHeader header={company} />))).toContain(
       'Closed: the data tells of no proceeds',
     );
   });
 });
 
 describe('the logo of a company', () => {
-  const logo = (name: string, url?: string): string => markup(<CompanyLogo name={name} url={url} />);
+  const logo = (name: string, url?: string): string => staticMarkup(<CompanyLogo name={name} url={url} />);
 
   it.each([
     ['Vyomrekha Space', 'VS'],
@@ -110,7 +100,7 @@ describe('the logo of a company', () => {
 
 describe('a document link', () => {
   const tableOf = (row: DocumentsRow): string =>
-    markup(
+    staticMarkup(
       <DocumentsTable
         tab="mis"
         rows={[row]}

@@ -1,8 +1,5 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { lastValueFrom, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
 import { dealCard } from '../../../src/core/deals/build-deal-card.ts';
 import { eventCard } from '../../../src/core/events/build-event-card.ts';
 import { eventPanel$ } from '../../../src/core/events/build-event-panel.ts';
@@ -17,23 +14,21 @@ import { EventCard } from '../../../src/ui/events/event-card.tsx';
 import { EventDetails } from '../../../src/ui/events/event-details.tsx';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aDeal, anEvent, aPitch } from '../../support/market-builders.ts';
+import { staticMarkup } from '../../support/static-markup.tsx';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
-
-const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(<Router ssrPath="/events">{element}</Router>);
 
 /** The texts of the elements that have one of their own, in order. */
 const textsOf = (html: string): readonly string[] =>
   html.split(/<[^>]*>/u).filter((text) => text.trim() !== '');
 
 const cardOf = (fields: Partial<MarketEvent>): readonly string[] =>
-  textsOf(markup(<EventCard event={eventCard(anEvent(fields), NOW, '/events')} open={false} />));
+  textsOf(staticMarkup(<EventCard event={eventCard(anEvent(fields), NOW, '/events')} open={false} />));
 
 async function panelMarkupOf(fields: Partial<MarketEvent>): Promise<string> {
   const plainTexts = { view$: (text: string) => of({ kind: 'text', text } as const) };
   const event = await lastValueFrom(eventPanel$(anEvent(fields), NOW, plainTexts));
-  return markup(<EventDetails event={event} />);
+  return staticMarkup(<EventDetails event={event} />);
 }
 
 const panelOf = async (fields: Partial<MarketEvent>): Promise<readonly string[]> =>
@@ -159,7 +154,7 @@ describe('the star of a deal', () => {
     [true, 'Followed: first among the market&#x27;s notifications'],
   ])('promises the place that its news gets, followed %s', (isFollowed, tip) => {
     const star = <FollowButton title="Ghar Seva" isFollowed={isFollowed} onFollow={() => undefined} />;
-    expect(markup(star)).toContain(`title="${tip}"`);
+    expect(staticMarkup(star)).toContain(`title="${tip}"`);
   });
 });
 
@@ -173,7 +168,7 @@ describe('the card of a deal', () => {
       format: EXACT_AMOUNTS,
     });
     const ignore = () => undefined;
-    return markup(<DealCard deal={deal} onFollow={ignore} onCompare={ignore} canCompare />);
+    return staticMarkup(<DealCard deal={deal} onFollow={ignore} onCompare={ignore} canCompare />);
   };
 
   it('shows the facts of the deal, and links to its page', () => {

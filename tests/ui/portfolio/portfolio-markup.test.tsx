@@ -1,30 +1,17 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { createKopal } from '../../../src/composition/create-kopal.ts';
 import { firstSteps } from '../../../src/core/onboarding/onboarding.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { FirstStepsCard } from '../../../src/ui/portfolio/first-steps.tsx';
 import { HoldingsLoading } from '../../../src/ui/portfolio/holdings-table.tsx';
 import { SummaryStrip } from '../../../src/ui/portfolio/summary-strip.tsx';
 import { aDashboard } from '../../support/portfolio-builders.ts';
-
-const viewModels = await createKopal({ backend: 'memory' });
-const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/">
-      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
-    </Router>,
-  );
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/gu, '');
+import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
 describe('the summary of the dashboard', () => {
   const returns = { moic: '1.53×', moicNote: 'of the cost', xirr: '18.3%', xirrNote: 'a year' };
   const stripWith = (shown: typeof returns | undefined, hasInvestments: boolean): string =>
-    markup(
+    staticMarkup(
       <SummaryStrip
         summary={summaryView(aDashboard(), EXACT_AMOUNTS)}
         returns={shown}
@@ -50,7 +37,7 @@ describe('the first steps', () => {
   it('show the state of each step, and links to where it is done', () => {
     const view = firstSteps(true, false, false);
     if (view === undefined) throw new Error('Two steps are not done.');
-    const card = markup(<FirstStepsCard view={view} />);
+    const card = staticMarkup(<FirstStepsCard view={view} />);
     const steps = [...card.matchAll(/<li.*?<\/li>/gu)].map(([step]) => textOf(step));
     expect(steps).toEqual([
       expect.stringMatching(/^Fill in your basic details.*Done/u),
@@ -69,7 +56,7 @@ describe('the first steps', () => {
 
 describe('the holdings that are loading', () => {
   it('are a busy table that says so', () => {
-    const table = markup(<HoldingsLoading />);
+    const table = staticMarkup(<HoldingsLoading />);
     expect(table).toMatch(/aria-busy="true".*role="status".*Loading investments\.\.\./u);
   });
 });

@@ -1,8 +1,4 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { createKopal } from '../../../src/composition/create-kopal.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { emptyTable, type TableView } from '../../../src/core/shared/table.ts';
@@ -11,21 +7,14 @@ import { NO_PANS } from '../../../src/core/tax/company-pans.ts';
 import { itrPage } from '../../../src/core/tax/itr-page.ts';
 import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
-import { ViewModelsContext } from '../../../src/ui/app-view-models.ts';
 import { DataTable } from '../../../src/ui/shared/data-table.tsx';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment } from '../../support/held-builders.ts';
+import { staticMarkup } from '../../support/static-markup.tsx';
 
 const TODAY = aDay('2026-11-22');
-const viewModels = await createKopal({ backend: 'memory' });
-const markup = (element: ReactElement): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/tax">
-      <ViewModelsContext value={viewModels}>{element}</ViewModelsContext>
-    </Router>,
-  );
 const render = (table: TableView, props: Partial<Parameters<typeof DataTable>[0]> = {}): string =>
-  markup(<DataTable label="Some" className="some-table" table={table} {...props} />);
+  staticMarkup(<DataTable label="Some" className="some-table" table={table} {...props} />);
 
 /** A table's rows as `text | text`; a cell that spans two columns is `text ×2`, two rows `text ↓2`. */
 const rowsOf = (html: string): readonly string[] =>
