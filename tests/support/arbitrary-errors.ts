@@ -13,7 +13,7 @@ export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kin
 });
 
 /** A call without a readable response. */
-export const arbNoResponse: fc.Arbitrary<RequestError> = fc.constantFrom(
+const arbNoResponse: fc.Arbitrary<RequestError> = fc.constantFrom(
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'parse' },

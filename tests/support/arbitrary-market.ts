@@ -22,7 +22,7 @@ export const arbText: fc.Arbitrary<string | undefined> = maybe(
 );
 
 /** An address of a record, or none: some are allowed to be opened, others are not. */
-export const arbAddress: fc.Arbitrary<string | undefined> = maybe(
+const arbAddress: fc.Arbitrary<string | undefined> = maybe(
   fc.oneof(
     arbWebUrl,
     fc.domain(),

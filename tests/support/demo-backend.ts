@@ -27,7 +27,9 @@ export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
 /** The code in the newest mail of a demo. */
 export async function newestCode(mailbox: MemoryMailbox): Promise<string> {
   const [mail] = await firstValueFrom(mailbox.mails$);
-  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('no code in the newest mail');
+  return code;
 }
 
 /** The code that an authenticator app shows at a time, in epoch milliseconds. */

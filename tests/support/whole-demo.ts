@@ -1,31 +1,17 @@
-import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { DEMO_INVESTORS } from '../../src/adapters/memory/demo/demo-investors.ts';
-import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
-import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
-import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
-import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
-import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
-import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
-import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
-import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
-import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
-import { valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import type { Deal } from '../../src/core/deals/deal.ts';
-import type { DealsGateway } from '../../src/core/deals/deals-gateway.port.ts';
 import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
 import type { Investment } from '../../src/core/portfolio/investment.ts';
-import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { type Ipo, IPO_STAGES, type IpoStage } from '../../src/core/pre-ipo/ipo.ts';
-import type { IpoGateway } from '../../src/core/pre-ipo/ipo-gateway.port.ts';
 import type { ReportKind, Reports } from '../../src/core/reports/report.ts';
 import type { SharePrice } from '../../src/core/reports/share-price.ts';
 import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import { normaliseEmail, type StartupId } from '../../src/core/shared/brand.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { ManualClock } from './manual-clock.ts';
 import { loginOf } from './login-of.ts';
+import { memoryGateways } from './memory-gateways.ts';
 
 export interface DemoPortfolio {
   readonly email: string;
@@ -46,43 +32,15 @@ export interface WholeDemo {
   readonly ipos: readonly (Ipo & { readonly stage: IpoStage })[];
 }
 
-interface Gateways {
-  readonly portfolio: PortfolioGateway;
-  readonly reports: ReportsGateway;
-  readonly deals: DealsGateway;
-  readonly ipos: IpoGateway;
-  logIn(email: string): Promise<void>;
-}
-
 /** Reads the demo of the memory backend. */
-export function memoryDemo(): Promise<WholeDemo> {
-  let token: string | undefined;
-  const clock = new ManualClock();
-  const accounts = new MemoryAccounts(DEMO_INVESTORS);
-  const sessions = new MemorySessions({ accounts, clock, current: () => token });
-  const codes = new MemoryCodes({ clock, mailbox: new MemoryMailbox() });
-  const auth = new MemoryAuthGateway({ accounts, sessions, codes });
-  return readDemo(todayInIndia(clock.now()), {
-    portfolio: new MemoryPortfolioGateway({ sessions, clock }),
-    reports: new MemoryReportsGateway({ sessions, clock }),
-    deals: new MemoryDealsGateway({ sessions, deals: () => demoDeals(clock.now()), clock }),
-    ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
-    logIn: async (email) => {
-      const response = await auth.logIn({ email: normaliseEmail(email), password: DEMO_PASSWORD });
-      if (!response.ok) throw new Error('log-in failed');
-      token = loginOf(response.value).token;
-    },
-  });
-}
-
-async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
-  const { portfolio, logIn } = gateways;
+export async function memoryDemo(): Promise<WholeDemo> {
+  const { auth, portfolio, setToken, clock, ...gateways } = memoryGateways({ accounts: DEMO_INVESTORS });
   const portfolios: DemoPortfolio[] = [];
   const prices = new Map<string, readonly SharePrice[]>();
   const reports = new Map<string, Awaited<ReturnType<typeof reportsOf>>>();
   for (const account of Object.values(DEMO_ACCOUNTS)) {
     const email = normaliseEmail(account.email);
-    await logIn(email);
+    setToken(loginOf(resultValue(await auth.logIn({ email, password: DEMO_PASSWORD }))).token);
     const { items: investments } = await valueOf(portfolio.holdings(email));
     portfolios.push({ email, dashboard: await valueOf(portfolio.dashboard(email)), investments });
     for (const { startup } of investments) {
@@ -102,7 +60,7 @@ async function readDemo(today: string, gateways: Gateways): Promise<WholeDemo> {
     const { items } = await valueOf(gateways.ipos.list(stage));
     ipos.push(...items.map((ipo) => ({ ...ipo, stage })));
   }
-  return { today, portfolios, reports, prices, deals, ipos };
+  return { today: todayInIndia(clock.now()), portfolios, reports, prices, deals, ipos };
 }
 
 async function reportsOf(gateway: ReportsGateway, startup: StartupId) {
