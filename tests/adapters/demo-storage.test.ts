@@ -172,8 +172,7 @@ describe('the memory backend without room in the storage', () => {
   it('fails with 507 instead of promising a code', async () => {
     const { auth } = backendOn(fullDemoStorage());
     const noRoom = { error: { status: 507 } };
-    const registration = REGISTRATION;
-    expect(await auth.register(registration)).toMatchObject(noRoom);
+    expect(await auth.register(REGISTRATION)).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(noRoom);
     expect(await auth.resendOtp({ email: normaliseEmail(DEMO_INVESTOR.email) })).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(email)).toMatchObject({ ok: true });

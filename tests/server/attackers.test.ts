@@ -6,6 +6,8 @@ import { someNominee } from '../support/profile-builders.ts';
 import {
   BANK,
   bank,
+  BASIC,
+  basic,
   logInOnEmpty,
   stopTokenIn,
   NOMINEES,
@@ -97,6 +99,32 @@ describe('S-21 an attacker', () => {
       'New log-in to your Kopal account',
       'Your Kopal password was changed',
     ]);
+  });
+
+  it('with a stolen session changes what the owner can within ten minutes, each time with a mail to the owner', async () => {
+    const nominees = [toApiNames(NOMINEE, someNominee())];
+    await account.call(BASIC, basic());
+    await account.call(NOMINEES, { nominees });
+    const thief = new SecuredAccount(server, account.investor);
+    thief.token = account.token;
+    server.clock.advance(10 * MINUTE_MS - 1);
+    const changes = [
+      () => thief.call(BANK, bank()),
+      () => thief.call(BASIC, basic({ email: 'thief@kopal.test' }, 1)),
+      () => thief.call(BASIC, basic({ email: 'thief@kopal.test', phoneNumber: '+91 98450 99999' }, 2)),
+      () => thief.call(NOMINEES, { nominees, revision: 1 }),
+      () => thief.addAuthenticator(),
+      () => thief.addPasskey(),
+      () => thief.call('POST me/recovery-codes'),
+      () => thief.call('GET me/export'),
+      () => thief.call('DELETE me'),
+    ];
+    const mailCounts: number[] = [];
+    for (const change of changes) {
+      await change();
+      mailCounts.push((await account.subjects()).length);
+    }
+    expect(mailCounts).toEqual(changes.map((_, index) => index + 1));
   });
 
   it('with a stolen session sees masked numbers, and after ten minutes changes nothing sensitive', async () => {

@@ -55,7 +55,6 @@ describe('S-08 the parser of request bodies', () => {
       `{"email":"a@b","password":"x","more":${'['.repeat(31)}${']'.repeat(31)}}`,
     ],
     ['brackets inside a string', `{"email":"a@b","password":"${'[{'.repeat(100)}\\""}`],
-    ['a NUL in the e-mail', '{"email":"nul\\u0000@b.test","password":"x"}'],
     ['lone surrogates', '{"email":"\\ud800@b","password":"\\udfff"}'],
     ['a NUL in the e-mail', '{"email":"a\\u0000@b","password":"x"}'],
     ['a password of 60 kB', `{"email":"a@b","password":"${'x'.repeat(60_000)}"}`],

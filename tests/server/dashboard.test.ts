@@ -9,6 +9,66 @@ import {
   type TestServer,
 } from '../support/server.ts';
 
+const HOLDINGS: readonly InvestmentSeed[] = [
+  {
+    ...{ startup: 'Gainer', sector: 'SpaceTech', amount: 100_000, issuePrice: 100, currentPrice: 250 },
+    ...{ purchasedOn: '2024-02-29', pricedOn: '2026-07-01' },
+  },
+  {
+    ...{ startup: 'Gainer', sector: 'SpaceTech', amount: 100_000, issuePrice: 200, currentPrice: 250 },
+    ...{ purchasedOn: '2026-03-31', pricedOn: '2026-07-01' },
+  },
+  {
+    ...{ startup: 'Loser', sector: 'F&B', amount: 50_000, issuePrice: 10, currentPrice: 4 },
+    ...{ purchasedOn: '2026-01-15', pricedOn: '2026-09-09' },
+  },
+  { startup: 'Unpriced', sector: 'F&B', amount: 20_000, issuePrice: 10, purchasedOn: '2026-10-01' },
+  {
+    ...{ startup: 'Free', sector: 'D2C', amount: 7_000, issuePrice: 0, currentPrice: 5 },
+    purchasedOn: '2026-10-31',
+  },
+];
+
+/** The figures of `HOLDINGS`. */
+const FIGURES = {
+  totalCurrentValue: 250_000 + 125_000 + 20_000,
+  totalInvestment: 277_000,
+  totalStartups: 4,
+  unpricedHoldings: 2,
+  pricedInvestment: 250_000,
+  top5Investments: [
+    { startupName: 'Gainer', profitPercentage: 87.5 },
+    { startupName: 'Loser', profitPercentage: -60 },
+  ],
+  startupSectors: [
+    { id: 'F&B', count: 2 },
+    { id: 'D2C', count: 1 },
+    { id: 'SpaceTech', count: 1 },
+  ],
+  chartData: [
+    { _id: { year: 2024, month: 2, quarter: 1 }, totalAmount: 100_000 },
+    { _id: { year: 2026, month: 1, quarter: 1 }, totalAmount: 50_000 },
+    { _id: { year: 2026, month: 3, quarter: 1 }, totalAmount: 100_000 },
+    { _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 27_000 },
+  ],
+};
+
+/** The growth of `HOLDINGS` over twelve months. */
+const GROWTH = [
+  { monthName: 'Dec', investment: 100_000, return: 100_000 },
+  { monthName: 'Jan', investment: 150_000, return: 150_000 },
+  { monthName: 'Feb', investment: 150_000, return: 150_000 },
+  { monthName: 'Mar', investment: 250_000, return: 250_000 },
+  { monthName: 'Apr', investment: 250_000, return: 250_000 },
+  { monthName: 'May', investment: 250_000, return: 250_000 },
+  { monthName: 'Jun', investment: 250_000, return: 250_000 },
+  { monthName: 'Jul', investment: 250_000, return: 425_000 },
+  { monthName: 'Aug', investment: 250_000, return: 425_000 },
+  { monthName: 'Sep', investment: 250_000, return: 395_000 },
+  { monthName: 'Oct', investment: 250_000, return: 395_000 },
+  { monthName: 'Nov', investment: 250_000, return: 395_000 },
+];
+
 describe('GET investors/dashboard', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -27,80 +87,9 @@ describe('GET investors/dashboard', () => {
   };
 
   it('computes every figure from the holdings', async () => {
-    const { data } = await dashboardOf([
-      {
-        startup: 'Gainer',
-        sector: 'SpaceTech',
-        amount: 100_000,
-        issuePrice: 100,
-        currentPrice: 250,
-        purchasedOn: '2024-02-29',
-        pricedOn: '2026-07-01',
-      },
-      {
-        startup: 'Gainer',
-        sector: 'SpaceTech',
-        amount: 100_000,
-        issuePrice: 200,
-        currentPrice: 250,
-        purchasedOn: '2026-03-31',
-        pricedOn: '2026-07-01',
-      },
-      {
-        startup: 'Loser',
-        sector: 'F&B',
-        amount: 50_000,
-        issuePrice: 10,
-        currentPrice: 4,
-        purchasedOn: '2026-01-15',
-        pricedOn: '2026-09-09',
-      },
-      { startup: 'Unpriced', sector: 'F&B', amount: 20_000, issuePrice: 10, purchasedOn: '2026-10-01' },
-      {
-        startup: 'Free',
-        sector: 'D2C',
-        amount: 7_000,
-        issuePrice: 0,
-        currentPrice: 5,
-        purchasedOn: '2026-10-31',
-      },
-    ]);
-    expect(data).toMatchObject({
-      totalCurrentValue: 250_000 + 125_000 + 20_000,
-      totalInvestment: 277_000,
-      totalStartups: 4,
-      unpricedHoldings: 2,
-      pricedInvestment: 250_000,
-      top5Investments: [
-        { startupName: 'Gainer', profitPercentage: 87.5 },
-        { startupName: 'Loser', profitPercentage: -60 },
-      ],
-      startupSectors: [
-        { id: 'F&B', count: 2 },
-        { id: 'D2C', count: 1 },
-        { id: 'SpaceTech', count: 1 },
-      ],
-      chartData: [
-        { _id: { year: 2024, month: 2, quarter: 1 }, totalAmount: 100_000 },
-        { _id: { year: 2026, month: 1, quarter: 1 }, totalAmount: 50_000 },
-        { _id: { year: 2026, month: 3, quarter: 1 }, totalAmount: 100_000 },
-        { _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 27_000 },
-      ],
-    });
-    expect(data.allFormattedInvestments).toEqual([
-      { monthName: 'Dec', investment: 100_000, return: 100_000 },
-      { monthName: 'Jan', investment: 150_000, return: 150_000 },
-      { monthName: 'Feb', investment: 150_000, return: 150_000 },
-      { monthName: 'Mar', investment: 250_000, return: 250_000 },
-      { monthName: 'Apr', investment: 250_000, return: 250_000 },
-      { monthName: 'May', investment: 250_000, return: 250_000 },
-      { monthName: 'Jun', investment: 250_000, return: 250_000 },
-      { monthName: 'Jul', investment: 250_000, return: 425_000 },
-      { monthName: 'Aug', investment: 250_000, return: 425_000 },
-      { monthName: 'Sep', investment: 250_000, return: 395_000 },
-      { monthName: 'Oct', investment: 250_000, return: 395_000 },
-      { monthName: 'Nov', investment: 250_000, return: 395_000 },
-    ]);
+    const { data } = await dashboardOf(HOLDINGS);
+    expect(data).toMatchObject(FIGURES);
+    expect(data.allFormattedInvestments).toEqual(GROWTH);
   });
 
   it('counts a valuation that is dated before the purchase from the purchase on', async () => {
@@ -163,13 +152,26 @@ describe('GET investors/dashboard', () => {
       Array.from({ length: 60 }, (_, index) => ({
         startup: `Startup ${index % 9}`,
         amount: 1_000 * (index + 1) + 0.25,
-        ...{ issuePrice: 3 + index, currentPrice: 90 - index },
+        purchasedOn: `202${2 + (index % 5)}-0${1 + (index % 9)}-1${index % 10}`,
+        ...(index % 7 === 0
+          ? {}
+          : { issuePrice: 3 + index, currentPrice: 90 - index, pricedOn: '2026-02-02' }),
       })),
     );
     const sumOf = (name: string): number =>
       holdings.reduce((total: number, each: Record<string, number>) => total + (each[name] ?? 0), 0);
     expect(data.totalInvestment).toBeCloseTo(sumOf('investment_amount'), 2);
     expect(data.totalCurrentValue).toBeCloseTo(sumOf('current_value_of_investment'), 2);
+    const amounts: readonly number[] = data.chartData.map(
+      (each: { totalAmount: number }) => each.totalAmount,
+    );
+    expect(amounts.reduce((total, amount) => total + amount, 0)).toBeCloseTo(data.totalInvestment, 2);
+    // Both are of priced holdings only, so that their difference is the gain.
+    expect(data.allFormattedInvestments.at(-1)).toEqual({
+      monthName: 'Nov',
+      investment: data.pricedInvestment,
+      return: data.totalCurrentValue,
+    });
   });
 
   it('names the newest report and update of each startup that is held, newest first', async () => {

@@ -53,9 +53,14 @@ describe('S-14 the headers of a static host', () => {
     expect(parsed(block)).toEqual(withoutHashes(await sent()));
   });
 
-  it('are printed for a build by npm run headers:print', async () => {
+  it('are printed by npm run headers:print, which fails without a build', async () => {
     const script = join(root, 'server/operator/print-headers.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { DIST_DIR: folder } });
-    expect(parsed(stdout)).toEqual(await sent());
+    const print = (dist: string) =>
+      promisify(execFile)(process.execPath, [script], { env: { DIST_DIR: dist } });
+    expect(parsed((await print(folder)).stdout)).toEqual(await sent());
+    await expect(print(join(folder, 'missing'))).rejects.toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringContaining('run "npm run build" first') as unknown,
+    });
   });
 });

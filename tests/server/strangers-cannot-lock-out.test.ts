@@ -60,8 +60,10 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
   return waited;
 }
 
-/** What one network can try against an account, at least as often as the limits allow. */
-const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])[] = [
+/** Something that one network can try against an account, at least as often as the limits allow. */
+type Attack = readonly [string, (parties: Parties) => Promise<void>];
+
+const requests: readonly Attack[] = [
   [
     'requests five codes in five minutes',
     ({ stranger, server, email }) =>
@@ -79,6 +81,18 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
       }),
   ],
   [
+    'registers the address',
+    ({ stranger, server, email }) =>
+      times(5, async () => {
+        await stranger.create({ email });
+        await stranger.resend(email);
+        server.clock.advance(MINUTE_MS);
+      }),
+  ],
+];
+
+const guesses: readonly Attack[] = [
+  [
     'guesses 25 wrong codes',
     async ({ stranger, server, email }) =>
       times(5, async () => {
@@ -90,15 +104,6 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
   [
     'guesses six wrong passwords',
     ({ stranger, email }) => times(6, (guess) => stranger.logIn(email, `Wrong#Guess${guess}`)),
-  ],
-  [
-    'registers the address',
-    ({ stranger, server, email }) =>
-      times(5, async () => {
-        await stranger.create({ email });
-        await stranger.resend(email);
-        server.clock.advance(MINUTE_MS);
-      }),
   ],
   [
     'requests codes, registers the address, and guesses codes and passwords all day',
@@ -113,13 +118,21 @@ const attacks: readonly (readonly [string, (parties: Parties) => Promise<void>])
 ];
 
 describe('S-04 the owner of the mailbox', () => {
-  it.each(attacks)(
-    'gets in by the right password, and within a minute by a reset, after a stranger on another network %s',
+  it.each([...requests, ...guesses])(
+    'gets in within a minute by a reset, after a stranger on another network %s',
+    async (_, act) => {
+      await using parties = await startParties();
+      await act(parties);
+      expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(MINUTE_MS);
+    },
+  );
+
+  it.each(guesses)(
+    'gets in by the right password, after a stranger on another network %s',
     async (_, act) => {
       await using parties = await startParties();
       await act(parties);
       expect((await parties.owner.logIn(parties.email, parties.password)).status).toBe(200);
-      expect(await resetAndLogIn(parties)).toBeLessThanOrEqual(MINUTE_MS);
     },
   );
 

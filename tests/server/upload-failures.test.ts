@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/receive-upload.ts';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
+import { documentContext } from '../../server/documents/kyc-document-service.ts';
+import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { documentForm } from '../support/document-form.ts';
@@ -126,10 +130,24 @@ describe('a file that cannot be deleted', () => {
 });
 
 describe('a document whose file cannot be read', () => {
+  /** Replaces the file as if the server had stored the document under another `DATA_KEY`. */
+  async function encryptWithAnotherKey(file: string): Promise<void> {
+    const { db } = server.database;
+    const { user_id: owner } = await db
+      .selectFrom('documents')
+      .select('user_id')
+      .where('stored_as', '=', basename(file))
+      .executeTakeFirstOrThrow();
+    const encryption = new DocumentEncryption({ db, randomBytes, secrets: ['k'.repeat(32)] });
+    const encrypt = await encryption.encrypter(documentContext(owner, basename(file)));
+    await writeFile(file, encrypt(Readable.from([aJpeg()])));
+  }
+
   const unreadable: readonly (readonly [what: string, damage: (file: string) => Promise<void>])[] = [
     ['is empty', (file) => writeFile(file, '')],
     ['is shorter than its header', (file) => writeFile(file, 'noise')],
     ['is cut short', async (file) => writeFile(file, (await readFile(file)).subarray(0, -5))],
+    ['is encrypted with another key', encryptWithAnotherKey],
     ['is missing', (file) => rm(file)],
   ];
 

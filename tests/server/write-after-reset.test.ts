@@ -32,41 +32,56 @@ const profile = {
   },
 } as const;
 
-describe('S-05 a write that began before the password changed', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
 
+/** Sends a request whose token is checked before `interrupt` runs, and whose body arrives afterwards. */
+async function sendInterrupted(
+  path: string,
+  sent: RequestInit,
+  interrupt: () => Promise<void>,
+): Promise<Response> {
+  const request = new Request(`http://kopal.test${path}`, sent);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        await interrupt();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { ...Object.fromEntries(request.headers), 'content-length': String(bytes.byteLength) };
+  const init = { method: request.method, headers, body, duplex: 'half' } as const;
+  return server.appFetch(path, init);
+}
+
+const jsonRequest = (method: string, token: string, body: unknown): RequestInit => ({
+  method,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const upload = (token: string): RequestInit => ({
+  ...bearer(token),
+  method: 'POST',
+  body: documentForm('pan_card_1795242600000.jpg'),
+});
+
+describe('S-05 a write that began before the password changed', () => {
   const resetPassword = async ({ email }: SeededInvestor): Promise<void> => {
     const calls = new AccountCalls(server, '198.51.100.1');
     const { otp, token } = await calls.startReset(email);
     expect((await calls.change(email, otp, token)).status).toBe(200);
   };
   /** Sends a request whose body arrives after its token was checked and the password was changed. */
-  const sendSlowly = async (owner: SeededInvestor, path: string, sent: RequestInit) => {
-    const request = new Request(`http://kopal.test${path}`, sent);
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull: async (controller) => {
-          await resetPassword(owner);
-          controller.enqueue(bytes);
-          controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const headers = { ...Object.fromEntries(request.headers), 'content-length': String(bytes.byteLength) };
-    const init = { method: request.method, headers, body, duplex: 'half' } as const;
-    return server.appFetch(path, init);
-  };
-  const jsonRequest = (method: string, token: string, body: unknown): RequestInit => ({
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const sendSlowly = (owner: SeededInvestor, path: string, sent: RequestInit): Promise<Response> =>
+    sendInterrupted(path, sent, () => resetPassword(owner));
 
   it.each(Object.entries(profile))('does not save %s', async (section, body) => {
     const owner = await server.seedInvestor();
@@ -128,12 +143,6 @@ describe('S-05 a write that began before the password changed', () => {
     expect((await server.appFetch('/api/auth/me', bearer(other))).status).toBe(200);
   });
 
-  const upload = (token: string): RequestInit => ({
-    ...bearer(token),
-    method: 'POST',
-    body: documentForm('pan_card_1795242600000.jpg'),
-  });
-
   it('does not store an uploaded document', async () => {
     const owner = await server.seedInvestor();
     const response = await sendSlowly(owner, '/api/profile/documents', upload(await server.logIn(owner)));
@@ -178,3 +187,30 @@ describe('S-05 a write that began before the password changed', () => {
     expect(await documents.list(owner.id)).toMatchObject([{ submittedAt: null }]);
   });
 });
+
+describe('S-05 a write that began before a log-out', () => {
+  it.each([
+    ['an uploaded document', 'documents', '/api/profile/documents', upload],
+    [
+      'the basic details',
+      'profile_sections',
+      '/api/profile/basic-detail',
+      (token: string) => jsonRequest('PUT', token, profile['basic-detail']),
+    ],
+  ] as const)('does not store %s', async (_, table, path, requestOf) => {
+    const before = await filesIn(server);
+    const owner = await server.seedInvestor();
+    const token = await server.logIn(owner);
+    const response = await sendInterrupted(path, requestOf(token), async () => {
+      const loggedOut = await server.appFetch('/api/auth/logout', { ...bearer(token), method: 'POST' });
+      expect(loggedOut.status).toBe(200);
+    });
+    expect(response.status).toBe(401);
+    const rows = server.database.db.selectFrom(table).select('user_id').where('user_id', '=', owner.id);
+    expect(await rows.execute()).toEqual([]);
+    expect(await filesIn(server)).toEqual(before);
+  });
+});
+
+const filesIn = ({ filesFolder }: TestServer): Promise<readonly string[]> =>
+  readdir(filesFolder).catch(() => []);
