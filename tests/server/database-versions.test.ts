@@ -89,14 +89,14 @@ describe('a database', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['PostgreSQL', someDatabase],
-    ['embedded', embeddedDatabase],
+    ['the usual database', someDatabase],
+    ['an embedded database', embeddedDatabase],
   ])('of an older version stops the start with a message that says how to go on: %s', async (_, open) => {
     await using database = await open();
     expect(await reopenAfter('older', database)).toEqual(olderVersion(database));
   });
 
-  it.each(VERSIONS)(
+  it.each(VERSIONS.slice(0, -1))(
     'that was filled by the earlier version %s has its data in this version',
     async (version) => {
       expect(await rowsAfterUpgrade(version, await blankDatabaseUrl())).toEqual(ROWS_IN_THIS_VERSION);

@@ -5,9 +5,10 @@ import { removeDemo } from '../../server/demo/demo-network.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
+const START = new ServerTime().now();
 const MAILBOX_PATH = '/demo/mailbox';
 const CONSENT_PATH = '/demo/google';
 const CODES_PATH = '/demo/google/codes';
@@ -17,8 +18,9 @@ beforeAll(async () => {
   server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
 });
 beforeEach(async () => {
-  for (const table of ['users', 'outgoing_mails', 'mail_requests', 'demo_consents'])
+  for (const table of ['users', 'outgoing_mails', 'mail_requests', 'rate_limits', 'demo_consents'])
     await server.database.pool.query(`delete from ${table}`);
+  server.clock.advance(START - server.clock.now());
 });
 afterAll(() => server.close());
 

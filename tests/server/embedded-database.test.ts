@@ -1,11 +1,11 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
-import { sendRequest } from '../support/send-request.ts';
+import { sendRequest, type WholeResponse } from '../support/send-request.ts';
 import { bearer, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
@@ -17,8 +17,7 @@ const NILA = {
 };
 
 /*
- * Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL. Each test continues
- * the one before.
+ * Runs on PGlite in a folder, the default of `npm start`, even when the other suites use PostgreSQL.
  */
 describe('the server with an embedded database on disk', { timeout: 120_000 }, () => {
   let data: EmbeddedFolder;
@@ -85,50 +84,66 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect((await fetch(`${address}/api/auth/me`, bearer(token))).status).toBe(200);
   });
 
-  it('signs an investor up by the code in its mailbox', async () => {
-    const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(NILA))).json();
-    const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
-    const verification = json({ email: NILA.email, otp, registrationToken });
-    expect((await fetch(`${address}/api/auth/verify-otp`, verification)).status).toBe(200);
-  });
+  describe('after a sign-up, and SIGTERM while large portfolios are read without a pause', () => {
+    const received: WholeResponse[] = [];
+    let signUpStatus: number;
+    let stopMs: number;
+    let code: number | null;
+    beforeAll(async () => {
+      signUpStatus = await signUp();
+      const token = await logIn(DEMO_ACCOUNTS.lakshmi.email);
+      const paths = ['investments/investor-profiles-by-email', 'investors/dashboard'];
+      let isStopping = false;
+      const readers = Array.from({ length: 3 }, async (_, index) => {
+        while (!isStopping) {
+          const { response } = sendRequest(`${address}/api/${paths[index % 2]}`, {
+            authorization: `Bearer ${token}`,
+          });
+          received.push(await response);
+        }
+      });
+      await vi.waitUntil(() => received.length > 2, { timeout: 60_000 });
+      isStopping = true;
+      const started = performance.now();
+      code = await server.stop('SIGTERM');
+      stopMs = performance.now() - started;
+      await Promise.all(readers);
+    }, 120_000);
 
-  it('D-5 cuts no response when SIGTERM comes while large portfolios are read without a pause', async () => {
-    const token = await logIn(DEMO_ACCOUNTS.lakshmi.email);
-    const paths = ['investments/investor-profiles-by-email', 'investors/dashboard'];
-    const received: { readonly status: number; readonly body: string }[] = [];
-    let isStopping = false;
-    const readers = Array.from({ length: 3 }, async (_, index) => {
-      while (!isStopping) {
-        const { response } = sendRequest(`${address}/api/${paths[index % 2]}`, {
-          authorization: `Bearer ${token}`,
-        });
-        received.push(await response);
-      }
+    /** Signs an investor up by the code in the demo's mailbox; returns the status of the last call. */
+    async function signUp(): Promise<number> {
+      const { registrationToken } = await (await fetch(`${address}/api/auth/create`, json(NILA))).json();
+      const otp = /^ +(\d{6})$/m.exec(await (await fetch(`${address}/demo/mailbox`)).text())?.[1];
+      const verification = json({ email: NILA.email, otp, registrationToken });
+      return (await fetch(`${address}/api/auth/verify-otp`, verification)).status;
+    }
+
+    it('has signed the investor up by the code in its mailbox', () => {
+      expect(signUpStatus).toBe(200);
     });
-    await expect.poll(() => received.length, { timeout: 60_000 }).toBeGreaterThan(2);
-    isStopping = true;
-    const started = performance.now();
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    await Promise.all(readers);
-    expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
-    const counts = received.map(({ body }) => JSON.parse(body).data.investments?.length);
-    // The folder has the whole demo.
-    expect(new Set(counts)).toEqual(new Set([10_000, undefined]));
-    expect(await readdir(folder)).not.toContain('server.lock.holder');
-  });
 
-  it('D-5 has kept the new account when production starts in the same folder, and no demo', async () => {
-    await chmod(join(folder, 'files'), 0o777);
-    server = startServerProcess({ DATA_DIR: folder, ...production });
-    address = await server.ready;
-    expect(await openEntries()).toEqual([]);
+    it('D-5 has cut no response', async () => {
+      expect(code).toBe(0);
+      expect(stopMs).toBeLessThan(10_000);
+      expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
+      const counts = received.map(({ body }) => JSON.parse(body).data.investments?.length);
+      // The folder has the whole demo.
+      expect(new Set(counts)).toEqual(new Set([10_000, undefined]));
+      expect(await readdir(folder)).not.toContain('server.lock.holder');
+    });
 
-    const logInAs = async (email: string, password: string) =>
-      fetch(`${address}/api/auth/login`, json({ email, password }));
-    expect(await (await logInAs(NILA.email, NILA.password)).json()).toMatchObject({ name: 'Nila Rao' });
-    expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
-    expect((await logInAs(DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD)).status).toBe(401);
-    expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
+    it('D-5 has kept the new account when production starts in the same folder, but no demo', async () => {
+      await chmod(join(folder, 'files'), 0o777);
+      server = startServerProcess({ DATA_DIR: folder, ...production });
+      address = await server.ready;
+      expect(await openEntries()).toEqual([]);
+
+      const logInAs = async (email: string, password: string) =>
+        fetch(`${address}/api/auth/login`, json({ email, password }));
+      expect(await (await logInAs(NILA.email, NILA.password)).json()).toMatchObject({ name: 'Nila Rao' });
+      expect(server.output()).not.toMatch(/demo\.kopal|Demo sign-in/);
+      expect((await logInAs(DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD)).status).toBe(401);
+      expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
+    });
   });
 });

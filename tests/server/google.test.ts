@@ -2,7 +2,7 @@ import { GoogleLogIn } from '../../server/google/google-log-in.ts';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, countedTries, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
 
 const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
 const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
@@ -100,13 +100,6 @@ const startWithGoogle = (): Promise<TestServer> =>
 
 const logIn = (code: string, at = server): Promise<Response> =>
   at.appFetch(`/api/auth/login-google?googleId=${encodeURIComponent(code)}`);
-
-async function countedTries(): Promise<number> {
-  const { rows } = await server.database.pool.query<{ tries: number }>(
-    'select coalesce(sum(points), 0)::integer as tries from rate_limits',
-  );
-  return rows[0]?.tries ?? Number.NaN;
-}
 
 describe('GET auth/login-google', () => {
   it('exchanges the code with Google and responds like a log-in', async () => {
@@ -266,7 +259,7 @@ describe('GET auth/login-google', () => {
     for (let index = 0; index < 32; index += 1) statuses.push((await logIn(`used${index}`)).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     expect(fake.requests).toHaveLength(30);
-    expect(await countedTries()).toBe(30);
+    expect(await countedTries(server)).toBe(30);
   });
 
   it.each([
@@ -279,7 +272,7 @@ describe('GET auth/login-google', () => {
     arrange();
     const response = await logIn('code');
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
-    expect(await countedTries()).toBe(0);
+    expect(await countedTries(server)).toBe(0);
   });
 
   it('returns 503 when the keys of Google cannot be fetched', async () => {
@@ -304,7 +297,7 @@ describe('GET auth/login-google', () => {
       expect(lines).toContainEqual(
         expect.objectContaining({ level: 'error', event: 'googleRejection', ...logged }),
       );
-      expect(await countedTries()).toBe(0);
+      expect(await countedTries(server)).toBe(0);
     },
   );
 

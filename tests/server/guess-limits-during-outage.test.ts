@@ -11,7 +11,7 @@ import { FolderDocumentStore } from '../../server/platform/files/folder-document
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
-import { CHEAP_HASHING, json, startTestServer, type TestServer } from '../support/server.ts';
+import { CHEAP_HASHING, countedTries, json, startTestServer, type TestServer } from '../support/server.ts';
 
 /** One more than a network, and an account, may fail before it has to wait, and than a code may be wrong. */
 const ATTEMPTS = 6;
@@ -28,7 +28,8 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await server.database.pool.query('delete from rate_limits');
+  for (const table of ['rate_limits', 'login_failures', 'mail_requests'])
+    await server.database.pool.query(`delete from ${table}`);
 });
 afterAll(() => server.close());
 
@@ -59,13 +60,6 @@ async function statusesOf(
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await call()).status);
   return statuses;
-}
-
-async function countedTries({ database }: TestServer): Promise<number> {
-  const { rows } = await database.pool.query<{ tries: string }>(
-    'select coalesce(sum(points), 0)::text as tries from rate_limits',
-  );
-  return Number(rows[0]?.tries);
 }
 
 /** Services over a server's database; their password hasher has a single slot, which the test can occupy. */

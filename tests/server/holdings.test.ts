@@ -1,10 +1,116 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { STARTUPS_ONCE_ACCEPT } from '../../src/contract/holdings.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  bearer,
+  type InvestmentSeed,
+  type StartupSeed,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const PATH = '/api/investments/investor-profiles-by-email';
+
+const STARTUP: StartupSeed = {
+  id: 'vyom',
+  name: 'Vyomrekha "Space" <Pvt>',
+  logo_url: '/demo/logos/vyom.svg',
+  investment_code: 'VYM-014',
+  funding_stage: 'Seed',
+  about: 'Satellites',
+  legal_name: 'Vyomrekha Pvt Ltd',
+  website_url: 'https://vyom.example',
+  office_location: 'Bengaluru',
+  other_office_locations: 'India',
+  coInvestors: ['Tamarind'],
+  founders: ['Ishaan', 'Nandini'],
+  founded_in: 2019,
+  sector: 'SpaceTech',
+  current_stage: 'Series A',
+  startup_status: 'ACTIVE',
+  startup_status_year: 2025,
+  startup_status_content: 'Sold.',
+  security_type: 'CCD',
+  floor_value: 10.5,
+  cap_value: 20,
+  pre_money_valuation: 25,
+  current_valuation: 30,
+  cash_burn: 40,
+  runway: '14 months',
+  revenue: 50,
+  fund_raise_plan: 'Series B',
+  raised_till_now: 60,
+  total_network_investment: 24_000_000,
+};
+
+const HOLDING: InvestmentSeed = {
+  startup: 'vyom',
+  amount: 1_000_000,
+  issuePrice: 1_240,
+  currentPrice: 3_410.5,
+  purchasedOn: '2022-02-18',
+  channel: 'Kopal Angel Fund I',
+  securities: 'CCPS',
+  columns: {
+    secondary_email: 'family@kopal.test',
+    investment_vehicle: 'Equity linked',
+    scheme_name: 'Scheme A',
+    funding_type: 'Primary',
+    number_of_securities: 806,
+    face_value: 10,
+    updated_at: new Date('2026-09-30T10:00:00Z'),
+  },
+};
+
+/** How the API sends `HOLDING`, without its id. */
+const SENT_HOLDING = {
+  investementDoneVia: 'Kopal Angel Fund I',
+  secondary_email: 'family@kopal.test',
+  investment_vehicle: 'Equity linked',
+  type_of_securities: 'CCPS',
+  purchase_date: '2022-02-18',
+  investment_amount: 1_000_000,
+  current_value_of_investment: 2_750_403.23,
+  scheme_name: 'Scheme A',
+  fundingType: 'Primary',
+  number_of_securities: 806,
+  face_value: 10,
+  issue_price: 1_240,
+  current_share_price: 3_410.5,
+  updatedAt: '2026-09-30T10:00:00.000Z',
+  startupDetails: {
+    _id: 'vyom',
+    name: 'Vyomrekha "Space" <Pvt>',
+    logoUrl: 'http://kopal.test/demo/logos/vyom.svg',
+    investment_code: 'VYM-014',
+    fundingStage: 'Seed',
+    about: 'Satellites',
+    legalName: 'Vyomrekha Pvt Ltd',
+    website_url: 'https://vyom.example',
+    office_location: 'Bengaluru',
+    other_office_locations: 'India',
+    coinvestor: [{ name: 'Tamarind' }],
+    founders: [{ name: 'Ishaan' }, { name: 'Nandini' }],
+    foundedIn: 2019,
+    sector: 'SpaceTech',
+    currentStage: 'Series A',
+    startup_status: 'ACTIVE',
+    startup_status_year: 2025,
+    startup_status_content: 'Sold.',
+    securityType: 'CCD',
+    floorValue: 10.5,
+    capValue: 20,
+    pre_money_valuation: 25,
+    current_valuation: 30,
+    cash_burn: 40,
+    runway: '14 months',
+    revenue: 50,
+    fund_raise_plan: 'Series B',
+    raised_till_now: 60,
+    totalInvestment_by_kopal: 24_000_000,
+  },
+};
 
 describe('GET investments/investor-profiles-by-email', () => {
   let server: TestServer;
@@ -41,116 +147,11 @@ describe('GET investments/investor-profiles-by-email', () => {
   });
 
   it('returns every field of a holding and of its startup, under the specification’s names', async () => {
-    await server.seedStartups([
-      {
-        id: 'vyom',
-        name: 'Vyomrekha "Space" <Pvt>',
-        logo_url: '/demo/logos/vyom.svg',
-        investment_code: 'VYM-014',
-        funding_stage: 'Seed',
-        about: 'Satellites',
-        legal_name: 'Vyomrekha Pvt Ltd',
-        website_url: 'https://vyom.example',
-        office_location: 'Bengaluru',
-        other_office_locations: 'India',
-        coInvestors: ['Tamarind'],
-        founders: ['Ishaan', 'Nandini'],
-        founded_in: 2019,
-        sector: 'SpaceTech',
-        current_stage: 'Series A',
-        startup_status: 'ACTIVE',
-        startup_status_year: 2025,
-        startup_status_content: 'Sold.',
-        security_type: 'CCD',
-        floor_value: 10.5,
-        cap_value: 20,
-        pre_money_valuation: 25,
-        current_valuation: 30,
-        cash_burn: 40,
-        runway: '14 months',
-        revenue: 50,
-        fund_raise_plan: 'Series B',
-        raised_till_now: 60,
-        total_network_investment: 24_000_000,
-      },
-    ]);
-    const investor = await server.seedInvestor({
-      holdings: [
-        {
-          startup: 'vyom',
-          amount: 1_000_000,
-          issuePrice: 1_240,
-          currentPrice: 3_410.5,
-          purchasedOn: '2022-02-18',
-          channel: 'Kopal Angel Fund I',
-          securities: 'CCPS',
-          columns: {
-            secondary_email: 'family@kopal.test',
-            investment_vehicle: 'Equity linked',
-            scheme_name: 'Scheme A',
-            funding_type: 'Primary',
-            number_of_securities: 806,
-            face_value: 10,
-            updated_at: new Date('2026-09-30T10:00:00Z'),
-          },
-        },
-      ],
-    });
+    await server.seedStartups([STARTUP]);
+    const investor = await server.seedInvestor({ holdings: [HOLDING] });
     const response = await server.appFetch(PATH, bearer(await server.logIn(investor)));
-    expect(await response.json()).toEqual({
-      data: {
-        investments: [
-          {
-            _id: investor.investmentIds[0],
-            investementDoneVia: 'Kopal Angel Fund I',
-            secondary_email: 'family@kopal.test',
-            investment_vehicle: 'Equity linked',
-            type_of_securities: 'CCPS',
-            purchase_date: '2022-02-18',
-            investment_amount: 1_000_000,
-            current_value_of_investment: 2_750_403.23,
-            scheme_name: 'Scheme A',
-            fundingType: 'Primary',
-            number_of_securities: 806,
-            face_value: 10,
-            issue_price: 1_240,
-            current_share_price: 3_410.5,
-            updatedAt: '2026-09-30T10:00:00.000Z',
-            startupDetails: {
-              _id: 'vyom',
-              name: 'Vyomrekha "Space" <Pvt>',
-              logoUrl: 'http://kopal.test/demo/logos/vyom.svg',
-              investment_code: 'VYM-014',
-              fundingStage: 'Seed',
-              about: 'Satellites',
-              legalName: 'Vyomrekha Pvt Ltd',
-              website_url: 'https://vyom.example',
-              office_location: 'Bengaluru',
-              other_office_locations: 'India',
-              coinvestor: [{ name: 'Tamarind' }],
-              founders: [{ name: 'Ishaan' }, { name: 'Nandini' }],
-              foundedIn: 2019,
-              sector: 'SpaceTech',
-              currentStage: 'Series A',
-              startup_status: 'ACTIVE',
-              startup_status_year: 2025,
-              startup_status_content: 'Sold.',
-              securityType: 'CCD',
-              floorValue: 10.5,
-              capValue: 20,
-              pre_money_valuation: 25,
-              current_valuation: 30,
-              cash_burn: 40,
-              runway: '14 months',
-              revenue: 50,
-              fund_raise_plan: 'Series B',
-              raised_till_now: 60,
-              totalInvestment_by_kopal: 24_000_000,
-            },
-          },
-        ],
-      },
-    });
+    const sent = { _id: investor.investmentIds[0], ...SENT_HOLDING };
+    expect(await response.json()).toEqual({ data: { investments: [sent] } });
   });
 
   it('ends the field name `totalInvestment_by_…` with the short name of the product', async () => {

@@ -4,7 +4,7 @@ import { OneTimeCodes } from '../../server/account/one-time-codes.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { AccountCalls, otherCode, outcome, resetTokenIn } from '../support/account-calls.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 const WRONG_TRIES = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
   join users on users.id = user_id where email = $1`;
@@ -26,7 +26,7 @@ describe('S-01 one-time codes', () => {
           perNetworkHour: 10_000,
           totalPerHour: 10_000,
         },
-        loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
+        loginLimits: ROOMY_LIMITS.loginLimits,
       },
     });
     calls = new AccountCalls(server);
@@ -132,7 +132,7 @@ describe('S-01 one-time codes', () => {
 
   it('allow at most 20 wrong guesses a day at one account, with any number of codes and networks', async () => {
     await using bounded = await startTestServer({
-      config: { loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 } },
+      config: { loginLimits: ROOMY_LIMITS.loginLimits },
     });
     const email = 'bounded@kopal.test';
     const { id } = await bounded.seedInvestor({ email });

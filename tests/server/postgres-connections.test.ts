@@ -14,12 +14,15 @@ describe('D-4 a PostgreSQL server that accepts connections and never responds', 
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const url = `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`;
-    await expect(openDatabase({ kind: 'postgres', url, waitMs: 300 })).rejects.toEqual(
-      new DatabaseStartError(
-        `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: no response in time.`,
-      ),
-    );
-    silent.close();
+    try {
+      await expect(openDatabase({ kind: 'postgres', url, waitMs: 300 })).rejects.toEqual(
+        new DatabaseStartError(
+          `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: no response in time.`,
+        ),
+      );
+    } finally {
+      silent.close();
+    }
   }, 20_000);
 });
 

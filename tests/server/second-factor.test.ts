@@ -6,7 +6,7 @@ import { rotateTexts } from '../../server/profile/encrypted-columns.ts';
 import { recordEvent } from '../../server/session/account-events.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,8 +17,9 @@ const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
 let server: TestServer;
 let account: SecuredAccount;
 beforeAll(async () => {
-  const loginLimits = { failuresPerAddress: 10_000, addressWindowMs: 900_000 };
-  server = await startTestServer({ config: { publicUrl: PUBLIC_URL, loginLimits } });
+  server = await startTestServer({
+    config: { publicUrl: PUBLIC_URL, loginLimits: ROOMY_LIMITS.loginLimits },
+  });
 });
 beforeEach(async () => {
   server.clock.advance(HOUR_MS);
@@ -115,7 +116,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret), { from })).status).toBe(200);
   });
 
-  it('can be a recovery code of 16 letters and digits, whose use is mailed even if reminders are off', async () => {
+  it('mails the use of each recovery code, also when reminders are off', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
     await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });

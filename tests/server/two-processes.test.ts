@@ -19,6 +19,13 @@ const NEW_PASSWORD = 'Battery$Staple7';
 const basic = aBasicRecord({ firstName: 'Nila', lastName: 'Rao', email: EMAIL });
 const DOCUMENTS_PATH = '/api/profile/documents';
 
+/** What the processes confirmed to the investor. */
+interface Acknowledged {
+  revision: number;
+  fileName: string;
+  readonly mails: string[];
+}
+
 /* Needs PostgreSQL: the embedded database is for one process. Each test continues the one before. */
 describe.runIf(findPostgres() !== undefined)(
   'D-7 two server processes on one database and one bucket',
@@ -95,6 +102,31 @@ describe.runIf(findPostgres() !== undefined)(
       form.append('files', new Blob([image], { type: 'image/jpeg' }), 'image.jpg');
       form.append('fileName', fileName);
       return call('POST', DOCUMENTS_PATH, form);
+    };
+
+    const expectSaved = async (acknowledged: Acknowledged): Promise<void> => {
+      const saved = await (await call('GET', '/api/profile/basic-detail')).json();
+      expect(saved.data.revision).toBeGreaterThanOrEqual(acknowledged.revision);
+      const list = await (await call('GET', DOCUMENTS_PATH)).json();
+      const passport = list.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
+      expect(passport.fileName >= acknowledged.fileName).toBe(true);
+      expect((await call('GET', passport.url)).status).toBe(200);
+    };
+    /** Ends the lease of the killed process, and expects one mail to each address, or none where a log says so. */
+    const expectEachMailedOnce = async (addresses: readonly string[]): Promise<void> => {
+      await database.db
+        .updateTable('outgoing_mails')
+        .set({ due_at: new Date() })
+        .where('claim_id', 'is not', null)
+        .execute();
+      await expect
+        .poll(() => database.db.selectFrom('outgoing_mails').select('id').execute(), { timeout: 20_000 })
+        .toEqual([]);
+      const counts = addresses.map((each) => mailsTo(each).length);
+      const logs = servers.map(({ output }) => output()).join('');
+      const unknownCount = logs.split('"mailUnknown"').length - 1;
+      expect(Math.max(...counts)).toBe(1);
+      expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknownCount);
     };
 
     it('run each migration once when both start at once on an empty database', async () => {
@@ -175,7 +207,7 @@ describe.runIf(findPostgres() !== undefined)(
         .insertInto('users')
         .values(others.map((each) => ({ ...verified, email: each })))
         .execute();
-      const acknowledged = { revision: 1, fileName: '', mails: [] as string[] };
+      const acknowledged: Acknowledged = { revision: 1, fileName: '', mails: [] };
       const saving = async (): Promise<void> => {
         for (let turn = 0; turn < 8; turn += 1) {
           const response = await call('PUT', '/api/profile/basic-detail', {
@@ -201,31 +233,12 @@ describe.runIf(findPostgres() !== undefined)(
       await Promise.all([saving(), uploading(), mailing()]);
       expect(acknowledged.mails.length).toBeGreaterThan(11);
 
-      const saved = await (await call('GET', '/api/profile/basic-detail')).json();
-      expect(saved.data.revision).toBeGreaterThanOrEqual(acknowledged.revision);
-      const list = await (await call('GET', DOCUMENTS_PATH)).json();
-      const passport = list.data.documents.find(({ slot }: { slot: string }) => slot === 'passport');
-      expect(passport.fileName >= acknowledged.fileName).toBe(true);
-      expect((await call('GET', passport.url)).status).toBe(200);
-
-      // As if the lease of the killed process had ended.
-      await database.db
-        .updateTable('outgoing_mails')
-        .set({ due_at: new Date() })
-        .where('claim_id', 'is not', null)
-        .execute();
-      await expect
-        .poll(() => database.db.selectFrom('outgoing_mails').select('id').execute(), { timeout: 20_000 })
-        .toEqual([]);
-      const counts = acknowledged.mails.map((each) => mailsTo(each).length);
-      const logs = servers.map(({ output }) => output()).join('');
-      const unknownCount = logs.split('"mailUnknown"').length - 1;
-      expect(Math.max(...counts)).toBe(1);
-      expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknownCount);
+      await expectSaved(acknowledged);
+      await expectEachMailedOnce(acknowledged.mails);
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
     });
 
-    it('stop with code 0, and have logged neither e-mail addresses nor names', async () => {
+    it('the remaining process stops with code 0, and neither has logged an e-mail address or a name', async () => {
       expect(await servers[0]?.stop()).toBe(0);
       for (const { output } of servers) expect(output()).not.toMatch(/@|Nila|"event":"bug"/);
     });

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
+/** A response that has arrived whole. */
+export interface WholeResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
 /**
  * Sends a GET, or a POST of `body` as JSON.
  * @returns two promises: `sent` resolves when the request has left, `response` when its response is complete
@@ -12,7 +18,7 @@ export function sendRequest(url: string, headers: Readonly<Record<string, string
     agent: false,
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
   });
-  const whole = new Promise<{ status: number; body: string }>((resolve, reject) => {
+  const whole = new Promise<WholeResponse>((resolve, reject) => {
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {
       let received = '';

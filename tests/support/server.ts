@@ -188,6 +188,14 @@ export const ROOMY_LIMITS = {
   loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
 } as const satisfies Partial<AppConfig>;
 
+/** Returns how many tries a server has counted by network address, of all kinds together. */
+export async function countedTries({ database }: Pick<TestServer, 'database'>): Promise<number> {
+  const { rows } = await database.pool.query<{ tries: number }>(
+    'select coalesce(sum(points), 0)::integer as tries from rate_limits',
+  );
+  return rows[0]?.tries ?? Number.NaN;
+}
+
 /** Builds a POST with a JSON body. */
 export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {

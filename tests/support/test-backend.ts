@@ -90,7 +90,7 @@ export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
 
 const PASSWORD = 'Correct#Horse9';
 
-/** The two accounts of each backend. */
+/** The accounts of the memory backend, and over HTTP where they are seeded. */
 export const BACKEND_ACCOUNTS = {
   withHoldings: { email: normaliseEmail('meera@kopal.test'), password: PASSWORD },
   withoutHoldings: { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD },
