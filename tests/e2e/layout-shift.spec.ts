@@ -31,7 +31,7 @@ const twelve = (record: (id: string) => object): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => record(`r${index}`));
 
 /** The pages that are opened one after the other, the first by a load of the app, by what they show. */
-const VISITS: Readonly<Record<string, readonly LateData[]>> = {
+const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
   'the dashboard': [
     {
       path: '/',
@@ -136,7 +136,6 @@ test.describe('With late data, the layout does not shift while an investor loads
       // The bell would load its lists in advance.
       await disableIdleCallbacks(page);
       await storeInvestorLogin(page);
-      if (first === undefined) return;
       await expectNoShift(page, faults, first, () => openWithFonts(page, first.path));
       for (const next of others)
         await test.step(next.path, () =>

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPlainText } from './support/plain-text.ts';
 import { logInByCall } from './support/stored-login.ts';
 
-// Another test expects that Meera has unread notifications, so this one reads only one.
+// `first-minute.spec.ts` expects that Meera has unread notifications, so this test reads only one.
 const { meera } = DEMO_ACCOUNTS;
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
@@ -60,5 +60,15 @@ test('shows on a second device what was read and snoozed on the first, and lists
     await expect(item).toBeVisible();
     await expect(item).not.toContainText('Unread');
     await expect(panel(page)).toContainText('Unread');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('shows the concern again, because other tests use the same account', async () => {
+    const shownAgain = stored();
+    await attention(page).getByText('Snoozed (1)').click();
+    await attention(page)
+      .getByRole('button', { name: /^Show again/u })
+      .click();
+    expect((await shownAgain).status()).toBe(200);
+    await expect(attention(page).getByText(/^Snoozed/u)).toHaveCount(0);
   });
 });
