@@ -48,10 +48,8 @@ async function expectRejection(page: Page, code: string): Promise<void> {
   await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
 }
 
-test('signs an investor up, resets the password, and logs in with the new one', async ({ page, context }) => {
-  test.slow();
-  const mailbox = await context.newPage();
-
+/** Signs the newcomer up; the first code that is entered is wrong. */
+async function signUp(page: Page, mailbox: Page): Promise<void> {
   await test.step('opens the form for a new account, and submits it', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
@@ -75,15 +73,10 @@ test('signs an investor up, resets the password, and logs in with the new one', 
     await expect(field(page, 'Email')).toHaveValue(NEWCOMER);
     await expect(field(page, 'Password')).toBeFocused();
   });
+}
 
-  await test.step('logs in and out', async () => {
-    await logIn(page, FIRST_PASSWORD);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await page.getByRole('button', { name: 'Asha Menon' }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  });
-
+/** Changes the forgotten password on the page of the login. */
+async function resetPassword(page: Page, mailbox: Page): Promise<void> {
   await test.step('sends a code for a forgotten password', async () => {
     await page.getByRole('link', { name: 'Forgot my password?' }).click();
     await field(page, 'Email').fill(NEWCOMER);
@@ -103,7 +96,23 @@ test('signs an investor up, resets the password, and logs in with the new one', 
     await expectMessage(page, /updated|changed/i);
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
+}
 
+test('signs an investor up, and logs in with the password before and after its reset', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const mailbox = await context.newPage();
+  await signUp(page, mailbox);
+  await test.step('logs in and out', async () => {
+    await logIn(page, FIRST_PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Asha Menon' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+  await resetPassword(page, mailbox);
   await test.step('logs in with the new password', async () => {
     await logIn(page, SECOND_PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -120,11 +120,11 @@ test.describe('The analysis', () => {
     await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
   });
 
-  test('remembers filter, limit and open company over a reload, goes back to the filter before, and shows all again', async ({
+  test('keeps what the investor has chosen over a reload, and goes back to the filter before', async ({
     page,
   }) => {
     await openAnalysis(page);
-    await test.step('choose limit, company and filter', async () => {
+    await test.step('limit, open company and filter are chosen', async () => {
       await concentration(page).getByRole('button', { name: 'Sector' }).click();
       await concentration(page).getByText('Change the limits').click();
       await groupLimit(page).fill('90');
@@ -136,7 +136,7 @@ test.describe('The analysis', () => {
       await channel(page).selectOption(FUND);
       await expect(strip(page)).toContainText('₹5,25,000');
     });
-    await test.step('reload', async () => {
+    await test.step('a reload keeps all three', async () => {
       await page.reload();
       await expect(strip(page)).toContainText('₹5,25,000');
       await expect(channel(page)).toHaveValue(`=${FUND}`);
@@ -145,13 +145,13 @@ test.describe('The analysis', () => {
       await concentration(page).getByText('Change the limits').click();
       await expect(groupLimit(page)).toHaveValue('90');
     });
-    await test.step('go back to the filter before', async () => {
+    await test.step('Back restores the filter before', async () => {
       await page.goBack();
       await expect(strip(page)).toContainText('₹1,00,000');
       await expect(page).toHaveURL(/\/analysis\?channel=$/u);
       await expect(page.getByText('Filtered: Channel Direct. 2 of 4 investments')).toBeVisible();
     });
-    await test.step('show all', async () => {
+    await test.step('Show all removes the filter', async () => {
       await page.getByRole('button', { name: 'Show all' }).press('Enter');
       await expect(page).toHaveURL(/\/analysis$/u);
       await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();

@@ -44,10 +44,7 @@ async function openDeals(page: Page, server: RealServer, query = ''): Promise<vo
 }
 
 test.describe('The list of deals', () => {
-  test('is sorted, and filtered by stage, as its address says, and marks a deal that is followed', async ({
-    page,
-    server,
-  }) => {
+  test('is sorted and filtered by stage, as its address says', async ({ page, server }) => {
     await openDeals(page, server);
     const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline');
@@ -55,9 +52,11 @@ test.describe('The list of deals', () => {
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
     await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
     await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
-    const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
-    await star.click();
-    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await test.step('marks a deal that is followed', async () => {
+      const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+    });
   });
 });
 
@@ -77,10 +76,7 @@ const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', read
     return { focused, covered };
   });
 
-test('The comparison bar covers no focused control, compares up to three deals in a table, and goes when it is cleared', async ({
-  page,
-  server,
-}) => {
+test('The comparison bar compares three deals until it is cleared', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await openDeals(page, server);
   const headings = page.locator('li.deal-card').getByRole('heading', { level: 2 });
@@ -96,30 +92,35 @@ test('The comparison bar covers no focused control, compares up to three deals i
     expect(focused.at(-1)).toMatch(/deadlines of this page to calendar$/u);
     expect(covered).toEqual([]);
   });
-  await bar.getByRole('button', { name: 'Compare' }).click();
-  const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['Term', ...names]);
-  await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹5,00,000');
-  await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('the deals are the columns of a table', async () => {
+    await bar.getByRole('button', { name: 'Compare' }).click();
+    const table = page.getByRole('dialog', { name: 'Compare deals' }).getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['Term', ...names]);
+    await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹5,00,000');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Clear removes the bar, and moves the focus to the heading', async () => {
+    await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
-test('The page of a company shows its rounds, its value as a chart and as a table, and one note for all rounds', async ({
-  page,
-  server,
-}) => {
+test('The page of a company is about all rounds of the investor in it', async ({ page, server }) => {
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
   await page.goto('/view-all/meera-01');
-  const company = page.getByRole('region', { name: 'All your rounds in this company' });
-  await expect(company).toContainText('₹34,33,870');
-  await expect(company).toContainText('2 rounds');
-  await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
-  await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
-    'Your round, ₹1,240 a share: Pre-Series A round',
-  );
+  await test.step('it adds up the rounds', async () => {
+    const company = page.getByRole('region', { name: 'All your rounds in this company' });
+    await expect(company).toContainText('₹34,33,870');
+    await expect(company).toContainText('2 rounds');
+  });
+  await test.step('it has a chart and a table of the value', async () => {
+    await expect(page.getByRole('figure', { name: 'Value Over Time' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show Value Over Time as a table' }).click();
+    await expect(page.getByRole('region', { name: 'Value Over Time as a table' })).toContainText(
+      'Your round, ₹1,240 a share: Pre-Series A round',
+    );
+  });
   await test.step('the note is that of the other round, too', async () => {
     await page.getByLabel('Your note about this company').fill('Ask for the audit.');
     const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });

@@ -151,10 +151,7 @@ test('The grids of deals and of events have one to four columns, depending on th
 test.describe('The pagination of live deals', () => {
   const next = (page: Page): Locator => pages(page).getByRole('button', { name: 'Next' });
 
-  test('prefetches the next page once, on hover and on focus, and opens a page with the focus at the top', async ({
-    page,
-    faults,
-  }) => {
+  test('prefetches the next page once, and opens a page at its top', async ({ page, faults }) => {
     const requested = () => faults.callsTo('GET', 'deals').map(({ query }) => query.get('page'));
     await page.goto('/deals?page=3');
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
@@ -204,10 +201,7 @@ test.describe('The card of a live deal', () => {
     );
   }
 
-  test('is one link, says when its logo cannot be loaded, and shows its cut text on focus until Escape', async ({
-    page,
-    faults,
-  }) => {
+  test('is one link, and replaces what it cannot show', async ({ page, faults }) => {
     const tooltip = page.getByRole('tooltip');
     faults.on('GET', 'no-picture.png', json(404, {}));
     const whole = dealRecord('whole', { kopalInv: '₹1,00,000', logoUrl: '/api/no-picture.png' });
@@ -221,7 +215,7 @@ test.describe('The card of a live deal', () => {
       await expect(cards(page).last().getByText('No Logo')).toBeVisible();
       await expect(cards(page).last().locator('img')).toHaveCount(0);
     });
-    await test.step('only an investment text of more than ten characters is cut, and whole on focus', async () => {
+    await test.step('only an investment text of more than ten characters is cut, and shown whole on focus until Escape', async () => {
       await expect(cards(page).nth(1).getByText('₹1,00,000', { exact: true })).toBeVisible();
       await expect(page.getByText('₹2,50,000 minimum')).toHaveCount(0);
       await expect(cards(page).first().getByRole('img', { name: '₹2,50,000 minimum' })).toBeAttached();
@@ -241,32 +235,34 @@ test.describe('The card of a live deal', () => {
 });
 
 test.describe('The sector filter', () => {
-  test('filters by the label from page 1 on, is part of the address, and announces the number of deals', async ({
-    page,
-    faults,
-  }) => {
+  test('opens the first page of the chosen sector', async ({ page, faults }) => {
     const announcements = page.locator('#announcements');
     await page.goto('/deals?page=3');
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
-    await sector(page).selectOption('Deep tech/ AI');
-    await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
-    await expect(announcements).toHaveText('12 deals, page 1 of 9');
-    expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
-    expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
-    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
-    await page.goBack();
-    await expect(titles(page).first()).toHaveText('Deal all-3-0');
-    await expect(sector(page)).toHaveValue('');
-    await page.goForward();
-    await expect(sector(page)).toHaveValue('Deep tech/ AI');
-    // The same number for another sector is announced again.
-    await announcements.evaluate((region) => (region.textContent = ''));
-    await sector(page).selectOption('AgriTech');
-    await expect(announcements).toHaveText('12 deals, page 1 of 9');
+    await test.step('the label of the sector is requested, and is part of the address', async () => {
+      await sector(page).selectOption('Deep tech/ AI');
+      await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
+      await expect(announcements).toHaveText('12 deals, page 1 of 9');
+      expect(faults.callsTo('GET', 'deals').at(-1)?.query.get('sector')).toBe('Deep tech/ AI');
+      expect(new URL(page.url()).searchParams.get('sector')).toBe('Deep tech/ AI');
+      expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+    });
+    await test.step('Back and Forward change the sector', async () => {
+      await page.goBack();
+      await expect(titles(page).first()).toHaveText('Deal all-3-0');
+      await expect(sector(page)).toHaveValue('');
+      await page.goForward();
+      await expect(sector(page)).toHaveValue('Deep tech/ AI');
+    });
+    await test.step('the same number for another sector is announced again', async () => {
+      await announcements.evaluate((region) => (region.textContent = ''));
+      await sector(page).selectOption('AgriTech');
+      await expect(announcements).toHaveText('12 deals, page 1 of 9');
+    });
   });
 });
 
-test('C-04 A malformed list is reported, leaves the sectors, and is requested again on Try again without invalid records', async ({
+test('C-04 A malformed list of deals is reported until Try again gets a valid one', async ({
   page,
   faults,
 }) => {
@@ -277,15 +273,18 @@ test('C-04 A malformed list is reported, leaves the sectors, and is requested ag
   ];
   faults.on('GET', 'deals', lists);
   await page.goto('/deals');
-  for (const calls of [1, 2]) {
-    await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(calls);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
-    await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-  }
-  await expect(titles(page)).toHaveText(['Deal one']);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('3 records could not be shown.')).toBeVisible();
+  for (const calls of [1, 2])
+    await test.step(`response ${calls} is malformed, and leaves the sectors`, async () => {
+      await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(calls);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+      await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+    });
+  await test.step('a list is shown without its invalid records', async () => {
+    await expect(titles(page)).toHaveText(['Deal one']);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('3 records could not be shown.')).toBeVisible();
+  });
   await test.step('a sector without a deal says so', async () => {
     faults.on('GET', 'deals', listResponse([], 0));
     await sector(page).selectOption('Gaming/ Entertainment');

@@ -167,17 +167,17 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     },
   );
 
-  faultTest(
-    'sends each code once and without a token, stays on the page when it is rejected, and logs in when it is accepted',
-    async ({ page, context, faults }) => {
-      const opened = await standInForGoogle(context);
-      faults.on('GET', 'auth/login-google', [
-        json(503, {}),
-        json(200, { token: 'token-1', ...STORED_INVESTOR }),
-      ]);
-      await page.goto(LOGIN.path);
+  faultTest('logs in only with a code that the server accepts', async ({ page, context, faults }) => {
+    const opened = await standInForGoogle(context);
+    faults.on('GET', 'auth/login-google', [
+      json(503, {}),
+      json(200, { token: 'token-1', ...STORED_INVESTOR }),
+    ]);
+    await page.goto(LOGIN.path);
 
-      await faultTest.step('stays on the page with a rejected code', async () => {
+    await faultTest.step(
+      'stays on the page with a rejected code, which is sent once and without a token',
+      async () => {
         await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
         await expectFailure(page, LOGIN.name, 'Failed To Login Via Google !!');
         // Passes the delay before a retry.
@@ -185,9 +185,12 @@ faultTest.describe('The Google button with Google Identity Services', () => {
         await nextFrames(page);
         expectExchanges(faults, 1);
         await expect(page).toHaveURL(/\/auth\/login$/);
-      });
+      },
+    );
 
-      await faultTest.step('logs in with an accepted code', async () => {
+    await faultTest.step(
+      'logs in with an accepted code, which is sent once and without a token',
+      async () => {
         await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
         await expectLoggedIn(page, STORED_INVESTOR.name);
         expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
@@ -196,9 +199,9 @@ faultTest.describe('The Google button with Google Identity Services', () => {
           ux_mode: 'popup',
         });
         expectExchanges(faults, 2);
-      });
-    },
-  );
+      },
+    );
+  });
 
   faultTest(
     'reports a script that does not load, is wrong or is late, and requests it again',

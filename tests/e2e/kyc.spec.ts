@@ -76,7 +76,7 @@ realTest.describe('A KYC document at the reference server', () => {
   });
 
   realTest(
-    'P-5 needs a consent before the first upload, and is deleted for good',
+    'P-5 needs a consent before the first upload on the page, and is deleted for good',
     async ({ page, server }) => {
       const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
       const fileName = 'pan_card_1795242600000.jpg';
@@ -91,7 +91,7 @@ realTest.describe('A KYC document at the reference server', () => {
       expect((await page.request.get(url, { headers })).status()).toBe(200);
       await page.goto(KYC_PATH);
 
-      await realTest.step('asks for the consent before the first upload', async () => {
+      await realTest.step('asks for the consent before the first upload on the page', async () => {
         const consent = page.getByRole('checkbox', { name: /^I consent to the documents/ });
         await button(page, 'Upload Passport').click();
         await expect(page.getByText('Give your consent before the first upload.')).toBeVisible();

@@ -58,7 +58,7 @@ test('Tax & statements keeps view, year, quarter and PAN over a reload', async (
   await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
 });
 
-test('The tax clock shows class, first long-term day and value after tax, and saves the days to the calendar', async ({
+test('The tax clock shows the tax of each investment, and saves its long-term day to the calendar', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /Vyomrekha/u });
@@ -91,21 +91,19 @@ test('The tax clock shows class, first long-term day and value after tax, and sa
   });
 });
 
-test('The ITR schedule saves a valid PAN in its CSV, and Forget PANs empties its fields, also of texts that are no PAN', async ({
-  page,
-}) => {
+test('The ITR schedule keeps the PANs of the companies until Forget PANs', async ({ page }) => {
   const panField = (company: string): Locator => page.getByLabel(`PAN of ${company} Private Limited`);
   await openTax(page, '?view=return&year=2026');
   const field = panField('Vyomrekha');
   const other = panField('Purvi, "Labs"');
-  await test.step('CSV with a PAN', async () => {
+  await test.step('a valid PAN is saved in the CSV', async () => {
     await field.fill('aabcv1234k');
     await field.blur();
     const { name, text } = await saved(page, 'CSV');
     expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
     expect(text).toContain('AABCV1234K');
   });
-  await test.step('texts that are no PAN', async () => {
+  await test.step('texts that are no PAN are reported', async () => {
     await field.fill('nonsense');
     await field.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -114,7 +112,7 @@ test('The ITR schedule saves a valid PAN in its CSV, and Forget PANs empties its
     await other.blur();
     await expect(other).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('Forget PANs', async () => {
+  await test.step('Forget PANs empties the fields, also of texts that are no PAN', async () => {
     await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
     await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
     await expect(field).toHaveValue('');

@@ -17,7 +17,7 @@ async function openAnyway(page: Page, path: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');
 }
 
-test('a window that is zoomed while a dialog is open shows its notice, then the dialog, the offline note and the drawer', async ({
+test('a window that is zoomed while a dialog is open can still be used', async ({
   page,
   context,
   faults,
@@ -64,42 +64,45 @@ test('a window that is zoomed while a dialog is open shows its notice, then the 
   });
 });
 
-test('a window of 320 px overlaps no labels of a chart, breaks no line of its heading, and cuts no focus ring in it', async ({
-  page,
-  faults,
-}) => {
+test('a chart can be read and used in a window of 320 px', async ({ page, faults }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   await storeInvestorLogin(page);
   await page.setViewportSize({ width: 320, height: 600 });
   await openAnyway(page, '/');
   const card = page.getByRole('region', { name: 'Investments Overtime' });
-  const labels = card.locator('.highcharts-xaxis-labels text');
-  await expect(labels.first()).toHaveText('Jan');
-  // The chart draws its labels again once it knows its width.
-  await expect(async () => {
-    const boxes = await labels.evaluateAll((all) =>
-      all
-        .map((each) => each.getBoundingClientRect())
-        .filter(({ width }) => width > 0)
-        .map(({ left, right }) => ({ left, right })),
-    );
-    expect(boxes.length).toBeGreaterThan(2);
-    for (const [index, { right }] of boxes.entries())
-      expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(right);
-  }).toPass();
-  const linesOfHeading = await card.getByRole('heading').evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  await test.step('its labels do not overlap', async () => {
+    const labels = card.locator('.highcharts-xaxis-labels text');
+    await expect(labels.first()).toHaveText('Jan');
+    // The chart draws its labels again once it knows its width.
+    await expect(async () => {
+      const boxes = await labels.evaluateAll((all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, right }) => ({ left, right })),
+      );
+      expect(boxes.length).toBeGreaterThan(2);
+      for (const [index, { right }] of boxes.entries())
+        expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(right);
+    }).toPass();
   });
-  expect(linesOfHeading).toBe(1);
-  await card.getByRole('button', { name: /as a table/ }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(focused(page)).toHaveAttribute('aria-label', 'Feb, ₹0');
-  const ring = card.locator('.highcharts-focus-border');
-  await expect(ring).toBeVisible();
-  expect(await ring.evaluate((element) => element.closest('[clip-path^="url"]'))).toBeNull();
+  await test.step('its heading has one line', async () => {
+    const lines = await card.getByRole('heading').evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
+  await test.step('the focus ring of a point is not cut', async () => {
+    await card.getByRole('button', { name: /as a table/ }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused(page)).toHaveAttribute('aria-label', 'Feb, ₹0');
+    const ring = card.locator('.highcharts-focus-border');
+    await expect(ring).toBeVisible();
+    expect(await ring.evaluate((element) => element.closest('[clip-path^="url"]'))).toBeNull();
+  });
 });
 
 test('the sticky notice of a form covers no focused field', async ({ page, faults, problems }) => {
@@ -134,14 +137,15 @@ const tablesWithCoveredRow = (page: Page): Promise<readonly (string | null)[]> =
       .map((table) => table.getAttribute('aria-label')),
   );
 
-test('no table of a zoomed window covers a row by its header or a column by another one, nor cuts a badge', async ({
-  page,
-  faults,
-}) => {
-  const record = holdingRecord('i1', {
-    investment_amount: 1_03_86_565,
-    startupDetails: { _id: 's1', name: 'Munafa' },
-  });
+/** Returns whether no other element, such as the sticky column, covers the left or the right end of a cell. */
+const isUncovered = (cell: Element): boolean => {
+  const { left, right, top } = cell.getBoundingClientRect();
+  return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + 4) === cell);
+};
+
+test('the tables of a zoomed window hide no part of their content', async ({ page, faults }) => {
+  const startupDetails = { _id: 's1', name: 'Munafa' };
+  const record = holdingRecord('i1', { investment_amount: 1_03_86_565, startupDetails });
   faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
   const listing = ipoRecord('one', { listingStatus: 'Awaiting listing' });
   faults.on('GET', 'investor/ipo/*', listResponse([listing]));
@@ -151,20 +155,18 @@ test('no table of a zoomed window covers a row by its header or a column by anot
   await test.step('at 320 px, a cell is whole beside the sticky column', async () => {
     const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
     await value.scrollIntoViewIfNeeded();
-    const isWhole = (cell: Element): boolean => {
-      const { left, right, top } = cell.getBoundingClientRect();
-      return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + 4) === cell);
-    };
-    expect(await value.evaluate(isWhole)).toBe(true);
+    expect(await value.evaluate(isUncovered)).toBe(true);
   });
-  const covered: string[] = [];
-  await page.setViewportSize({ width: 512, height: 600 });
-  for (const path of ['/view-all', '/tax', '/analysis', '/tax?view=statement', '/pre-ipo']) {
-    if (path !== '/view-all') await openInApp(page, path);
-    await expect(page.getByRole('main').locator('tbody td').first()).toBeVisible();
-    covered.push(...(await tablesWithCoveredRow(page)).map((name) => `${path}: ${name}`));
-  }
-  expect(covered).toEqual([]);
+  await test.step('at 512 px, no header covers a part of the first row', async () => {
+    const covered: string[] = [];
+    await page.setViewportSize({ width: 512, height: 600 });
+    for (const path of ['/view-all', '/tax', '/analysis', '/tax?view=statement', '/pre-ipo']) {
+      if (path !== '/view-all') await openInApp(page, path);
+      await expect(page.getByRole('main').locator('tbody td').first()).toBeVisible();
+      covered.push(...(await tablesWithCoveredRow(page)).map((name) => `${path}: ${name}`));
+    }
+    expect(covered).toEqual([]);
+  });
   await test.step('a badge of Pre-IPO is whole', async () => {
     const badge = page.getByText('Awaiting listing').first();
     for (const width of [800, 400]) {

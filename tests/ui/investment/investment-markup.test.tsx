@@ -125,12 +125,14 @@ describe('a document link', () => {
     expect(shown).toContain('title="Opens in a new tab"');
   });
 
-  it('has the months of its quarter above it, its type and size and a preview beside it, and names its report', () => {
+  it('is beside what is known of its document, and names its report', () => {
     const preview = { kind: 'picture', extension: 'png', mediaType: 'image/png' } as const;
     const picture = { ...linkTo('https://files.example/1', 0), detail: 'PNG, 240 KB', preview };
     const links = [picture, linkTo('https://files.example/2.pdf', 1)];
     const shown = tableOf({ title: 'Q2', period: 'July to September 2026', links });
-    expect(textOf(shown)).toContain('Q2July to September 2026Doc 1PNG, 240 KBPreviewDoc 2');
+    expect(textOf(shown), 'quarter, months, type, size and preview').toContain(
+      'Q2July to September 2026Doc 1PNG, 240 KBPreviewDoc 2',
+    );
     expect(shown).toContain('aria-label="Doc 2, Q2"');
     expect(shown).toContain('aria-label="Preview Doc 1, Q2"');
   });
