@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
+import { HttpSecurityGateway } from '../../src/adapters/http/http-security-gateway.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { observe } from '../support/observed.ts';
 import {
@@ -391,6 +392,16 @@ describe('HttpClient downloads and deletions', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(busy.script.requests).toHaveLength(1);
     expect(busy.script.requests[0]?.headers.get('accept')).toBe('application/zip');
+  });
+
+  it('sends the export of an account once, also when it fails', async () => {
+    const { client, script } = clientOver(jsonBody(503, {}));
+    const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
+    const gateway = new HttpSecurityGateway({ ...address, http: client, token: () => 't1' });
+    const exported = gateway.exportData();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await exported).toEqual({ ok: false, error: http(503) });
+    expect(script.requests).toHaveLength(1);
   });
 
   it('deletes by DELETE with the token, whatever the body of the response', async () => {

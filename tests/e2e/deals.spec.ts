@@ -178,6 +178,9 @@ test.describe('The pagination of live deals', () => {
       const items = pages(page).getByRole('listitem');
       await expect(items).toHaveText(['Previous', '1', '…', '4', '5', '6', '…', '9', 'Next']);
       await expect(pages(page).locator('[aria-current="page"]')).toHaveText('5');
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(pages(page).locator('.active .page-link')).toHaveCSS('forced-color-adjust', 'none');
+      await page.emulateMedia({ forcedColors: 'none' });
       await expect(page).toHaveURL(/[?&]page=5$/);
       await page.goBack();
       await expect(titles(page).first()).toHaveText('Deal all-4-0');

@@ -55,7 +55,11 @@ realTest.describe('A KYC document at the reference server', () => {
     // The consent is given once, and the slot still shows that its document was sent.
     await expect(page.getByText(/^Consent given on /)).toBeVisible();
     await expect(slot(page, 'Pan Card').getByText(/^Sent for verification on /)).toBeVisible();
-    await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toBeVisible();
+    // The whole image is in the slot.
+    await expect(slot(page, 'Pan Card').getByRole('img', { name: 'Pan Card' })).toHaveCSS(
+      'object-fit',
+      'contain',
+    );
     await button(page, 'View Pan Card').click();
     const preview = page.getByRole('dialog', { name: 'Pan Card' });
     const shown = await preview.getByRole('img').evaluate((image: HTMLImageElement) => ({

@@ -293,14 +293,22 @@ faultTest.describe('The basic details', () => {
         await city.selectOption('Mysuru');
       });
 
-      await faultTest.step('clear state and city for another country', async () => {
-        await country.selectOption('United States');
-        await expect(state).toHaveValue('');
-        await expect(city).toHaveValue('');
-        await expect(city).toBeDisabled();
-        await state.selectOption('California');
-        await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
-      });
+      await faultTest.step(
+        'clear state and city for another country, whose states load on Try again',
+        async () => {
+          faults.on('GET', 'countries/US/states', [
+            json(500, {}),
+            json(200, [{ id: 5, iso2: 'CA', name: 'California' }]),
+          ]);
+          await country.selectOption('United States');
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await expect(state).toHaveValue('');
+          await expect(city).toHaveValue('');
+          await expect(city).toBeDisabled();
+          await state.selectOption('California');
+          await expect(city.locator('option')).toHaveText(['Select city', 'San Jose']);
+        },
+      );
     },
   );
 });

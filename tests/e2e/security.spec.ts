@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations, violationsInBothThemes } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
+import { heldResponse } from './support/held-response.ts';
 import { clickAndClose } from './support/closing-window.ts';
 import { addPasskeyDevice } from './support/passkey-device.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
@@ -155,6 +156,22 @@ faultTest.describe('The page Security', () => {
     },
   );
 
+  faultTest(
+    'shows which rule is met, which mail is required and that a download runs',
+    async ({ page, faults }) => {
+      faults.on('GET', 'me/export', heldResponse().handler);
+      await openSecurity(page);
+      const rules = page.getByRole('list', { name: 'Password rules' });
+      await expect(rules).toContainText(': missing');
+      await field(page, 'New password').pressSequentially('Abc#1234');
+      await expect(rules).not.toContainText(': missing');
+      await expect(page.locator('#mail-safety')).toBeDisabled();
+      await expect(page.locator('#mail-reminders')).toBeEnabled();
+      await button(page, 'Download').click();
+      await expect(button(page, 'Download')).toHaveAttribute('aria-busy', 'true');
+    },
+  );
+
   faultTest('loads its lists again after a failure, and signs devices out', async ({ page, faults }) => {
     const card = (name: string) => page.getByRole('region', { name });
     const devices = card('Where you are logged in');
@@ -180,9 +197,10 @@ faultTest.describe('The page Security', () => {
       faults.on('DELETE', 'me/sessions/s2', json(204, undefined));
       faults.on('DELETE', 'me/sessions', json(204, undefined));
       serveSessions(LAPTOP, TABLET);
-      await button(page, 'Sign out Chrome on Android').click();
+      await button(page, 'Sign out Chrome on Android').press('Enter');
       await expectMessage(page, 'Signed out.');
       await expect(devices.getByText('Chrome on Android')).toBeHidden();
+      await expect(devices.locator(':focus')).toHaveCount(1);
       serveSessions(LAPTOP);
       await button(page, 'Sign out all others').click();
       await expectMessage(page, 'All other devices are signed out.');

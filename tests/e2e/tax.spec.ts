@@ -80,6 +80,7 @@ test('The tax clock shows the tax of each investment, and saves its long-term da
   });
   await test.step('value after tax for a slab rate', async () => {
     await page.getByRole('button', { name: 'After tax' }).click();
+    await expect(page.getByRole('button', { name: 'After tax', pressed: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Choose the rate of your slab');
     await page.getByLabel('Slab rate for short-term gains').selectOption('30');
     await expect(row).toContainText('₹22,25,000');

@@ -356,6 +356,8 @@ describe('S-18 the sessions of an account', () => {
     const exported = { kind: 'exported', at: server.clock.now(), device: NO_DEVICE } as const;
     for (let event = 0; event < 98; event += 1)
       await recordEvent(server.database.db, account.investor.id, exported);
+    const failed = { ...exported, kind: 'confirmation-failed' } as const;
+    await recordEvent(server.database.db, account.investor.id, failed);
     for (let failure = 0; failure < 29; failure += 1) {
       await account.sendPassword({ from: `192.0.2.${failure}` }, 'wrong');
     }

@@ -104,6 +104,9 @@ describe('DashboardViewModel', () => {
       financial: true,
       yearNames: ['FY 2026-27', 'FY 2025-26'],
     });
+    viewModel.selectPeriod('quarterly');
+    expect(lastReady(states).overTime).toMatchObject({ financial: true });
+    viewModel.selectPeriod('monthly');
     viewModel.selectYear(2025);
     expect(lastReady(states).overTime.bars[11]).toMatchObject({ label: 'Mar', amount: { rupees: 9 } });
     viewModel.showFinancialYears(false);
