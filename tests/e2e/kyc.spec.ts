@@ -19,7 +19,7 @@ import { CAMERA_SECRET, inspectJpeg, takePhotograph } from './support/photograph
 import { logInByCall } from './support/stored-login.ts';
 import { openDevTools } from './support/dev-tools.ts';
 
-// Each test has its own account, because all tests of a worker share one server.
+// Most tests have their own account, because all tests of a worker share one server.
 realTest.describe('A KYC document at the reference server', () => {
   /** Returns the content of the only stored document. */
   async function storedDocument(page: Page, headers: { readonly authorization: string }): Promise<Buffer> {
@@ -79,42 +79,38 @@ realTest.describe('A KYC document at the reference server', () => {
     expect(bottom.colour[2]).toBeGreaterThan(150);
   });
 
-  realTest(
-    'P-5 needs a consent before the first upload on the page, and is deleted for good',
-    async ({ page, server }) => {
-      const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
-      const fileName = 'pan_card_1795242600000.jpg';
-      const url = `/api/${DOCUMENTS}/${fileName}`;
-      await page.request.post(`/api/${DOCUMENTS}`, {
-        headers,
-        multipart: {
-          fileName,
-          files: { name: fileName, mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) },
-        },
-      });
-      expect((await page.request.get(url, { headers })).status()).toBe(200);
-      await page.goto(KYC_PATH);
+  realTest('P-5 needs a consent before the first upload on the page', async ({ page, server }) => {
+    await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
+    await page.goto(KYC_PATH);
+    const consent = page.getByRole('checkbox', { name: /^I consent to the documents/ });
+    await button(page, 'Upload Passport').click();
+    await expect(page.getByText('Give your consent before the first upload.')).toBeVisible();
+    await expect(consent).toBeFocused();
+    await consent.click();
+    await expect(page.getByText(/^Consent given on /)).toBeVisible();
+    await expect(consent).toBeFocused();
+    await consent.evaluate((box: HTMLInputElement) => box.click());
+    await expect(consent).toBeChecked();
+  });
 
-      await realTest.step('asks for the consent before the first upload on the page', async () => {
-        const consent = page.getByRole('checkbox', { name: /^I consent to the documents/ });
-        await button(page, 'Upload Passport').click();
-        await expect(page.getByText('Give your consent before the first upload.')).toBeVisible();
-        await expect(consent).toBeFocused();
-        await consent.click();
-        await expect(page.getByText(/^Consent given on /)).toBeVisible();
-        await expect(consent).toBeFocused();
-        await consent.evaluate((box: HTMLInputElement) => box.click());
-        await expect(consent).toBeChecked();
-      });
-
-      await realTest.step('is deleted for good', async () => {
-        await button(page, 'Delete Pan Card').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-        await expect(button(page, 'Upload Pan Card')).toBeFocused();
-        expect((await page.request.get(url, { headers })).status()).toBe(404);
-      });
-    },
-  );
+  realTest('P-5 is deleted for good', async ({ page, server }) => {
+    const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
+    const fileName = 'pan_card_1795242600000.jpg';
+    const url = `/api/${DOCUMENTS}/${fileName}`;
+    await page.request.post(`/api/${DOCUMENTS}`, {
+      headers,
+      multipart: {
+        fileName,
+        files: { name: fileName, mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) },
+      },
+    });
+    expect((await page.request.get(url, { headers })).status()).toBe(200);
+    await page.goto(KYC_PATH);
+    await button(page, 'Delete Pan Card').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(button(page, 'Upload Pan Card')).toBeFocused();
+    expect((await page.request.get(url, { headers })).status()).toBe(404);
+  });
 
   realTest('P-5 leaves the browser with the first eight digits blacked out', async ({ page, server }) => {
     const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.lakshmi.email);
