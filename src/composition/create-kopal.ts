@@ -45,7 +45,7 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
   readonly ports?: Partial<Ports>;
 };
 
-/** The view models that the UI is handed, and what a program needs besides. */
+/** The view models of the UI, and what else a program needs. */
 export interface Kopal extends ViewModels {
   /**
    * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.

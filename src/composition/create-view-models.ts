@@ -20,7 +20,7 @@ import { ConfirmationViewModel } from '../core/security/confirmation.view-model.
 import { TOKENS } from './tokens.ts';
 
 /**
- * Makes the record of view models that the UI or a script is given: neither sees the container. Each screen has one
+ * Makes the record of view models for the UI or a script, so that neither needs the container. Each screen has one
  * entry, which makes its view model from services of the container. An investor's view model is loaded with its screen;
  * a visitor's view models are few and are loaded at the start.
  * @param withChunk waits for the code of an investor's view model, and until the modules of `investor-chunk.ts` are in
@@ -302,7 +302,7 @@ export function createViewModels(
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     confirmations: get(TOKENS.confirmations),
-    // In no chunk of its own: see `confirmationCode` of the UI.
+    // Imported at the start: a chunk that is missing after a deployment would reload the page, and lose its form.
     confirmation: async () =>
       new ConfirmationViewModel({
         gateway: await getFromChunk(TOKENS.securityGateway),

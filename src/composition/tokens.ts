@@ -84,7 +84,7 @@ import type { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
 
-/** The parts of an upload that depend on the platform. */
+/** What the gateways need of the platform: the page's URL, and how the form of an upload is sent. */
 type UploadPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'sendForm'>;
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;

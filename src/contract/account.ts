@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { isBearerToken } from '../core/session/bearer-token.ts';
 import { anything, exact, flag, text } from './fields.ts';
 
-/* The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`. @see docs/product.md#api-calls */
+/*
+ * The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`.
+ * @see docs/product.md#api-calls
+ */
 
 export const LOG_IN_CALL = 'POST auth/login';
 /** `googleId` is the code of Google's popup. */
@@ -41,8 +44,8 @@ export const acceptedFields = {
 };
 
 /**
- * The response of a sign-up. The calls that verify or renew the code send the token back, by which the API knows the
- * sign-up.
+ * The response of a sign-up. The calls that verify or renew the code send the token back, so that the API can identify
+ * the sign-up.
  */
 export const registeredFields = { ...acceptedFields, registrationToken: exact };
 

@@ -1,7 +1,10 @@
 import type { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../core/portfolio/investment-fields.ts';
 import type { WireNames } from './record-fields.ts';
 
-/* The fields of a record in the response of the holdings call, misspellings included. @see docs/product.md#investment-record */
+/*
+ * The fields of a record in the response of the holdings call, misspellings included.
+ * @see docs/product.md#investment-record
+ */
 
 /** What the API calls the fields of an investment. Its id is `_id`, its startup `startupDetails`. */
 export const INVESTMENT_NAMES = {

@@ -6,7 +6,10 @@ import { exact, number, sentAs } from './fields.ts';
  * server accepts, the columns and the API's description follow from it.
  */
 
-/** What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number of which the API returns the last characters only. */
+/**
+ * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number of which the API
+ * returns the last characters only.
+ */
 export type FieldKind =
   | 'line'
   | 'optional-line'

@@ -15,7 +15,7 @@ const IP_ADDRESS = /^[\d.]+$|^\[/u;
 
 /** The browser's passkeys, by SimpleWebAuthn. */
 export class BrowserPasskeys implements Passkeys {
-  /** Loaded with the first passkey: most visitors have none. */
+  /** Loaded when a passkey is first used: most visitors have none. */
   #library: Promise<typeof Library> | undefined;
 
   get available(): boolean {
@@ -51,7 +51,7 @@ export class BrowserPasskeys implements Passkeys {
   }
 
   cancel(): void {
-    // Without the library no passkey is being asked for; `#run` reports a library that cannot be loaded.
+    // Without the library there is nothing to cancel; `#run` reports a library that cannot be loaded.
     void this.#library?.then(
       ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
       () => undefined,

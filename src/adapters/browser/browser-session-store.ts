@@ -10,7 +10,7 @@ const ROOT = 'root';
 const EMAIL = 'authentication';
 /** Present after a login whose token was rejected, so that the other tabs do not take its end for a log-out. */
 const EXPIRED = 'kopal:session-expired';
-/** Searched terms, marks and open companies are personal; the other settings stay after a log-out. */
+/** Recent searches, marks and open companies are personal; the other settings stay after a log-out. */
 const PERSONAL_KEYS = [
   'kopal:recent-searches',
   'kopal:marks',

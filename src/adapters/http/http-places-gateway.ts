@@ -18,7 +18,7 @@ export const PLACES_KEY_HEADER = 'X-CSCAPI-KEY';
 export class HttpPlacesGateway implements PlacesGateway {
   readonly #http: Pick<HttpClient, 'get'>;
 
-  /** @param http has that service's base URL, and its key if it needs one */
+  /** @param http a client with the base URL of the country service, and with its key if the service needs one */
   constructor(http: Pick<HttpClient, 'get'>) {
     this.#http = http;
   }

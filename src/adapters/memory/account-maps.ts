@@ -65,7 +65,7 @@ const withIsoDates = (row: Row, dates: readonly string[]): Row =>
     ]),
   );
 
-/** The rows of a list, or a record as one row. Of a saved section, those of its value, without the revision. */
+/** The rows of a list, or a record as one row. For a saved section, the rows of its value, without the revision. */
 function rowsOf(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value.filter(isRecord);
   if (!isRecord(value)) return [];

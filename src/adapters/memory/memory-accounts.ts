@@ -26,7 +26,7 @@ export interface MemoryAccount {
   readonly wasDeletedBefore?: boolean;
 }
 
-/** A sign-up; its code copies the name and the password to the account. */
+/** A sign-up. When its code is verified, its name and password are copied to the account. */
 export interface MemoryRegistration {
   readonly token: string;
   readonly name: string;

@@ -181,7 +181,8 @@ export class MemoryAuthGateway implements AuthGateway {
     if (account === undefined || !codes.allowsReset(change)) {
       return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
     }
-    // The sessions end first: none outlives a new password. The token goes last: after a 507 it allows another try.
+    // The sessions end first, so that none outlives the old password. The token is removed last: after a 507 the caller
+    // can try again.
     const isChanged =
       security?.passwordReset(account) !== false &&
       accounts.save({ ...account, password: change.password }) &&

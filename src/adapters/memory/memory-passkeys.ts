@@ -164,7 +164,10 @@ export class MemoryPasskeys {
     return challenge;
   }
 
-  /** Uses up the challenge of a response if it was made for this use. @returns whether it was, and has not expired */
+  /**
+   * Uses up the challenge of a response if the challenge was made for this use.
+   * @returns whether the challenge was made for this use and has not expired
+   */
   #useChallenge({ response }: NewPasskey | PasskeyProof, { purpose, subject }: ChallengeUse): boolean {
     const challenge = challengeIn(response.clientDataJSON);
     const given = this.#challenges.get(challenge);

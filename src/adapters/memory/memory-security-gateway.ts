@@ -176,7 +176,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     return ok(account);
   }
 
-  /** Adds a new session to the list of devices; it counts as confirmed. */
+  /** Adds a new session to the list of devices. The session counts as confirmed. */
   loggedIn({ email }: MemoryAccount, token: string): void {
     const now = this.#dependencies.clock.now();
     const stored = this.#of(email);
@@ -443,7 +443,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  /** Removes what this object has of a deleted account outside of the storage, which is cleared elsewhere. */
+  /** Removes what this object holds of a deleted account in memory; `MemoryDeletions` clears the storage. */
   #forget(email: string): void {
     this.#factors.forget(email);
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);

@@ -5,7 +5,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const TOKEN_PREFIX = 'memory';
-/** Stands in a token for the `creationId` of an account that has none. */
+/** The placeholder in a token for the `creationId` of an account that has none. */
 const NO_CREATION_ID = 'first';
 
 export interface MemorySessionsDependencies {

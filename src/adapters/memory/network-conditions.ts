@@ -87,7 +87,7 @@ export type WrongCalls<Gateway> = {
       : never;
 }[keyof Gateway];
 
-/** A gateway whose promises, and no other calls, are in `PROMISE_METHODS`; any other does not compile. */
+/** A gateway whose promises, and no other calls, are in `PROMISE_METHODS`; any other gateway does not compile. */
 type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
   ? unknown
   : { readonly correctPromiseMethods: WrongCalls<Gateway> };

@@ -66,7 +66,7 @@ export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<LogInOutcome, RequestError>>;
   /** @param code the authorization code of Google's popup; valid for one attempt */
   logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>>;
-  /** Options for a second factor by passkey. @param token of the log-in that waits for it */
+  /** Options for a passkey as second factor. @param token of the log-in that waits for the second factor */
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>>;
   /** Completes the log-in of the token. Fails with a 410 when the token has expired. */
   confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>>;

@@ -34,8 +34,8 @@ export interface CountdownDependencies {
 }
 
 /**
- * The countdown that the code screens share. It counts to an end time, so it is correct after the tab has slept, and
- * stores the seconds left at every tick, so a reload continues the countdown.
+ * The countdown of a code screen. It counts to an end time, so it is correct after the tab has slept. It stores the
+ * seconds left at every tick, so a reload continues the countdown.
  * @see docs/product.md#countdown
  */
 export class Countdown {

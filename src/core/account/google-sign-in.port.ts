@@ -7,7 +7,8 @@ import type { Result } from '../shared/result.ts';
 export type GoogleSignInError = 'unavailable' | 'blocked' | 'closed';
 
 /**
- * Google's authorization-code popup. Call `requestCode` synchronously in the click handler, or the browser blocks it.
+ * Google's authorization-code popup. Call `requestCode` synchronously in the click handler; otherwise the browser
+ * blocks the popup.
  * @see docs/product.md#signing-up-and-in
  */
 export interface GoogleSignIn {

@@ -11,7 +11,7 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 const MAX_TRIES = 2;
 /** New options are fetched after this time, because the API accepts a challenge for five minutes. */
 const RENEW_AFTER_MS = 4 * 60_000;
-/** The next try after new options could not be fetched, as when a computer wakes up before its network. */
+/** Delay after new options could not be fetched, for example when a computer wakes up before its network. */
 const RETRY_AFTER_MS = 60_000;
 
 export interface LogInWithPasskeyDependencies {
@@ -42,8 +42,8 @@ export class LogInWithPasskeyUseCase {
       const wait = async (): Promise<void> => {
         if (preferences.get('passkey-log-in') !== 'yes') return;
         if (!(await passkeys.supportsAutofill()) || subscriber.closed) return;
-        // After a rejected passkey, the next attempt needs new options.
         let hasSuggested = false;
+        // After a rejected passkey, the next attempt needs new options.
         for (let tries = 0; tries < MAX_TRIES;) {
           const options = await toResult(() => auth.passkeyLogInOptions());
           if (subscriber.closed || (!options.ok && !hasSuggested)) return;

@@ -34,7 +34,7 @@ export interface LogInViewModelDependencies {
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;
-  /** Emits `true` once the e-mail field suggests passkeys, which it does only while there is a subscriber. */
+  /** Emits `true` when the e-mail field begins to suggest passkeys. It suggests them only during a subscription. */
   readonly suggestsPasskeys$: Observable<boolean>;
   readonly #state$: BehaviorSubject<LogInState>;
   readonly #dependencies: LogInViewModelDependencies;
@@ -55,8 +55,8 @@ export class LogInViewModel {
   }
 
   /**
-   * Sends nothing while another log-in by password is pending, or when a field is empty or invalid: its message is then
-   * shown.
+   * Sends nothing while another log-in by password is pending. If a field is empty or invalid, shows its message and
+   * sends nothing.
    * @param isEmailValid whether the browser accepts the text as an e-mail address
    */
   logIn(email: string, password: string, isEmailValid = true): void {
@@ -82,8 +82,8 @@ export class LogInViewModel {
   }
 
   /**
-   * Returns the e-mail that has just been verified, or whose password has just been changed, to be filled in, and
-   * removes it from the history; empty if there is none.
+   * Returns the e-mail to fill in after a verified code or a changed password, and removes it from the history. Returns
+   * an empty string if there is none.
    */
   takeEmail(): string {
     const { navigation } = this.#dependencies;

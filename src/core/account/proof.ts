@@ -15,7 +15,7 @@ export type SecondFactorProof = Exclude<Proof, { readonly method: 'password' }>;
 
 /** A log-in that waits for its second factor. */
 export interface PendingLogIn {
-  /** For the calls of this log-in alone; it is held in memory only. */
+  /** Valid for the calls of this log-in alone; held in memory only. */
   readonly token: string;
   readonly methods: readonly ProofMethod[];
 }

@@ -45,7 +45,7 @@ export class RegisterViewModel {
     void this.#register.execute(checked.value).then(() => this.#patch({ busy: false }));
   }
 
-  /** Checks the password's rules and the invalid fields after a change; drops the message of a field that is valid now. */
+  /** After a change, checks the password's rules and the invalid fields; drops the messages of valid fields. */
   recheck(input: RegistrationInput): void {
     const { errors } = this.#state$.value;
     this.#patch({

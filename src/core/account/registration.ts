@@ -63,7 +63,7 @@ export function validateRegistration(input: RegistrationInput): Result<Registrat
   });
 }
 
-/** Drops the messages of fields that are valid now, and updates the other messages. A field without one gets none. */
+/** Drops the messages of fields that are valid now, and updates the other messages. Adds no message to other fields. */
 export function remainingErrors(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
   const now = registrationErrors(input);
   return withoutUndefined({

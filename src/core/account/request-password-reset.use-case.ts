@@ -32,7 +32,7 @@ export class RequestPasswordResetUseCase {
     // A user who has left may have begun a sign-up, whose draft must stay.
     if (response.ok && isStillHere()) {
       draft.set('email', email);
-      // Names of an earlier sign-up would make a code page of that sign-up ask for the code of this e-mail.
+      // If the names of an earlier sign-up stayed, the code page of the sign-up would ask for the code of this e-mail.
       for (const key of ['firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
       navigation.go(pathOf('enter-otp'), { state: { email } });
     }

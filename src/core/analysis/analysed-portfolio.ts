@@ -36,19 +36,19 @@ export function analyse(
   const held = activeCompanies.flatMap((company) => company.holdings);
   const findings = valuationFindings({ holdings, companies, dashboardTotal, today });
   const heldReturns = returnsOf(held, today);
-  const steps = bridgeOf(activeCompanies);
+  const bridge = bridgeOf(activeCompanies);
   const holdingsByCompany = companies.flatMap((company) => company.holdings);
   return (format) => {
     const returns = returnsView(heldReturns, format);
-    const bridge = bridgeView(steps, format);
+    const formattedBridge = bridgeView(bridge, format);
     const ended = endedCompaniesView(companies, format);
-    // The chart keeps its object when another choice changes, so that it is not drawn again.
+    // Returns the same object when another choice changes, so that the chart is not drawn again.
     const concentrationBy = lastResult((dimension: Dimension, limits: ConcentrationLimits) =>
       concentrationView(held, { dimension, limits }, format),
     );
     return (choice) => ({
       returns,
-      bridge,
+      bridge: formattedBridge,
       concentration: concentrationBy(choice.dimension, choice.limits),
       companies: companiesView(activeCompanies, choice, today, format),
       ended,

@@ -120,8 +120,9 @@ export interface ChecksView {
 /** The figures of the holdings that the filter selects. */
 export interface AnalysisContent {
   readonly returns: ReturnsView;
-  /** `undefined` when nothing has a value. */
+  /** `undefined` when no investment in an active company has both a cost and a value. */
   readonly bridge: BridgeView | undefined;
+  /** `undefined` when no investment in an active company has a value above 0. */
   readonly concentration: ConcentrationView | undefined;
   readonly companies: CompaniesView;
   /** `undefined` when every company is active. */

@@ -14,7 +14,7 @@ export interface Company {
   readonly name: string;
   /** Label for a startup that is not active, such as `Acquired`; `undefined` for an active one. */
   readonly status: string | undefined;
-  /** Day of the first purchase in it by `dayNumber`, also where a filter leaves that investment out. */
+  /** Day number of the first purchase in the company, see `dayNumber`; a filter does not change it. */
   readonly firstDay: number | undefined;
   /** Oldest purchase first; those without a date last. */
   readonly holdings: readonly AnalysedHolding[];
@@ -42,7 +42,7 @@ export function companiesOf(
     .toSorted(byValue);
 }
 
-/** The day of the first purchase in each company, by its key; none for a company without a date. */
+/** The day of the first purchase by company key. A company without a purchase date is missing. */
 function firstDaysOf(holdings: readonly AnalysedHolding[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>();
   for (const { companyKey, purchasedDay } of holdings)

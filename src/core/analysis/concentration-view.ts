@@ -42,7 +42,10 @@ const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
   group: 'Any other group, %',
 };
 
-/** Number of groups with a bar of their own; a ninth has one too if it is the last, because `1 others` saves no bar. */
+/**
+ * Number of groups with a bar of their own. If there is exactly one more group, it has its own bar too, because a bar
+ * of the others would need as much room.
+ */
 const SHOWN_GROUPS = 8;
 
 /**
@@ -87,7 +90,7 @@ export function concentrationView(
   };
 }
 
-/** Far more than the error of a sum of shares, and far less than any difference that the page shows. */
+/** Far more than the rounding error of a sum of shares, and far less than any difference that the page shows. */
 const TOLERANCE = 1e-6;
 
 const isAbove = (figure: number, limit: number): boolean => figure > limit + TOLERANCE;

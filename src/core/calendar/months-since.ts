@@ -4,8 +4,9 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addMonths, partsOfDay } from './days.ts';
 
 /**
- * Whole months from a purchase, or from the last update of a price, to today, by the days in India that the pages show;
- * 0 for a future day. A month is complete on the day of {@link addMonths}, by which the tax clock counts, too.
+ * Whole months from the day of a purchase, or of the last update of a price, to today; 0 for a future day. A month is
+ * complete on the day that {@link addMonths} returns, as in the tax clock.
+ * @param today the day in India
  * @see docs/product.md#investment-page
  */
 export function monthsSince(start: Day, today: Day): number {

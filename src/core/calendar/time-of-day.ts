@@ -7,7 +7,7 @@ const HOUR = 60;
 /** The hours of an entry, as minutes since midnight. */
 export interface HoursOfDay {
   readonly from: number;
-  /** After midnight it is more than 1440. */
+  /** More than 1440 for an end after midnight. */
   readonly until: number;
 }
 

@@ -30,7 +30,7 @@ export interface KnownPages {
   readonly hasMoreRecords?: boolean;
 }
 
-/** What a failed request leaves of its list: the records of the pass before. */
+/** A request has failed, so its list keeps the records of the previous pass. */
 export interface FailedUpdate {
   readonly kept: Partial<CatalogueContent>;
 }
@@ -44,7 +44,7 @@ export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'k
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
  * events, and the open and upcoming listings. Loaded data is not requested again.
- * @param before the content of the pass before, of which a list is kept when its request fails
+ * @param before the content of the previous pass; a list whose request fails keeps its records from there
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
@@ -94,7 +94,7 @@ const dealsOf = (
     kept,
   );
 
-/** Only the first page if it is full, else all pages: an API that ignores `limit` sends smaller ones. */
+/** 1 if the first page is full; otherwise all pages, because an API that ignores `limit` sends smaller pages. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= DEALS_PER_REQUEST ? 1 : totalPages;
 

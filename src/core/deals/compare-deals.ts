@@ -21,7 +21,10 @@ export interface ComparisonView {
 
 const TERMS = ['Instrument', 'Valuation', 'Round Size', 'Minimum', 'Lead'] as const;
 
-/** Compares the fields that the list of deals has. A row without any value is left out. @param today the day in India */
+/**
+ * Compares the fields that the list of deals has. A row without any value is left out.
+ * @param today the day in India
+ */
 export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView {
   const row = (label: string, textOf: (deal: Deal) => AmountText | undefined) => ({
     label,

@@ -83,17 +83,17 @@ export interface InterestFormState {
   readonly error: string | undefined;
   /** `₹2,50,000 or more` */
   readonly hint: string | undefined;
-  /** Of the note, in characters. */
+  /** Maximum length of the note, in characters. */
   readonly maxLength: number;
 }
 
-/** What concerns the investor's own relation to a deal. */
+/** The part of a deal's page that depends on the investor. */
 export interface DealOfInvestor {
   /** `undefined` for a visitor. */
   readonly isFollowed: boolean | undefined;
   /** The value of the investor's holdings in the company, and the page of the largest one. */
   readonly held: { readonly text: AmountText; readonly to: string | undefined } | undefined;
-  /** `undefined` where the API has no call for interests, and for visitors. */
+  /** `undefined` while the interests are unknown, where the API has no call for them, and for visitors. */
   readonly interest: InterestPanelState | undefined;
 }
 

@@ -61,7 +61,7 @@ const CLOSED: FormStatus = { form: undefined, busy: false };
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
   readonly #status$ = new BehaviorSubject<FormStatus>(CLOSED);
-  /** The investor who has opened the form. */
+  /** E-mail of the investor who has opened the form; empty if the login has none. */
   #owner = '';
   #known: KnownInterests;
   #deal: DealDetail | undefined;
@@ -76,8 +76,9 @@ export class DealInterestViewModel {
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
       tap(() => this.#closeAfterSession()),
-      // A page that is left may not have heard of the end of the session, or of a 403 that leads away.
-      finalize(() => this.#left()),
+      // Also stores the draft when the page is left before the end of the session is emitted, and after a 403, which
+      // leads to another page but does not end the session.
+      finalize(() => this.#leavePage()),
       ignoreElements(),
     );
     const panel$ = combineLatest([interests.state$, this.#status$, format$]).pipe(
@@ -105,8 +106,8 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with what was typed before the page was left or the session ended, with the current interest, or with
-   * the minimum of the deal. Does nothing while a call runs.
+   * Opens the form with the first of these that exists: what was typed before the page was left or the session ended,
+   * the current interest, the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
     if (this.#status$.value.busy) return;
@@ -130,32 +131,32 @@ export class DealInterestViewModel {
     return `deal-interest ${this.#deal?.id ?? ''}`;
   }
 
-  /** After the end of the session, closes the form; keeps what is typed, unless the investor logged out deliberately. */
+  /** After the end of the session, closes the form. Stores the draft, unless the investor logged out deliberately. */
   #closeAfterSession(): void {
     const { current } = this.#dependencies.session;
     const { form, busy } = this.#status$.value;
     if (current.status !== 'logged-out' || form === undefined) return;
-    if (current.reason !== 'log-out') this.#keep(form);
+    if (current.reason !== 'log-out') this.#storeDraft(form);
     this.#status$.next({ form: undefined, busy });
   }
 
-  /** Keeps the changes of an open form, for the next time that it is opened. */
-  #left(): void {
+  /** Stores an open form as a draft if it was changed; otherwise deletes the draft. */
+  #leavePage(): void {
     this.#closeAfterSession();
     const { form } = this.#status$.value;
     if (form === undefined) return;
     const { amount, note } = this.#knownForm();
-    if (form.amount !== amount || form.note !== note) this.#keep(form);
-    else this.#forget();
+    if (form.amount !== amount || form.note !== note) this.#storeDraft(form);
+    else this.#deleteDraft();
   }
 
-  #keep(form: InterestForm): void {
+  #storeDraft(form: InterestForm): void {
     this.#dependencies.drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
   }
 
   /** Closes the form; a call that runs goes on. */
   close(): void {
-    this.#forget();
+    this.#deleteDraft();
     this.#status$.next({ ...this.#status$.value, form: undefined });
   }
 
@@ -194,17 +195,17 @@ export class DealInterestViewModel {
     this.#notifyFailure(result.error);
   }
 
-  #forget(): void {
+  #deleteDraft(): void {
     this.#dependencies.drafts.take(this.#draftName, this.#owner);
   }
 
   #done(text: string): void {
-    this.#forget();
+    this.#deleteDraft();
     this.#status$.next(CLOSED);
     this.#notify('success', text);
   }
 
-  /** Is silent after a 403, because the session's guard has led to another page. */
+  /** Shows no message after a 403, because the session's guard has led to another page. */
   #notifyFailure(error: RequestError): void {
     if (isForbidden(error)) return;
     this.#notify('failure', reasonOf(error));

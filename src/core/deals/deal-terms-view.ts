@@ -27,7 +27,7 @@ export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefin
   if (raised === undefined || roundSize === undefined || roundSize <= 0) return undefined;
   return {
     text: amountText`${amountOf(raised)} of ${amountOf(roundSize)}`,
-    // 0.29 * 100 would be less than 29.
+    // Multiplies first, because 0.29 * 100 is less than 29.
     percent: formatPercent(Math.floor((raised * 100) / roundSize)),
     share: Math.min(raised / roundSize, 1),
   };

@@ -62,7 +62,7 @@ const SORT_LABELS: Readonly<Record<DealSort, string>> = {
   size: 'Round size',
 };
 
-/** No stage has a longer name. */
+/** A longer text in the address counts as no stage. */
 const MAX_STAGE_LENGTH = 100;
 
 const parseSort = (text: string | undefined): DealSort | undefined =>
@@ -179,7 +179,7 @@ export class DealsViewModel {
     this.#address.change({ page: String(page) });
   }
 
-  /** Prefetches a page when the pointer or the focus is on its button, if the budget has calls to spare. */
+  /** Called when the pointer or the focus is on Next. Sends nothing if the budget has no call to spare. */
   prefetchPage(page: number): void {
     this.#prefetch$.next({ ...inputOf(this.#address.current()), page });
   }

@@ -16,9 +16,9 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Says how much the investor holds of a deal's company: of each startup that has the deal's title as its name, or the
- * deal's website. An investment without a value today counts with its cost. The link leads to the largest investment
- * with a valid id.
+ * Says how much the investor holds of a deal's company: of each startup that has the deal's title as its name, or a
+ * website on the same host as the deal's. An investment without a value today counts with its cost. The link leads to
+ * the largest investment with a valid id.
  * @returns `undefined` when the investor holds no such startup
  */
 export function heldOfDeal(

@@ -10,8 +10,8 @@ import type { Interest, InterestChange } from './interest.ts';
 import type { InterestsGateway } from './interests-gateway.port.ts';
 
 /**
- * The interests of the investor by the id of their deal; `undefined` while unknown, and where the API has no call for
- * them.
+ * The interests of the investor by deal id; `undefined` while they are unknown, where the API has no call for them, and
+ * for a visitor.
  */
 export type KnownInterests = ReadonlyMap<string, Interest> | undefined;
 
@@ -67,7 +67,7 @@ export class InterestStore {
     const { session } = this.#dependencies;
     const key = sessionKey(session.current);
     const result = await guarded(session, command);
-    // The response says nothing about the interests of another investor.
+    // A response that arrives after a change of user belongs to the previous investor.
     return key === sessionKey(session.current) ? result : undefined;
   }
 }

@@ -13,7 +13,7 @@ export interface InterestsGateway {
   load(): Observable<Result<readonly Interest[], RequestError>>;
   /**
    * Creates or changes the interest in a deal; an equal interest changes nothing. A closed deal fails with a 409.
-   * @param interest its amount passes `interestAmountError`
+   * @param interest `interestAmountError` accepts its amount
    */
   save(deal: DealId, interest: InterestChange): Promise<Result<Interest, RequestError>>;
   /** Also succeeds when there is no interest. */

@@ -119,7 +119,7 @@ export class EventsViewModel {
     this.#address.change({ page: String(page) });
   }
 
-  /** Called when the pointer or the focus is on Next. */
+  /** Called when the pointer or the focus is on Next. Sends nothing if the budget has no call to spare. */
   prefetchPage(page: number): void {
     this.#prefetch$.next(page);
   }

@@ -22,8 +22,8 @@ export interface InvestmentFigures {
   /** Rupees today; `undefined` when it is not known. */
   readonly value: Rupees | undefined;
   /**
-   * Gain in rupees, MOIC as a multiple, XIRR as a fraction a year or the reason why there is none; none of the three for
-   * a company that is not active.
+   * Gain in rupees, MOIC as a multiple, and XIRR as a fraction a year, or the reason why there is no XIRR. A company
+   * that is not active has none of the three.
    */
   readonly returns: Returns;
   /** The tax class of a sale today, and the day on which it turns long-term. */

@@ -82,7 +82,7 @@ export function companyHeader(
 
 /**
  * The value of all investments as a share of the company's valuation. `undefined` when the valuation or the value of an
- * investment is missing, when the value is 0, and above 100%, an error of the data.
+ * investment is missing, when the value is 0, and when it is above the valuation, which is an error in the data.
  */
 function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
   const { value, withoutValue } = returns;

@@ -42,7 +42,7 @@ export interface InvestmentPage {
   readonly financial: readonly Fact[];
 }
 
-/** All investments in the company of an investment. @see docs/product.md#company-header */
+/** The figures of all the investor's investments in one company. @see docs/product.md#company-header */
 export interface CompanyHeader {
   /** `2 rounds` */
   readonly countText: string;

@@ -112,7 +112,7 @@ export class InvestmentViewModel {
     if (startup !== undefined) this.#prices.refetch(startup);
   }
 
-  /** Lists all investments in the company. The history entry remembers it, so that Back shows as many rows again. */
+  /** Lists all investments in the company. The history entry stores this, so that Back shows as many rows again. */
   showAllRounds(): void {
     this.#showsAllRounds$.next(true);
     const { path, query, state } = this.#navigation.current();
@@ -128,7 +128,7 @@ export class InvestmentViewModel {
   }
 }
 
-/** Name of the mark in the state of a history entry whose page lists all rounds. */
+/** Set in the state of a history entry whose page lists all rounds. */
 const ALL_ROUNDS = 'allRounds';
 
 const storesAllRounds = (state: unknown): boolean => isRecord(state) && state[ALL_ROUNDS] === true;
@@ -179,7 +179,7 @@ function states(
         : combineLatest({ links: links.state$(startup.id), prices: pricesOf$(startup.id, reports) }),
     ),
   );
-  // While the data are the same, the chart keeps its object, so that it is not drawn again.
+  // Returns the same object while the data are the same, so that the chart is not drawn again.
   const lastChartOf = lastResult(chartOf);
   return combineLatest([shared$, reported$, showsAllRounds$, notes.state$, format$]).pipe(
     map(([found, reported, showsAllRounds, noteOf, format]): InvestmentState => {

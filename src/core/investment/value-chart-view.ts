@@ -11,14 +11,14 @@ const NO_PRICES = 'No share prices are known between your rounds and today.';
 const NOT_LOADED = 'The share prices could not be loaded.';
 
 export interface ValueChartOptions {
-  /** Of the company. */
+  /** The company's name. */
   readonly name: string;
   readonly format: AmountFormat;
   /** Whether the share prices could not be loaded. */
   readonly hasFailed: boolean;
 }
 
-/** Writes the chart of a company's value over time. @see docs/product.md#company-header */
+/** Builds the chart of a company's value over time. @see docs/product.md#company-header */
 export function valueChartView(
   { points, leftOut }: ValueOverTime,
   { name, format, hasFailed }: ValueChartOptions,

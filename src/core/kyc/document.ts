@@ -1,7 +1,7 @@
 import type { ParsedDate } from '../shared/dates.ts';
 import { parseUrlOrPath } from '../shared/own-url.ts';
 
-/** One of the five documents of an investor's KYC. On the wire it is the start of the upload's `fileName`. */
+/** The id of one of the five slots for KYC documents. The `fileName` of an upload begins with this id. */
 export type KycSlotId = 'aadhar_front' | 'aadhar_back' | 'passport' | 'pan_card' | 'cancelled_cheque';
 
 export interface KycSlot {

@@ -74,7 +74,7 @@ export type ImageView =
 
 /** State of one slot on the screen. */
 export type SlotView =
-  /** @property problem error of the file picked last */
+  /** @property problem the error message for the file that was picked last */
   | { readonly status: 'empty'; readonly problem: string | undefined }
   /** A picked file is being opened. */
   | { readonly status: 'opening' }

@@ -79,10 +79,10 @@ const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
 const NOT_LOADED = 'Your documents could not be loaded. Please try again.';
 
 /**
- * The five slots of the logged-in investor, each with its own state: the API's list in the query cache, and the changes
- * that are made here. The store survives the screen: an upload continues while the investor is on another page,
- * and a document that is not uploaded yet survives an expired session and the next login. The store is in memory only,
- * and is cleared when another investor logs in or this one logs out.
+ * The five slots of the logged-in investor, each with its own state. The API's list comes from the query cache; the
+ * changes that are made here override it. The store survives the screen: an upload continues while the investor is on
+ * another page, and a document that is not uploaded yet survives an expired session and the next login. The store is in
+ * memory only, and is cleared when another investor logs in or this one logs out.
  */
 export class KycStore {
   /** Fetches the documents for its first subscriber. */
@@ -197,7 +197,7 @@ export class KycStore {
     return response;
   }
 
-  /** Sends the consent to the wording on screen. */
+  /** Saves the investor's consent to the wording on screen. */
   async consent(): Promise<Result<unknown, RequestError>> {
     const owner = this.#owner;
     const response = await guarded(this.#dependencies.session, () =>

@@ -48,7 +48,7 @@ const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding
 export interface Newest {
   readonly kind: 'reports' | 'updates';
   readonly company: HeldStartup;
-  /** Its title; the day of one without a title. */
+  /** The title, or the date where there is no title. */
   readonly text: string;
   /** Epoch milliseconds; `undefined` when the API does not date it. */
   readonly at: number | undefined;
@@ -80,7 +80,7 @@ export function newestOf(
   ];
 }
 
-/** The same text in every time zone: the start of a day without a time is another moment in each. */
+/** The same string in every time zone: `epochMs` of a date without a time depends on the zone, its `day` does not. */
 const stamp = (date: ParsedDate | undefined): string => String(date?.day ?? date?.epochMs);
 
 function datedNews(

@@ -78,7 +78,7 @@ export class LastVisit {
             return { newest, ...this.#remember(new Map([...prices, ...newestFacts(newest)])) };
           }),
         );
-        // Amounts that are only written in another way are no data that arrived: they begin no new visit.
+        // `format$` is combined after `#remember`, because another format is not new data and must not begin a visit.
         return combineLatest([known$, format$]).pipe(
           // The amounts of one investor must not be shown to the next one who logs in.
           takeWhile(() => key === sessionKey(session.current)),

@@ -14,8 +14,9 @@ export interface Moment {
   readonly facts: Facts;
 }
 
-/** This visit so far, and the end of the one before; `undefined` in the first visit. */
+/** This visit so far, and the end of the visit before. */
 export interface Visits {
+  /** `undefined` in the first visit. */
   readonly before: Moment | undefined;
   readonly now: Moment;
 }

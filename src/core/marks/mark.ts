@@ -16,8 +16,8 @@ export interface Mark {
   /** Id of the notification, concern or deal, at most {@link MAX_MARK_ID_LENGTH} characters. */
   readonly id: string;
   /**
-   * When the investor did it: epoch milliseconds. A mark of a concern or a deal is later than the marks that this
-   * browser has of the same one, whatever the clock says.
+   * When the investor did it: epoch milliseconds. A new mark of a concern or a deal is later than all marks that this
+   * browser already has of that concern or deal, whatever the clock says.
    */
   readonly at: number;
   /** The day on which a snoozed concern is shown again; `undefined` when it is shown now, and for other kinds. */

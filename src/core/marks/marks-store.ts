@@ -73,7 +73,7 @@ export class MarksStore {
       this.#loading = false;
       if (response.status !== 'ready') return this.#fail(response.error);
       const missing = this.#merge(response.value);
-      // A cached response does not tell whether marks that could not be sent would arrive now.
+      // The response may be cached, so only a new call shows whether the account now takes the missing marks.
       if (missing.length > 0) void this.#send(missing);
       else this.#showStoredIn('account');
     });
@@ -123,7 +123,8 @@ export class MarksStore {
     );
     if (key !== this.#key()) return;
     if (!response.ok) return this.#fail(response.error);
-    // An API whose clock is behind returns them with an earlier time: they would count as missing for ever.
+    // The sent marks too: an API whose clock is behind returns them with an earlier time, so the sent versions would
+    // count as missing for ever.
     this.#merge([...response.value, ...marks]);
     this.#showStoredIn('account');
   }

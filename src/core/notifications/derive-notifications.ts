@@ -30,9 +30,9 @@ export interface GroupedNotifications {
 
 /**
  * Derives today's notifications. Own companies: those that need attention take turns with new updates and management
- * reports. The market: deals that close within 7 days by the day in India, events of 'Register Soon', pre-IPO bidding
- * that opens or closes within 7 days. Nearest to now first; equal times are ordered by id, so that the result never
- * depends on the order of the lists.
+ * reports. The market: deals that close within 7 days by the day in India, events with the badge 'Register Soon',
+ * pre-IPO bidding that opens or closes within 7 days. Nearest to now first; equal times are ordered by id, so that the
+ * result never depends on the order of the lists.
  * @param now epoch milliseconds
  * @param attention the notifications of `attentionNews`, in their order
  * @param followed the deals that the investor follows; they come first in the market

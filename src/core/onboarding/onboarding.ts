@@ -43,8 +43,8 @@ export class Onboarding {
   readonly steps$: Observable<FirstSteps | undefined>;
 
   constructor({ basic, documents, firstLook, session, navigation, clock }: OnboardingDependencies) {
-    // Combined with the session, because the first page is shown before the stored login has been read. Its look counts
-    // once the login is known.
+    // Combined with the session, because the app may open on a deal or the events before the stored login has been
+    // read. That look counts once the login is known.
     const looks$ = combineLatest([navigation.location$, session.state$]).pipe(
       filter(([{ path }, { status }]) => status === 'logged-in' && isDealOrEvents(path)),
     );

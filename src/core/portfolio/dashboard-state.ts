@@ -34,7 +34,7 @@ export interface SummaryReturns {
 /** What Industry Wise Portfolio Distribution compares. */
 export type SectorMeasure = 'number' | 'value';
 
-/** Portfolio Growth: two lines over the months. Without `rows` no chart is rendered. */
+/** Portfolio Growth: two lines over the months. When `rows` is empty, no chart is rendered. */
 export interface GrowthView {
   /** Axis marks from 0 to the rounded maximum, about five steps. */
   readonly ticks: readonly AmountTick[];
@@ -106,7 +106,7 @@ export interface InvestmentsOverTime {
 export interface SinceVisitItem {
   readonly name: string;
   readonly to: string;
-  /** What is new: `+12.5% (+₹1,20,000)`, or the title or time of a report. */
+  /** What is new: `+12.5% (+₹1,20,000)`, the title of a report, or the date of an update. */
   readonly text: AmountText;
 }
 

@@ -26,7 +26,7 @@ export interface FilterView {
   readonly note: string | undefined;
 }
 
-/** Where the investment's page has the property, its label there. */
+/** The labels of the filters. The investment page, too, calls the type of securities 'Investment Vehicle'. */
 const LABELS: Readonly<Record<FilterName, string>> = {
   channel: 'Channel',
   scheme: 'Scheme',

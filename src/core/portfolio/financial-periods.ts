@@ -47,7 +47,7 @@ export const financialBars = (bars: readonly PeriodBar[], period: Period): reado
         amount,
       }));
 
-/** Names the amounts that belong to no financial year. */
+/** Says how much of the totals belongs to no financial year; `undefined` when that is nothing. */
 export function withoutFinancialYearNote(
   totals: readonly PeriodTotal[],
   format: AmountFormat,

@@ -56,7 +56,8 @@ function lineOf(
     ...identity,
     rounds,
     first,
-    // Read by the filters alone, which choose investments before these are folded into companies.
+    // The first round's values suffice: the filters select investments before these are folded into companies, and the
+    // status is the startup's.
     channel: first.channel,
     scheme: first.scheme,
     typeOfSecurities: first.typeOfSecurities,

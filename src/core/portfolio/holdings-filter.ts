@@ -1,7 +1,7 @@
 import { searchWords } from '../shared/search-words.ts';
 import type { Investment } from './investment.ts';
 
-/** The query parameter of the table's filter. */
+/** The query parameter of View all that holds the text typed into the filter box. */
 export const FILTER_PARAMETER = 'find';
 
 /**

@@ -3,7 +3,6 @@ import { securitiesKey } from './securities-key.ts';
 
 /** What was bought with one investment. */
 export interface BoughtUnits {
-  /** The type of securities. */
   readonly typeOfSecurities: string | undefined;
   readonly units: number | undefined;
   readonly invested: number | undefined;

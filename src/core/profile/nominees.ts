@@ -103,7 +103,7 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
 
 /**
  * Adds an empty nominee, up to four.
- * @param sent what a running save has sent: the new nominee is none of them
+ * @param sent the nominees that a running save has sent; the new nominee has none of their keys
  */
 export function addNominee(nominees: NomineesForm, sent: NomineesForm = []): NomineesForm {
   if (nominees.length >= MAX_NOMINEES) return nominees;
@@ -116,7 +116,7 @@ export function removeNominee(nominees: NomineesForm, key: string): NomineesForm
   return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
 }
 
-/** Puts a removed nominee back in its place; with four nominees there is no place. */
+/** Puts a removed nominee back in its place, unless the nominee is back already or the form has four nominees. */
 export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, index: number): NomineesForm {
   const isBack = nominees.some(({ key }) => key === nominee.key);
   return isBack || nominees.length >= MAX_NOMINEES ? nominees : nominees.toSpliced(index, 0, nominee);
@@ -127,8 +127,8 @@ export const isFilled = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm
   secretText(idNumber) !== '' || Object.values(texts).some((text) => text.trim() !== '');
 
 /**
- * Changes the fields of a nominee. A saved number belongs to its document type: another type hides it, and the saved type
- * brings it back. A typed number stays.
+ * Changes the fields of a nominee. A saved number belongs to its document type: another type hides the number, and the
+ * saved type brings it back. A typed number stays.
  * @param saved the saved nominees
  */
 export function changeNominee(
@@ -198,8 +198,8 @@ export function rebaseNominees(form: NomineesForm, onto: NomineesForm, base: Nom
 }
 
 /**
- * Moves the form onto the response to a save, which has the nominees in the order in which they were sent: there a
- * nominee that was new finds its id.
+ * Moves the form onto the response to a save. The response has the nominees in the order in which they were sent, so a
+ * new nominee gets the id at its place.
  */
 export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent: NomineesForm): NomineesForm {
   const withIds = (nominees: NomineesForm): NomineesForm =>

@@ -49,8 +49,8 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
   /**
-   * Moves the form, which the user made of `base`, onto another saved state: a secret number that the user did not touch
-   * is taken from `onto`.
+   * Moves the form, which the user made of `base`, onto another saved state: a secret number that the user did not
+   * touch is taken from `onto`.
    */
   readonly rebase: (form: Form, onto: Form, base: Form) => Form;
   /** The same after a save of `sent`, during which the user went on typing; without it, `rebase` is used. */
@@ -259,8 +259,8 @@ export class SectionFormViewModel<
     const isOlder = revision !== undefined && newRevision !== undefined && newRevision < revision;
     // While a save is running, its own response is newer than that of a load that started before it.
     if (this.#inner.busy || isOlder) return;
-    // Without revisions, a saved version is known to be new only to a form that was not made of one, as after a failed
-    // load.
+    // Without revisions, a saved version is known to be new only when the form was made without a saved version, for
+    // example after a failed load.
     const isBlankBase = !differs(this.#inner.base, this.#rules.toForm(undefined));
     const isNew = revision === undefined && record.value.saved !== undefined && isBlankBase;
     const isFirst = this.#latest === undefined;

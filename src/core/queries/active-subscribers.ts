@@ -2,7 +2,7 @@ import { defer, finalize, type Observable } from 'rxjs';
 
 /**
  * Counts the screens that wait for each query. One response can serve a screen and background work; a 403 redirects
- * only if a screen still waits when it arrives.
+ * only if a screen still waits when the response arrives.
  */
 export class ActiveSubscribers {
   readonly #counts = new Map<string, number>();

@@ -9,7 +9,7 @@ export interface QueryCaller<Who> {
   readonly who: Who;
 }
 
-/** The caller in a session state; `undefined` while it allows no request. */
+/** The caller in a session state; `undefined` for a state in which no request may be sent. */
 export type Audience<Who> = (state: SessionState) => QueryCaller<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */

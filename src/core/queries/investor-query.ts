@@ -28,8 +28,8 @@ export interface InvestorQueryDependencies {
 }
 
 /**
- * Reads data that screens share from the API: sends the request as the current investor, shares the response through the
- * cache, and applies the session's guard. While its {@link Audience} allows no request it emits `loading`.
+ * Reads from the API the data that screens share: sends the request as the current investor, shares the response
+ * through the cache, and applies the session's guard. While its {@link Audience} allows no request, it emits `loading`.
  */
 export class InvestorQuery<Input, T, Who = undefined> {
   readonly #source: QuerySource<Input, T, Who>;
@@ -53,7 +53,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     return this.observeInBackground(input).pipe(takeWhile(({ status }) => status === 'loading', true));
   }
 
-  /** Like {@link prefetch}, but goes on with each later state of the data. */
+  /** Like {@link prefetch}, but also emits each later state of the data. */
   observeInBackground(input: Input): Observable<Loadable<T, RequestError>> {
     return this.#forCaller((who) => this.#cached(input, who));
   }

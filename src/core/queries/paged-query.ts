@@ -22,7 +22,7 @@ export interface PagedQueryDependencies extends InvestorQueryDependencies {
 /**
  * The pages of a list that everyone may see, refetched on focus and reconnect. A failure goes to the shared error
  * handler while a screen shows the page; a page that was only prefetched fails silently.
- * @see docs/product.md#session
+ * @see docs/product.md#refetching
  */
 export class PagedQuery<Input, T, Page extends PageOf<T> = PageOf<T>> extends InvestorQuery<Input, Page> {
   constructor({ tag, keyOf, fetch }: PageSource<Input, T, Page>, dependencies: PagedQueryDependencies) {

@@ -1,7 +1,7 @@
 import { defer, map, merge, of, Subject, take, timer, type Observable, type SchedulerLike } from 'rxjs';
 
 /**
- * After so many calls in a visit's first minute, background work waits or is left out.
+ * After this number of calls in a visit's first minute, background work waits or is left out.
  * @see docs/adr/0018-few-calls-a-visit.md
  */
 export const MAX_CALLS_IN_FIRST_MINUTE = 8;

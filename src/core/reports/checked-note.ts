@@ -13,7 +13,7 @@ export function checkedCompanies({
 }
 
 /**
- * Says for which companies reports were checked, so that no count looks as if unchecked companies had not reported.
+ * Says for which companies reports were checked, so that a count is not taken to include the other companies.
  * @param what the reports, in the plural, as within a sentence: `updates and MIS reports`
  * @param checked the checks of each kind of these reports
  */

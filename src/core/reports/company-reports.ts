@@ -41,7 +41,7 @@ export interface CheckedReports<T> {
   readonly status: 'idle' | 'loading' | 'loaded';
   /** Newest first; a company whose reports could not be loaded is missing. */
   readonly byStartup: ReadonlyMap<StartupId, readonly T[]>;
-  /** Whether the check could not be made, or not for every company. */
+  /** Whether the reports of some or all companies could not be loaded. */
   readonly incomplete: boolean;
 }
 

@@ -240,7 +240,7 @@ export class ImportantLinksViewModel {
     );
   }
 
-  /** The first `pageCount` pages of a list, or all pages when it has fewer. */
+  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends before. */
   #loaded$<Kind extends ReportTab>(
     kind: Kind,
     input: ReportsInput,

@@ -13,7 +13,7 @@ export interface LatestUpdateRow extends UpdateRow {
 export interface MoreStartups {
   /** `Updates from your 24 largest startups of 48.` */
   readonly text: string;
-  /** The label of its button: `Show the rest`, or `Show 24 more` when even more are left. */
+  /** The label of its button: `Show the rest`, or `Show 24 more` when more than 24 startups are left. */
   readonly action: string;
 }
 

@@ -22,7 +22,7 @@ const ISO_MONTH = /^\s*(\d{4})-(0[1-9]|1[0-2])\s*$/u;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** The calendar year in which the financial year of a title ends; two years must follow each other. */
+/** The calendar year in which the financial year of a title ends; `undefined` if its two years are not consecutive. */
 function endOfFinancialYear(title: string): number | undefined {
   const [, first, second] = FINANCIAL_YEAR.exec(title) ?? TWO_YEARS.exec(title) ?? [];
   if (first === undefined) return undefined;

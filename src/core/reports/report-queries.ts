@@ -128,7 +128,7 @@ export class ReportQueries {
    * call, each startup is requested separately from then on, in this session. Emits the pages as their responses
    * arrive, one page for each startup in all, and completes.
    * @param startups without duplicates
-   * @param how as `observe` for a screen that shows them, as `prefetch` for the background
+   * @param how `observe` for a screen that shows the pages, `prefetch` for background work
    */
   firstPages<Kind extends ReportKind>(
     kind: Kind,

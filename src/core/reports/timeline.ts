@@ -18,7 +18,8 @@ export interface TimelineItem {
 }
 
 /**
- * The entries of all kinds, newest first. While there is a horizon, entries before it or without a time are hidden.
+ * The entries of all kinds, newest first. While a kind has more pages, entries before the time of {@link horizonOf} or
+ * without a time are hidden.
  * @param preview returns the beginning of an update's text
  */
 export function timelineItems(

@@ -28,7 +28,7 @@ const MAX_SPAN_DAYS = 1_000_000;
  * The annual rate of dated cash flows. Unlike `xirr`, it also has a rate for less than a year. Flows of one day are
  * added up in the order of their amounts, and days are taken in their order, so the order of the list never
  * changes the result.
- * @returns where several rates solve the flows, one near 10 %, not always the nearest
+ * @returns if several rates solve the flows, one of those near 10 %, not always the nearest
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  * @example
  * const flows = [
@@ -50,7 +50,7 @@ export function annualRate(flows: readonly CashFlow[]): AnnualRate {
 
 /** Years and amounts in two arrays, because they are read many thousand times. */
 interface DailyTotals {
-  /** Since the first day whose total is not 0, ascending. */
+  /** Years since the first day whose total is not 0, ascending. */
   readonly years: Float64Array;
   /** Divided by about the largest amount, so that no sum overflows and the unit of money does not matter. */
   readonly amounts: Float64Array;
@@ -88,7 +88,7 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
     years.push((day - firstTotalDay) / DAYS_A_YEAR);
     amounts.push(total);
   }
-  // Trailing ones too: a negative rate discounts to the last day.
+  // Trailing days whose flows cancel out are skipped too: a negative rate discounts to the last day.
   while (amounts.at(-1) === 0) {
     amounts.pop();
     years.pop();

@@ -1,6 +1,6 @@
 import { annualRate, type AnnualRate, type CashFlow } from './annual-rate.ts';
 
-/** An investment that is still held and has a price. Amounts are rupees. */
+/** An investment that is still held, with a known amount paid and a known value. Amounts are rupees. */
 export interface PricedInvestment {
   readonly invested: number;
   readonly value: number;
@@ -17,7 +17,7 @@ export type Xirr =
   /** The first payment is less than 365 days ago: its gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
-  /** Nothing was paid for the investments bought by today, or they are worth nothing; all others have a future date. */
+  /** The investments bought by today cost nothing or are worth nothing; all others have a future purchase date. */
   | { readonly kind: 'not-bought-yet' }
   /** Nothing is left of what was paid: -100 %. */
   | { readonly kind: 'total-loss' };

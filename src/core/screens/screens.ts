@@ -18,7 +18,7 @@ export interface ScreenDefinition {
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
   /** The user's field that is `true` when the API has the screen's calls; otherwise nothing links to the screen. */
   readonly offeredBy?: string;
-  /** The screen's title in the search, which does not find screens without one; see `screen-keywords.ts`. */
+  /** The screen's title in the search, which finds only screens with such a title; see `screen-keywords.ts`. */
   readonly search?: string;
 }
 

@@ -34,8 +34,8 @@ export class Confirmations {
   }
 
   /**
-   * Runs a command. If the API wants a confirmation, asks for one and repeats the command once; if the investor closes
-   * the dialog, or has left the page or the session in which the command was sent, returns the failure.
+   * Runs a command. If the API requires a confirmation, asks for one and repeats the command once. Returns the failure
+   * if the investor closes the dialog, or has left the page or the session in which the command was sent.
    * @param command sends the same request each time it is called
    */
   async run<T>(command: () => Promise<Result<T, RequestError>>): Promise<Result<T, RequestError>> {

@@ -11,7 +11,7 @@ export type SecurityDialog =
   | { readonly kind: 'rename'; readonly passkey: string; readonly name: string }
   /** The codes are shown once, and stored nowhere else. */
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
-  /** `undefined` stands for the authenticator. */
+  /** `passkey` is `undefined` for the removal of the authenticator. */
   | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
 

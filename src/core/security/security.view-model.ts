@@ -406,7 +406,7 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  /** The card shows the failure; a toast does when the page was left, except for a 403, which has led away from it. */
+  /** The card shows the failure, or a toast if the page was left; a 403, which redirects the user, shows no toast. */
   #exportFailed(text: string, isSilentElsewhere = false): void {
     if (this.#inner$.observed) this.#fail('data', text);
     else if (!isSilentElsewhere) this.#notify(text, 'failure');
@@ -474,7 +474,7 @@ export class SecurityViewModel {
     return undefined;
   }
 
-  /** Asks for a confirmation if the API wants one. */
+  /** Asks for a confirmation if the API requires one. */
   #send<T>(call: () => Promise<Response<T>>): Promise<Response<T>> {
     const { confirmations, session } = this.#dependencies;
     return confirmations.run(() => guarded(session, call));

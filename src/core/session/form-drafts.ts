@@ -8,7 +8,7 @@ interface Draft {
 /**
  * Keeps unsaved forms in memory after their page was left or the session ended; each form decides when to store its
  * draft. The same investor gets the draft back on opening the form again; a login of another investor, a deliberate
- * log-out and a page reload delete it.
+ * log-out in this tab and a page reload delete it.
  */
 export class FormDrafts {
   readonly #drafts = new Map<string, Draft>();

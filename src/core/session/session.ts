@@ -25,7 +25,7 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 
 /** Why no one is logged in. */
 export type LoggedOutReason =
-  /** No one was logged in. */
+  /** No one was logged in, or the login of another account replaces this one. */
   | 'none'
   /** The investor logged out. */
   | 'log-out'
@@ -42,7 +42,7 @@ export type SessionState =
 
 /**
  * Time limit for reading the stored login; after it the app starts without one.
- * @see docs/product.md#signing-up-and-in
+ * @see docs/product.md#limits
  */
 export const RESTORE_TIMEOUT_MS = 5000;
 

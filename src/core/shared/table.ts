@@ -115,7 +115,7 @@ interface ColumnSpec<Item, Key extends string, Context, Value extends ColumnValu
   readonly value: (item: Item) => Value | undefined;
   /** What the cell shows beside the value, or in place of it. */
   readonly extras?: (item: Item, context: Context) => Partial<TableCell>;
-  /** The header in the CSV, or header and value, where they differ. */
+  /** The header in the CSV, or its header and value, where they differ from those on the screen. */
   readonly csv?: string | CsvColumn<Item>;
   readonly isCsvOnly?: boolean;
 }

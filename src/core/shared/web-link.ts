@@ -27,8 +27,8 @@ const ENCODED_BREAK = /%0[ad]/iu;
 const TEL = /^tel:[+0-9().\- ]{2,32}$/iu;
 
 /**
- * The part of a web address between its scheme and its path, as written. `URL` cannot tell it: it decodes `%`, drops
- * credentials and turns letters into Punycode, and the callers need the text without these changes.
+ * The part of a web address between its scheme and its path, as written. It is not read from a `URL`, because a `URL`
+ * decodes `%`, drops credentials and turns letters into Punycode.
  */
 const authorityOf = (address: string): string =>
   address.replace(/^[^:]+:\/\//u, '').split(/[/?#]/u, 1)[0] ?? '';

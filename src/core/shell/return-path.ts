@@ -5,7 +5,7 @@ import { aliasTarget, matchRoute } from '../screens/screen-routes.ts';
 /** The navigation state that a page that requires a login passes to the login page. */
 export interface ReturnState {
   readonly returnTo: string;
-  /** Digest of the e-mail of the investor whose session expired on the page; absent when a visitor asked for it. */
+  /** Digest of the e-mail of the investor whose session expired on the page; absent when a visitor opened the page. */
   readonly owner?: string;
 }
 

@@ -25,7 +25,7 @@ export interface RouterDependencies {
   readonly digest: Digest;
 }
 
-/** Decides which page the user sees, and redirects a user who may not see it. @see docs/product.md#shared-layout */
+/** Decides which page the user sees, and redirects a user who may not see it. @see docs/product.md#access-and-routes */
 export class Router {
   readonly #dependencies: RouterDependencies;
   readonly #state$ = new BehaviorSubject<RoutingState>(SETTLING);
@@ -34,7 +34,7 @@ export class Router {
   );
 
   /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
-  #investor: string | undefined;
+  #investorDigest: string | undefined;
   /** The last navigation state with a page to open after the login, until the visitor leaves the auth pages. */
   #returnState: unknown;
 
@@ -61,10 +61,10 @@ export class Router {
         const [location, sessionState] = now;
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== navigation.current()) return;
-        this.#investor = this.#investorAfter(sessionState);
+        this.#investorDigest = this.#investorDigestAfter(sessionState);
         const redirect =
           this.#afterEnd(before?.[1], location, sessionState) ??
-          redirectFor(this.#withReturnState(location), sessionState, this.#investor);
+          redirectFor(this.#withReturnState(location), sessionState, this.#investorDigest);
         if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
         else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
       });
@@ -84,12 +84,12 @@ export class Router {
     now: SessionState,
   ): Redirect | undefined {
     const ended = before?.status === 'logged-in' && now.status === 'logged-out';
-    return ended ? redirectAfterEnd(location, now.reason, this.#investor) : undefined;
+    return ended ? redirectAfterEnd(location, now.reason, this.#investorDigest) : undefined;
   }
 
   /** The digest of the investor who is logged in, or whose session has expired. */
-  #investorAfter(session: SessionState): string | undefined {
-    if (session.status === 'logged-out' && session.reason === 'expired') return this.#investor;
+  #investorDigestAfter(session: SessionState): string | undefined {
+    if (session.status === 'logged-out' && session.reason === 'expired') return this.#investorDigest;
     const email = investorEmail(session);
     return email === undefined ? undefined : this.#dependencies.digest.sha256(email);
   }

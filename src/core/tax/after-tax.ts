@@ -16,7 +16,7 @@ interface Taxable {
   readonly value: Rupees | undefined;
 }
 
-/** Whether the value after tax of an investment depends on the investor's slab: only a short-term gain does. */
+/** Whether the value after tax depends on the investor's slab: it does only if the investment has a short-term gain. */
 export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
   isShortTerm(clock) && cost !== undefined && value !== undefined && value > cost;
 

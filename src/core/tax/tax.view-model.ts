@@ -164,7 +164,7 @@ export class TaxViewModel {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
-  /** The shown investments as of today. Also makes the page anew: after midnight it must agree with the saved file. */
+  /** The shown investments as of today. Also emits the page again: after midnight it must agree with the saved file. */
   #shownToday(): Loaded | undefined {
     this.#afterTax$.next(this.#afterTax$.value);
     return this.#shown?.();

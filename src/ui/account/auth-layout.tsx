@@ -5,7 +5,7 @@ import { Logo } from '../shared/logo.tsx';
 import { CONTENT_ID } from '../shared/page-heading.tsx';
 import { WhySignUp } from './why-sign-up.tsx';
 
-/** The layout of the account pages: the ledger's cover at the left, the form at the right. */
+/** The layout of the account pages: at the left a cover that looks like a ledger, at the right the form. */
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const [isRegister] = useRoute(pathOf('register'));
   return (

@@ -4,7 +4,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import './password-rules.scss';
 
-/** The password rules; each one announces politely when it is met. */
+/** The password rules. A screen reader announces a rule when its state changes. */
 export function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {
   return (
     <ul id="password-rules" className="password-rules" aria-label="Password rules" aria-live="polite">

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
   note: 'quiet',
 };
 
-/** The clicked button disappears, so the next concern gets the focus, or the count when there is no other. */
+/** The clicked button disappears: the focus moves to the next or previous item, or, without one, to the summary. */
 function moveFocus(button: HTMLElement): void {
   if (!leaveItem(button))
     button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();

@@ -58,7 +58,7 @@ export function amountBaselines(
     const near = places.filter(
       (_, other) => (index - other) * barSpacing < (widthOf(index) + widthOf(other)) / 2 + AMOUNT_GAP,
     );
-    // Above an earlier amount rather than below it, where it would lie on the bar.
+    // Above an earlier amount rather than below: below, the amount could lie on a bar.
     const above = near.map((place) => place - DIGIT_HEIGHT).filter((place) => place >= DIGIT_HEIGHT);
     const below = near.map((place) => place + DIGIT_HEIGHT);
     const candidates = [

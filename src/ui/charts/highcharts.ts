@@ -16,7 +16,7 @@ Highcharts.setOptions({
   palette: { injectCSS: false, colorScheme: 'light' },
   lang: {
     thousandsSep: ',',
-    // The figure around the chart has the name; a second one would be read out too.
+    // The `figure` element around the chart has the name; a second name would be read out too.
     accessibility: { svgContainerLabel: '', chartContainerLabel: '' },
   },
   credits: { enabled: false },

@@ -10,7 +10,7 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 
 interface DataRoomProps {
   readonly links: readonly DataRoomLinkView[];
-  /** For a visitor to whom the API does not open the data room. */
+  /** The link to the login, for a visitor to whom the API does not open the data room. */
   readonly logIn: DealPage['dataRoomLogIn'];
   readonly onCopy: (text: string) => void;
 }

@@ -96,7 +96,7 @@ function Interest({ title, interest, viewModel }: InterestProps): ReactElement {
   const { current, acceptsInterest, form, busy } = interest;
   const section = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(section, `${current === undefined} ${form === undefined}`);
-  // Stays after the last control is gone: the card around it then gets the focus.
+  // The element stays after the last control is gone, so that `useFocusAfterRemoval` finds the card to focus.
   if (current === undefined && !acceptsInterest) return <div ref={section} />;
   return (
     <div ref={section} className="deal-interest">

@@ -129,7 +129,7 @@ function DealPage({ deal, investor, viewModel }: DealPageProps): ReactElement {
         {hasSide && (
           <div className="deal-side">
             {hasDataRoom && (
-              <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={(meta) => viewModel.copy(meta)} />
+              <DataRoom links={dataRoom} logIn={dataRoomLogIn} onCopy={(text) => viewModel.copy(text)} />
             )}
             <InvestorLogos title="Co-Investors" logos={coInvestors} />
             <InvestorLogos title="Previous Investors" logos={previousInvestors} />

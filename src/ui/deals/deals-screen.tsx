@@ -20,7 +20,7 @@ interface DealsScreenProps {
   readonly viewModel: DealsScreenModel;
 }
 
-/** The live deals, filtered by sector. @see docs/product.md#live-deals */
+/** The live deals, with filters, a sort order and the comparison. @see docs/product.md#live-deals */
 export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
   const { filter, list, calendar, choices, comparison } = useObservableState<DealsState>(
     viewModel.state$,
@@ -32,7 +32,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            {/* Left of the sector filter, which therefore stays in place when they appear with the first deals. */}
+            {/* Left of the sector filter, which does not move when these lists appear with the first deals. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
             <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>

@@ -21,7 +21,7 @@ interface DemoScreenState {
     readonly subject: string;
     readonly text: string;
   }[];
-  /** Latency in milliseconds. */
+  /** The simulated network; the latency is in milliseconds. */
   readonly conditions: { readonly latency: number; readonly failure: DemoFailureId };
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }

@@ -23,7 +23,7 @@ interface LatestUpdatesScreenProps {
   readonly viewModel: LatestUpdatesScreenModel;
 }
 
-/** The latest updates of all startups in the investor's holdings. */
+/** The latest updates of the investor's startups, and a button that loads those of more startups. */
 export function LatestUpdatesScreen({ viewModel }: LatestUpdatesScreenProps): ReactElement {
   const state = useObservableState<LatestUpdatesState>(viewModel.state$, LOADING);
   return (

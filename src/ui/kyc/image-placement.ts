@@ -1,6 +1,6 @@
 /*
  * The position of the image under the crop frame, which is fixed in the middle of the stage. Cropper.js turns gestures
- * into matrices; these functions keep them within bounds and convert them into a crop.
+ * into matrices. These functions convert a matrix into a placement within bounds, and a placement into a crop.
  */
 import { CROP_RATIO, type CropTransform, type Point, type Size } from '../../core/kyc/crop.ts';
 
@@ -57,7 +57,7 @@ export function adjusted(
   return clampPlacement(image, { ...next, x: x * factor, y: y * factor });
 }
 
-/** Keeps a placement within bounds: the image covers the frame or, where it is smaller, is inside it. */
+/** Keeps a placement within bounds: in each direction an image covers the frame, or lies inside it if it is smaller. */
 export function clampPlacement(image: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
   const straighten = clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);

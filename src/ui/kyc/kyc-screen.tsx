@@ -45,7 +45,7 @@ function Slots({ state, viewModel }: SlotsProps): ReactElement {
   const checkbox = useRef<HTMLInputElement>(null);
   const requireConsent = (): boolean => {
     const isGiven = viewModel.requireConsent();
-    // Each attempt to upload without consent leads to the checkbox, because the message is about it.
+    // Each attempt to upload without consent moves the focus to the checkbox, which the error message is about.
     if (!isGiven) checkbox.current?.focus();
     return isGiven;
   };

@@ -84,7 +84,7 @@ export function SectorsCard({ view, onMeasure }: SectorsCardProps): ReactElement
   );
 }
 
-/** The hatched fills of the slices whose colour an earlier slice has. */
+/** The hatched fills of the slices that repeat the colour of an earlier slice. */
 function SlicePatterns({ count }: { readonly count: number }): ReactElement | undefined {
   const looks = Array.from({ length: count }, (_, index) => sliceLook(index)).filter(
     ({ hatch }) => hatch > 0,

@@ -16,7 +16,7 @@ const TITLE = 'Bank Detail';
 const LOADING: BankDetailState = { status: 'loading' };
 const isField = (name: string): name is BankField => Object.hasOwn(BANK_LABELS, name);
 
-/** The form of the bank account that receives returns. @see docs/product.md#bank-detail */
+/** The form of the bank account to which the investor's money is paid. @see docs/product.md#bank-detail */
 export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailScreenModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

@@ -64,7 +64,7 @@ export function SectionForm<Field extends string>({
     expectErrors();
     section.check(
       invalid
-        // What the browser cannot read, such as half a date, is also missing for it.
+        // The browser reports a value that it cannot read, such as half a date, as missing too.
         .filter(({ validity }) => validity.badInput || !validity.valueMissing)
         .map((control) => control.dataset['field'] ?? '')
         .filter(isField),

@@ -24,7 +24,7 @@ const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 }
 const FOCUSABLE = { tabIndex: -1 } as const;
 const LOADING: SecurityState = { status: 'loading' };
 
-/** What guards the account: factors, password, devices, mails and data. @see docs/product.md#security */
+/** The account's factors, password, devices, recent activity, emails and data. @see docs/product.md#security */
 export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScreenModel }): ReactElement {
   const state = useObservableState(viewModel.state$, LOADING);
   return (

@@ -21,7 +21,7 @@ import {
 
 /**
  * How a page renders the cells of some columns, with controls of its own.
- * @param content what the cell shows otherwise
+ * `content` is what the table itself would show in the cell.
  */
 export type PageCells<Row extends TableRow> = Readonly<
   Partial<Record<keyof Row['cells'], (row: Row, content: ReactElement) => ReactNode>>
@@ -216,7 +216,7 @@ interface SharedRowProps {
 interface DataRowProps extends SharedRowProps {
   readonly row: TableRow;
   readonly index: number;
-  /** In a group: number of rows in whose place this one stands if it is a gap, else 0. */
+  /** In a group: number of rows that this row replaces if it is a gap, else 0. */
   readonly gapRows?: number;
   /** In a group: number of rows that the group's cells span, 0 in every row but the first. */
   readonly span?: number;

@@ -30,8 +30,8 @@ interface DialogProps {
 const WIDTHS = { small: { size: 'sm' }, regular: {}, large: { size: 'lg' } } as const;
 
 /**
- * A modal dialog, open while it is rendered. It has a name, lets the focus leave only for toasts, closes on Escape, and
- * returns the focus to the element that opened it.
+ * A modal dialog, open while it is rendered. It has a name, lets the focus leave only for messages such as toasts,
+ * closes on Escape, and returns the focus to the element that opened it.
  */
 export function Dialog({
   title,
@@ -57,7 +57,7 @@ export function Dialog({
       {...WIDTHS[size]}
       animation={false}
       manager={modalManager}
-      // The modal manager makes everything outside inert, except the toasts, which may get the focus.
+      // The modal manager makes everything outside inert, except messages such as toasts, which may get the focus.
       enforceFocus={false}
       restoreFocusOptions={{ preventScroll: true }}
       aria-labelledby={titleId}

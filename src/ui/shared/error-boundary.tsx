@@ -4,7 +4,7 @@ import { MissingCode } from './load-code.ts';
 interface ErrorBoundaryProps {
   /** Shown instead of the children after one of them has thrown while rendering. */
   readonly fallback: ReactNode;
-  /** Shown instead when code is missing; rendering the children again may help then. */
+  /** Shown instead of `fallback` when code is missing; rendering the children again may help then. */
   readonly missing?: (onRetry: () => void) => ReactNode;
   readonly children: ReactNode;
 }

@@ -41,7 +41,7 @@ const LATE_MS = 10_000;
 const lateChunks = new Set<string>();
 
 /** Shows the message of `index.html` about late chunks, with its link that reloads, or hides it if none is late. */
-const showLateMessage = (): void => {
+const updateLateMessage = (): void => {
   document.getElementById('load-failure')?.toggleAttribute('hidden', lateChunks.size === 0);
 };
 
@@ -57,12 +57,12 @@ const showLateMessage = (): void => {
 export async function loadCode<Code>(name: string, load: () => Promise<Code>): Promise<Code> {
   const late = setTimeout(() => {
     lateChunks.add(name);
-    showLateMessage();
+    updateLateMessage();
   }, LATE_MS);
   const endLateness = (): void => {
     clearTimeout(late);
     lateChunks.delete(name);
-    showLateMessage();
+    updateLateMessage();
   };
   try {
     const code = await load();
@@ -94,7 +94,7 @@ export const pageIsServed = (): Promise<boolean> =>
 const untilOnline = (): Promise<unknown> =>
   new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Prefetches chunks that will probably be needed soon. It ignores failures, which appear when a chunk is needed. */
+/** Prefetches chunks that will probably be needed soon. Ignores failures: a chunk is loaded again when it is needed. */
 export function prefetchCode(...chunks: readonly (() => Promise<unknown>)[]): void {
   for (const load of chunks) load().catch(() => undefined);
 }

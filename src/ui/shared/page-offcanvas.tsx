@@ -24,7 +24,7 @@ export function PageOffcanvas({ label, onClose, children, ...rest }: PageOffcanv
       {...rest}
       show
       manager={modalManager}
-      // The modal manager makes everything outside inert, except the toasts, which may get the focus.
+      // The modal manager makes everything outside inert, except messages such as toasts, which may get the focus.
       enforceFocus={false}
       restoreFocusOptions={{ preventScroll: true }}
       {...('text' in label ? { 'aria-label': label.text } : { 'aria-labelledby': label.id })}

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { ancestorsOf, focusPart } from './use-focus-around.ts';
 
 /**
- * Focuses the first button of a part of a card, or the part itself, or else the card, when the part's content has
- * changed and the focused control is gone from the card. A dialog that closes returns the focus to its opener before
- * that.
+ * Moves the focus when the content of a part of a card has changed and the focused control of the card is gone: to the
+ * part's first button; without one to the part itself, if it can get the focus, or else to the card. A dialog that
+ * closes returns the focus to its opener first.
  * @param part an element in a card, or the card itself; the card is the nearest `section` element
  * @param content changes whenever controls of the part come or go
  */

@@ -9,13 +9,13 @@ export const COMPACT_ROW_HEIGHT = 48;
 /** Maximum number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** Maximum number of rows in the window; with pinned rows, gaps and header, at most 100 rows are in the document. */
+/** Maximum number of rows in the rendered range; with pinned rows, gaps and header, the document has at most 100. */
 const MAX_ROWS = 92;
 
 /** Rows rendered above and below the visible ones, for keys and fast wheels. */
 const SPARE_ROWS = 12;
 
-/** Rows by which the window moves, so that scrolling by a row or two renders nothing. */
+/** Rows by which the rendered range moves, so that scrolling by a row or two renders nothing. */
 const STEP = 4;
 
 /** Rows from `start` up to, not including, `end`. */
@@ -59,8 +59,8 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param pinned its first row is rendered outside the range too, and so are the row before it and the row after the
- * last one of `pinned`: a key may be pressed again before the browser reports the scroll position
+ * @param pinned its first row, the row before it and the row after its last row are rendered also outside the range,
+ * because a key may be pressed again before the browser reports the scroll position
  */
 export function bodyItems(
   range: RowRange,

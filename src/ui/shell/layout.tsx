@@ -105,8 +105,8 @@ function BareTabs(): ReactElement {
 }
 
 /**
- * A header with only the logo, and an empty sidebar: while the session is being restored or the visitor redirected, and
- * while their code loads or after it failed to load.
+ * A header with only the logo, and an empty sidebar. Shown while the session is being restored or the visitor is being
+ * redirected, and as long as the code of header and sidebar is not loaded.
  */
 function BareAppShell(): ReactElement {
   return (

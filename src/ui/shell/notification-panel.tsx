@@ -59,7 +59,7 @@ interface NotificationsProps {
   readonly viewModel: NotificationsModel;
   /** Called when the link of a notification is followed. */
   readonly onLeave: () => void;
-  /** Called after "mark all as read", whose button has disappeared. */
+  /** Called after a click on "Mark all as read", because the button disappears. */
   readonly onAllRead: () => void;
 }
 

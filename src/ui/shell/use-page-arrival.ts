@@ -32,7 +32,7 @@ export function usePageArrival(key: string | undefined): void {
 const isNavigation = (before: string | undefined, now: string): boolean =>
   before !== undefined && before !== now;
 
-/** Focuses the heading, or `main` until there is one. A field in which the new page has put the cursor keeps it. */
+/** Focuses the heading, or `main` until there is one. An input that the new page has focused keeps the focus. */
 function focusHeading(): void {
   const main = document.getElementById(CONTENT_ID);
   if (main?.querySelector('input:focus')) return;

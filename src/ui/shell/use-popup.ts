@@ -7,7 +7,7 @@ interface Popup {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly show: () => void;
   readonly toggle: () => void;
-  /** Closes the popup, and returns the focus to the button if it was in the popup. */
+  /** Closes the popup. If the focus was in the popup, the button gets it. */
   readonly close: () => void;
   /** Blur handler of the anchor; closes the popup when an element outside the anchor gets the focus. */
   readonly onBlur: (event: FocusEvent) => void;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the field on `/` outside text fields and on Ctrl+K or Cmd+K anywhere, unless a dialog is open. */
+/** Focuses the field on `/` outside form fields and on Ctrl+K or Cmd+K anywhere, unless a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focusOnShortcut = (event: KeyboardEvent): void => {

@@ -19,7 +19,7 @@ interface PanFieldProps {
   readonly onEnter: (text: string) => string | undefined;
 }
 
-/** The PAN of a company, or of the holder: a field on the screen, a text or an empty line on paper. */
+/** The PAN of a company or of the holder: a field on the screen, plain text on paper. */
 export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -28,10 +28,10 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
     if (field.current !== null) setError(onEnter(field.current.value));
   };
   const enterBeforePrint = useEffectEvent(enter);
-  // The keys that print leave the cursor in the field, whose text would not be on the paper.
+  // Printing by keyboard does not blur the field: without this, the typed text would be missing on paper.
   useEffect(() => {
     const store = (): void => {
-      // Rendered at once, because the paper is made when the listeners have returned.
+      // Render synchronously: the browser prints as soon as the event handler returns.
       if (document.activeElement === field.current) flushSync(enterBeforePrint);
     };
     globalThis.addEventListener('beforeprint', store);

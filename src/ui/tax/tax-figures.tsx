@@ -3,7 +3,7 @@ import type { TaxFigure } from '../../core/tax/tax-state.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Figure } from '../shared/figure.tsx';
 
-/** The figures of a view; the first is shown largest. */
+/** The figures of a view; the first is shown largest, unless there are four. */
 export function TaxFigures({ figures }: { readonly figures: readonly TaxFigure[] }): ReactElement {
   return (
     <section className={`statement figures-${figures.length}`} aria-label="Summary">

@@ -30,8 +30,8 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
 }
 
 /**
- * What an account call that does not log in returns, and the failure that any account call may report. An API may say
- * `success` in place of `status`.
+ * The fields that an account call without a log-in returns, and those by which any account call may report a failure.
+ * An API may send `success` in place of `status`.
  */
 const accountRecord = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
