@@ -46,13 +46,13 @@ export async function removeDueAccounts(
   files: DocumentStore,
 ): Promise<void> {
   const demo = app.demo && smtp === undefined;
-  const keys = { db, clock: systemClock, randomBytes, secrets: app.dataKeys };
+  const mailDependencies = { db, clock: systemClock, randomBytes, secrets: app.dataKeys, demo };
   const mails = new SecurityMails({
     productName: app.productName,
     publicUrl: app.publicUrl,
   });
   const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });
-  await delayedRemovals.removeDue(await new OutgoingMails({ ...keys, demo }).writer(), files);
+  await delayedRemovals.removeDue(await new OutgoingMails(mailDependencies).writer(), files);
 }
 
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */

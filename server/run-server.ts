@@ -35,9 +35,9 @@ const GRACE_MS = 8_000;
 const MAIL_GRACE_MS = 1_000;
 
 /**
- * Runs the server as a process: database, port, signals. If it cannot start, it writes one sentence to standard error
- * and exits with code 1.
- * @param announce called with each of the longer steps before it begins
+ * Runs the server as a process: database, port, signals. If it cannot start, it writes the reason to standard error and
+ * exits with code 1.
+ * @param announce called before each of the longer steps, with a description of the step
  */
 export async function runServer(
   config: ServerConfig,
@@ -144,7 +144,7 @@ async function startListening(
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
-/** Logs how many encrypted texts name a missing key. The server still starts: all else works without that key. */
+/** Logs how many encrypted texts need a key that this server does not have. The server starts without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
   const numbers = await countTextsOfUnknownKeys(db, encryption);

@@ -1,7 +1,7 @@
 // `npm run bench:web`: measures the built app and a baseline (minimal pages of React and Bootstrap with the same
 // content) in a real Chromium, and prints one table. It checks no limit. `docs/performance.md` has the method. Options:
 // `-- --rounds 5 --pages login,dashboard,holdings,interactions --settings slow --json results.json
-// --dist dist-before`; with `--dist` that folder is measured and nothing is built.
+// --dist dist-before`; with `--dist` that folder is measured and the app is not built.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,7 @@ import { OneTimeCodes } from './one-time-codes.ts';
 import { PasswordHasher } from './passwords.ts';
 import { ResetTokens } from './reset-tokens.ts';
 
-/** Protect passwords and codes from guessing; all calls of one app share them. */
+/** What protects passwords and codes from guessing, shared by all calls of one app. */
 export interface LogInGuards {
   readonly passwords: PasswordHasher;
   readonly throttles: LoginThrottles;

@@ -35,7 +35,7 @@ const withoutSymbols = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu,
 
 const withoutEndDigits = (text: string): string => text.replace(/\d+$/, '');
 
-/** A shorter word with many digits may be a good password. */
+/** The least length of an entry of `words`: a shorter word with many digits may be a good password. */
 const SHORTEST_WORD = 5;
 
 function readPasswords(): CommonPasswords {

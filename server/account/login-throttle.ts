@@ -210,9 +210,9 @@ class AddressThrottle {
   }
 
   /**
-   * Takes back a counted attempt, unless its time window is over: taken from the next window, it would allow one
-   * attempt too many. If the update fails, the attempt expires with its window and the result of the call does not
-   * change.
+   * Takes back a counted attempt, unless its time window is over: subtracted from the count of the next window, it
+   * would allow one attempt too many there. If the update fails, the attempt expires with its window and the result of
+   * the call does not change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
     const { db, limits } = this.#dependencies;
@@ -226,7 +226,7 @@ class AddressThrottle {
   }
 }
 
-/** Whether an attempt was checked and rejected. A failure of the server and a wait (429) check nothing. */
+/** Whether an attempt was checked and rejected; after a failure of the server or a wait (429) it was not checked. */
 export function isRejection(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

@@ -82,7 +82,7 @@ export interface CodeGuess {
   readonly secretHash: string | undefined;
 }
 
-/** A code that was entered correctly. It must still be redeemed, which succeeds for one of several entered at once. */
+/** A code that was entered correctly. It must still be redeemed; of several concurrent attempts only one succeeds. */
 export interface RightCode {
   readonly id: string;
   readonly userId: string;

@@ -73,7 +73,7 @@ export interface HashingCaller {
   readonly email: string;
 }
 
-/** All password hashing, with one common limit, because all of it shares one processor. */
+/** All password hashing of this process, with one common limit, because all of it shares the same processors. */
 export class PasswordHasher {
   readonly #dependencies: Dependencies;
   readonly #limiter: ConcurrencyLimiter;

@@ -38,7 +38,7 @@ export async function claimForProduction(tx: Transaction<Database>): Promise<voi
 
 /**
  * For the demo's own calls: production may have taken the database over while the demo was running.
- * @throws ApiError 404 when it has
+ * @throws ApiError 404 when production has taken it over
  */
 export async function requireDemoDatabase(db: Kysely<Database>): Promise<void> {
   if ((await purposeOf(db)) === 'production') throw new ApiError(404, 'Nothing was found at this address.');

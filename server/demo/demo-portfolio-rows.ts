@@ -78,7 +78,7 @@ export function demoReportRows(today: string): ReportRows {
       title: each.title,
       documents: JSON.stringify(
         each.documents.map((name, index) => ({
-          // Only a mark that the file is ours, because it begins with `/`: responses have a signed link in its place.
+          // The leading `/` only marks the file as one of this server: responses replace the path with a signed link.
           path: filledAddress(DEMO_DOCUMENT_CALL, { file: `${name}.pdf` }),
           key: `${name}.pdf`,
           type: 'application/pdf',

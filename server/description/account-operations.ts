@@ -120,7 +120,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description:
-        'A new code is sent for the pending sign-up or password reset. It replaces the earlier code for it from the same network.',
+        'A new code is sent for the pending sign-up or password reset. It replaces the earlier code that the same network requested.',
       content: accepted,
     },
     errorResponses: [400, 413, 415, 429, 503],

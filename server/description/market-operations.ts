@@ -94,6 +94,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
   operation(INTERESTS_CALL, {
     ...INTERESTS,
     summary: 'The deals that the investor is interested in',
+    ifNotOffered: 'The page of a deal shows no form for an interest.',
     response: {
       status: 200,
       description: 'All interests, the latest change first.',
@@ -104,6 +105,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
   operation(SAVE_INTEREST_CALL, {
     ...INTERESTS,
     summary: 'Create or change the interest in a deal',
+    ifNotOffered: 'The form says that sending has failed; without `GET interests` there is no form.',
     response: {
       status: 200,
       description: 'The interest as stored. Sending the same interest again changes nothing.',
@@ -114,6 +116,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
   operation(WITHDRAW_INTEREST_CALL, {
     ...INTERESTS,
     summary: 'Withdraw the interest in a deal',
+    ifNotOffered: 'A message says that the call has failed, and the interest stays.',
     response: { status: 204, description: 'There is no interest in the deal any more.' },
     errorResponses: [401, 429, 501],
   }),

@@ -26,7 +26,7 @@ export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${
 export interface RecordOptions<Name extends string> {
   /** Fields that the decoder accepts in several forms, with the one form that this API sends. */
   readonly sentForms?: Readonly<Partial<Record<Name, Schema>>>;
-  /** Fields that this API sends in addition. */
+  /** Fields that this API sends in addition to those that the decoder reads. */
   readonly additionalFields?: Readonly<Record<string, Schema>>;
   /**
    * Fields of the record that are never missing; `all`: whatever the decoder reads, in the entries of its lists too.

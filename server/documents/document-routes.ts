@@ -93,7 +93,7 @@ export function addDocumentRoutes(routes: Routes, services: RouteServices, trans
     const row = { user_id: c.get('bearer').userId, version, given_at: new Date(clock.now()) };
     const consent = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, c.get('bearer'));
-      // Documents may have been uploaded since the first consent, so another one to the same version keeps its time.
+      // Documents may have been uploaded since the first consent: a second one to the same version keeps the old time.
       return tx
         .insertInto('kyc_consents')
         .values(row)

@@ -157,8 +157,8 @@ export class JpegCleaner {
 }
 
 /**
- * Returns the index of the marker that ends a scan, of a last byte that may start a marker, or after the last byte.
- * Reads byte by byte, so that a file of stuffed bytes costs no more than any other.
+ * Returns the index of the marker that ends a scan; without one, the index of the last byte if that may start a marker,
+ * else the number of bytes. Reads byte by byte, so that a file of stuffed bytes costs no more than any other.
  */
 function endOfScanData(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
@@ -169,8 +169,8 @@ function endOfScanData(bytes: Uint8Array, from: number): number {
 
 /**
  * Whether a decoder needs the segment: tables, frame, scans, restart interval, line count, and the colour markers of
- * JFIF and Adobe. These two are kept only in their plain length: a longer JFIF segment contains a thumbnail, and other
- * segments of the same marker any data.
+ * JFIF and Adobe. These two are needed only at their shortest length: a longer JFIF segment contains a thumbnail, and
+ * other segments with the same markers can contain any data.
  */
 function isNeeded(marker: number, length: number, header: Uint8Array): boolean {
   const startsWith = (text: string): boolean =>

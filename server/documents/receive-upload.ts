@@ -115,8 +115,9 @@ export async function receiveUpload(
 }
 
 /**
- * @returns the name, once the form was read; `image`, which settles when the file was received or cannot be, and
- * resolves to `undefined` when the form ends without one; and `finished`, which waits until the target is closed
+ * @returns `fileName`, which returns the name once the form has been read; `image`, which settles when the file was
+ * received or cannot be received, and resolves to `undefined` when the form ends without a file; and `finished`, which
+ * waits until the target is closed
  */
 function readForm(parser: InstanceType<typeof Busboy>, target: UploadTarget, signal: AbortSignal) {
   let fileName: string | undefined;

@@ -31,8 +31,8 @@ interface StoredRow {
 
 /**
  * Encrypts the documents with the newest key. Each is written under a new name before its row names it, so a
- * document can be read at any moment, and an interruption leaves at most a file that the housekeeping removes. Can be
- * started again, and while servers run.
+ * document can be read at any moment, and an interruption leaves at most a file that the housekeeping removes. Servers
+ * may run meanwhile, and an interrupted rotation can be started again.
  */
 export async function rotateDocuments({
   db,

@@ -74,7 +74,7 @@ export class GoogleLogIn {
 
   /**
    * Finds the account by Google's id, else by the verified e-mail, else creates it. An unverified account loses its
-   * password: whoever chose it never proved to own the e-mail, and now the person from Google has.
+   * password: the person who chose it never proved that the e-mail is theirs; the person from Google has proved it.
    * @returns `undefined` when the account of the e-mail cannot be linked (see `link`)
    */
   async #findOrCreate(

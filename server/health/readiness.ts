@@ -68,7 +68,7 @@ export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));
 
   routes.add(READY_CALL, async (c) => {
-    // A stop is no failure: an exception would be in the log as one.
+    // A stop is no failure, and a thrown `ApiError` would be logged as a failure.
     if (readiness.isStopping) return c.json(errorBody(503, notReady('the server is stopping')), 503, RETRY);
     const missing = await readiness.missing();
     if (missing.length > 0) throw new ApiError(503, notReady(missing.join(', ')), RETRY);

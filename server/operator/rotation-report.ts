@@ -2,8 +2,9 @@
 type KeyCounts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
 /**
- * One line for each key of the list, and for each other key that the database names. The database does not store which
- * key encrypted a document, so the lines of other keys count no documents.
+ * One line for each key of `DATA_KEY`, and for each other key that the database names. The database does not store
+ * which key encrypted a document, so the lines of other keys count no documents.
+ * @param listed the ids of the keys in `DATA_KEY`, in their order
  */
 export function describeKeys(
   listed: readonly string[],

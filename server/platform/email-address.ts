@@ -5,9 +5,9 @@ import { domainToASCII } from 'node:url';
 const MAX_LENGTH = 254;
 
 /**
- * Letters and digits of any script and the characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
- * colon, bracket and double quote, which could turn one address into several or into more of the header; and `%`, `!`
- * and `|`, which some mail servers read as a route or a command.
+ * Letters and digits of any script, and most characters that need no quoting (RFC 5321 and 6531). Excluded are comma,
+ * colon, brackets and double quote, which could turn one address into several or add to the mail's header; and `%`,
+ * `!`, `|`, braces and the backtick, which some mail servers read as a route or a command.
  */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
 const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -16,7 +16,7 @@ const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
  * Brings an e-mail into the one form that is stored, compared and counted: trimmed, lower-cased, in Unicode's composed
  * form, with its domain in ASCII (IDNA; an IPv4 address in four decimal numbers), because many spellings of a domain
  * reach the same mailbox.
- * @returns `undefined` if the text cannot be the e-mail of an account; also for a domain that has no such form
+ * @returns `undefined` if the text cannot be the e-mail of an account, or its domain has no ASCII form
  * @see docs/product.md#register
  */
 export function parseEmail(text: string): string | undefined {

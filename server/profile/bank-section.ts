@@ -64,7 +64,7 @@ export class BankSection {
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => savedValues[column] !== value);
     const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
-    // Before a confirmation is asked for, and again where no stop can come in between.
+    // Checked before a confirmation is requested, and again in the transaction, where no concurrent stop is missed.
     if (isChanged) await this.#dependencies.changes.requireBankNotStopped(this.#dependencies.db, bearer);
     await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
       if (isChanged) await this.#dependencies.changes.requireBankNotStopped(db, bearer);

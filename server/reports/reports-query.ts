@@ -14,7 +14,7 @@ import { type ListPage, pageCount } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
 
-/** Asks for one page of reports of each startup; `startupIds` has at least one entry. */
+/** Requests the same page of the reports of each startup; `startupIds` has at least one entry. */
 export interface ReportsQuery extends ListPage {
   readonly startupIds: readonly string[];
 }

@@ -103,8 +103,8 @@ export class FactorCodes {
   }
 
   /**
-   * Checks a code, and returns a function that uses it up and returns whether it was right. It accepts each code once:
-   * a code that was seen over a shoulder, or by a false page, opens nothing more.
+   * Checks a code, and returns a function that uses it up and returns whether it was right. Each code is accepted once,
+   * so that someone who saw it (over a shoulder, on a phishing page) cannot use it again.
    */
   async checkAuthenticatorCode(
     userId: string,

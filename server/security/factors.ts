@@ -150,8 +150,8 @@ export class Factors {
   }
 
   /**
-   * Cancels a requested removal of the factors, with its event and its mail. Call in the transaction that shows that the
-   * owner has a factor.
+   * Cancels a requested removal of the factors, with its event and its mail. Call in the transaction that shows that
+   * the owner has a factor.
    */
   async stopRemoval(
     tx: Transaction<Database>,
@@ -223,8 +223,8 @@ export class Factors {
       });
       return value;
     } finally {
-      // A right code is no guess, even if its effect could not be written. If this fails, the attempt stays counted,
-      // and the result of the call does not change.
+      // A right code is no guess, even if its effect could not be written. If `succeed` fails, the attempt stays
+      // counted, and the result of the call does not change.
       if (isRight) await accounts.succeed(account, address).catch(() => undefined);
     }
   }
@@ -242,8 +242,8 @@ export class Factors {
       isWrong = proved === undefined;
       return proved;
     } finally {
-      // Only a wrong attempt counts. One that was not checked is none: the network has to wait, or the server failed. If
-      // this fails, the attempt stays counted, and the result of the call does not change.
+      // Only a wrong attempt counts, not one that was not checked because the network has to wait or the server failed.
+      // If the deletion fails, the attempt stays counted, and the result of the call does not change.
       if (tryId !== undefined && !isWrong) {
         await this.#dependencies.db
           .deleteFrom('factor_tries')
@@ -290,7 +290,7 @@ export class Factors {
     });
   }
 
-  /** Cancels a requested removal of the factors, because the owner has used one. Mails about a used recovery code. */
+  /** Cancels a requested removal of the factors, as the owner has used a factor. Mails the use of a recovery code. */
   async #recordUse(
     tx: Transaction<Database>,
     outgoing: MailWriter,

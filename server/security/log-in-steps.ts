@@ -215,7 +215,7 @@ export class LogInSteps implements LogInCompletion {
       .execute();
   }
 
-  /** Records the log-in and its browser, and mails the user when the browser is new, except for the account's first. */
+  /** Records the log-in and its browser. Mails the user about a new browser, except at the account's first log-in. */
   async #recordLogIn(
     tx: Transaction<Database>,
     outgoing: MailWriter,

@@ -182,7 +182,7 @@ export class Passkeys {
     }).catch(() => undefined);
     if (verified?.verified !== true || !(await this.#use(assertion))) return undefined;
     const { newCounter } = verified.authenticationInfo;
-    // Of two concurrent responses, from a copied passkey and from its owner's, the counter lets one through.
+    // If the passkey counts its uses, only one of two concurrent responses (the owner's and a copy's) is accepted.
     const used = await db
       .updateTable('passkeys')
       .set({ counter: newCounter, last_used_at: new Date(clock.now()) })

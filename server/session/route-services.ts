@@ -3,7 +3,7 @@ import { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { ClientAddresses } from '../platform/http/client-address.ts';
 import { Sessions } from './sessions.ts';
 
-/** What the routes of every subject are made of. */
+/** The services that the routes of every subject use. */
 export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;

@@ -18,7 +18,7 @@ export const readMemoryMailbox: ReadCode = async (app, email) => {
   return code;
 };
 
-/** Reads the mail page of a reference API in demo mode. Mail is sent after the response, so this waits for the mail. */
+/** Reads the mail page of a reference API in demo mode; tries for up to five seconds until the page shows a code. */
 export const demoMailboxOf =
   (server: string): ReadCode =>
   async (_app, email) => {

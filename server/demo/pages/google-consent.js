@@ -5,8 +5,8 @@ const origin = parameters.get('origin') ?? '';
 const allowed = [location.origin, ...(document.body.dataset.origins ?? '').split(' ')];
 const problem = document.querySelector('[role="alert"]');
 
-/** Answers the opener only: a page of another origin in its place receives nothing. */
-function answer(result) {
+/** Posts the result to the opener, and closes the popup. A page of another origin than `origin` receives nothing. */
+function postResult(result) {
   window.opener.postMessage({ source: 'kopal-demo-google', state, ...result }, origin);
   window.close();
 }
@@ -25,7 +25,7 @@ async function consent(account) {
       body: JSON.stringify(account),
     });
     const { code, message } = await response.json();
-    if (response.ok) answer({ code });
+    if (response.ok) postResult({ code });
     else problem.textContent = message;
   } catch {
     problem.textContent = 'The server is not responding. Please try again.';
@@ -43,6 +43,6 @@ if (!window.opener || state === '' || origin === '' || !allowed.includes(origin)
     event.preventDefault();
     void consent(Object.fromEntries(new FormData(event.target)));
   });
-  document.querySelector('#deny').addEventListener('click', () => answer({ error: 'access_denied' }));
+  document.querySelector('#deny').addEventListener('click', () => postResult({ error: 'access_denied' }));
   setBusy(false);
 }

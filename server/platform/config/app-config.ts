@@ -25,7 +25,10 @@ export interface AppConfig {
   readonly mailLimits: MailLimits;
   /** Keys for the hashes of codes and counters, newest first; without any the database stores a random one. */
   readonly codeSecrets: readonly string[];
-  /** Keys that encrypt numbers and documents, newest first; without any the database stores a random one. */
+  /**
+   * Keys that encrypt documents, account and identity numbers, authenticator secrets and mails, newest first; without
+   * any the database stores a random one.
+   */
   readonly dataKeys: readonly string[];
   /**
    * If set, log-ins by Google are verified with Google; without it the demo uses its stand-in, and production offers no
@@ -58,7 +61,7 @@ export interface PasswordHashing {
 }
 
 export interface LoginLimits {
-  /** Failed log-ins and codes that one network address may collect in `addressWindowMs` before it has to wait. */
+  /** Failures of one kind, such as wrong codes, in `addressWindowMs` after which a network address has to wait. */
   readonly failuresPerAddress: number;
   readonly addressWindowMs: number;
 }
@@ -79,7 +82,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   mailLimits: {
     // The app counts down one minute; two seconds less here, so that a request at its end is never too early.
     pauseMs: 58_000,
-    // Another network may send three requests an hour; together they delay the owner by less than a minute.
+    // Another network may request three mails an hour, so it delays the owner by less than a minute in each hour.
     pauseBetweenNetworksMs: 15_000,
     perAddressAndNetworkHour: 3,
     perAddressAndNetworkDay: 5,

@@ -13,7 +13,7 @@ const TAG_LENGTH = 16;
 export interface Encryption {
   /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
   encrypt(text: string, owner: string): string;
-  /** @returns `undefined` for text with a key that is not accepted, for another owner, or that was changed */
+  /** @returns `undefined` for a text that was changed, or was encrypted for another owner or with an unaccepted key */
   decrypt(encrypted: string, owner: string): string | undefined;
   /** Prefix of the texts that were encrypted with the newest key, and of no others. */
   readonly newestPrefix: string;

@@ -116,7 +116,10 @@ async function openChunks(
   };
 }
 
-/** Derives from a data key, under the same id, the key from which `cipherParameters` derives each document's key. */
+/**
+ * Derives the key for all documents from a data key, and gives it the id of the data key. `cipherParameters` derives
+ * the key of a single document from the result.
+ */
 function documentsKey({ id, bytes }: NamedKey): NamedKey {
   return { id, bytes: new Uint8Array(hkdfSync('sha256', bytes, '', 'kopal documents', 32)) };
 }

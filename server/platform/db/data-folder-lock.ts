@@ -19,7 +19,7 @@ export interface DataFolderLock {
 
 /** An empty SQLite database, used only because SQLite locks it in the kernel. It is never deleted. */
 const LOCK_NAME = 'server.lock';
-/** Names the process that holds the lock, for the error message; only the kernel knows whether one holds it. */
+/** Names the process that holds the lock, for the error message; only the kernel knows whether the lock is held. */
 const HOLDER_NAME = 'server.lock.holder';
 
 /** Whether a file with this name, in a data folder, belongs to its lock. */

@@ -129,7 +129,7 @@ async function startEngine(options: PGliteOptions): Promise<PGlite> {
 
 async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  // PGlite has one connection: a transaction that queried over a second one would wait for itself forever.
+  // PGlite has one connection: inside a transaction, a query over the pool waits for that transaction and times out.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
   // PGlite computes on this thread: a pause before each statement lets the process handle signals and connections.

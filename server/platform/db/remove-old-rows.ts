@@ -26,8 +26,8 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('known_browsers').where('seen_at', '<', lastSeenLimit).execute();
   await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
   await removeOldEvents(db);
-  // The demo's mails, and those of a server that sends none: otherwise the sender deletes a mail once it is sent, given
-  // up or expired.
+  // The mails of the demo, and of a server that cannot send mail. On any other server, `MailSender` deletes each mail
+  // once it is sent, given up or expired.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
   const signUpLimit = new Date(now - UNVERIFIED_DAYS * DAY_MS);
   await db.deleteFrom('registrations').where('created_at', '<', signUpLimit).execute();

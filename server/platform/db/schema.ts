@@ -109,12 +109,12 @@ export interface FactorTriesTable {
   tried_at: Date;
 }
 
-/** A log-in whose password was right, and which waits for its second factor. */
+/** A log-in whose first step, by password or Google, has succeeded, and which waits for its second factor. */
 export interface PendingLogInsTable {
   /** SHA-256 of the token, in hex. */
   token_hash: string;
   user_id: string;
-  /** The hash with which the password was compared; a new password ends the log-in. */
+  /** The account's password hash at the first step; a new password ends the log-in. */
   password_hash: NullableText;
   wrong: Generated<number>;
   expires_at: Date;
@@ -189,8 +189,8 @@ export interface RegistrationsTable {
 
 export interface LoginFailuresTable {
   /**
-   * Keyed hash of e-mail and network, or of the e-mail alone. Guesses at unknown addresses are counted too, and no
-   * address is stored as text.
+   * Keyed hash of e-mail and network, or of the e-mail alone; for second factors, the account's id takes the place of
+   * the e-mail. Guesses at unknown addresses are counted too, and no address is stored as text.
    */
   account_hash: string;
   failures: number;
@@ -249,7 +249,7 @@ export interface MailRequestsTable {
   requested_at: Date;
   /**
    * Whether the requesting network has since proved that it reads the address's mail; the request then no longer counts
-   * for that network.
+   * towards the limits of this address and network together.
    */
   answered: Generated<boolean>;
 }

@@ -3,7 +3,7 @@ import { errorBody } from './api-error.ts';
 import type { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** An error response for a connection that has no `ServerResponse`. */
+/** An error response that does not come from the app, because the request never reaches it. */
 export interface BareErrorResponse {
   readonly status: 400 | 405 | 408 | 417 | 431;
   readonly message: string;

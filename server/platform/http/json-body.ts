@@ -20,7 +20,8 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
       throw new ApiError(413, 'The request is too large.', { Connection: 'close' });
     },
   });
-  // `limit` itself reads a body without `Content-Length`, so it may throw; errors behind `next` are not thrown here.
+  // `limit` itself reads a body without `Content-Length`, so it may throw. Errors of the handlers after it are not seen
+  // here: Hono handles them inside `next`.
   return (c, next) => received(limit(c, next));
 }
 

@@ -33,7 +33,7 @@ interface ListenOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** The port or host cannot be used. The message is for people. */
+/** The port or host cannot be used. The message is shown to the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }

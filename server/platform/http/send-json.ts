@@ -6,7 +6,7 @@ import { matchesTag } from './entity-tag.ts';
 /** Below this many bytes compression costs more than it saves. */
 const MIN_BYTES_TO_COMPRESS = 1_024;
 
-/** JSON as it is sent, with a tag of its text; compressed at most once for each encoding. */
+/** JSON that is ready to be sent, with its entity tag; compressed at most once for each encoding. */
 export class JsonResponse {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Weak, because it is the same for every encoding. */

@@ -95,8 +95,8 @@ export class MailQuota {
 
   /**
    * Records that the requester has proved to read the address's mail. Earlier requests from this network for the
-   * address no longer count for the two together, so a user who verifies and then resets the password need not wait.
-   * They still count for the address alone and for the network alone.
+   * address no longer count towards the limits of this address and network together, so a user who verifies and then
+   * resets the password need not wait. They still count towards the other limits.
    */
   async recordRightCode(email: string, network: string): Promise<void> {
     await this.#dependencies.db

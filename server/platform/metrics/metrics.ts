@@ -1,11 +1,11 @@
 /** The limits that a caller can reach. */
 export const LIMITS = [
-  /** Wrong passwords at one account from one network. */
+  /** Wrong passwords, or wrong codes of a second factor, at one account from one network. */
   'login-account',
-  /** Failed log-ins from one network, by password and with Google. */
+  /** Failed log-ins from one network: by password or passkey, and with Google. */
   'login-network',
   'google-network',
-  /** Wrong attempts at a code, and wrong codes from one network. */
+  /** Wrong attempts at one mailed code, and wrong codes of any kind from one network. */
   'code',
   'code-network',
   /** Requested mails. */
