@@ -158,9 +158,11 @@ faultTest.describe('The nominee detail', () => {
 
       await faultTest.step('removes one, and takes it back', async () => {
         await page.getByRole('button', { name: 'Remove Nominee 2' }).click();
+        await expect(names.nth(2)).toBeFocused();
         await expect(field(page, 'share')).toHaveCount(3);
         await page.getByRole('button', { name: 'Undo' }).click();
         await expect(names.nth(1)).toHaveValue('Kiran');
+        await expect(names.nth(1)).toBeFocused();
       });
     },
   );

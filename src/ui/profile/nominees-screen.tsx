@@ -85,26 +85,31 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
 
 interface FocusAfter {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Returns a click handler that makes the change, and then focuses the first field of the last nominee. */
+  /** Returns a click handler that makes the change, and then focuses the first field of a nominee. */
   readonly focusAfter: (change: () => void) => () => void;
 }
 
 /**
  * Moves the focus after a click on Add, Remove or Undo, because a new nominee is above the Add button, and the Remove
- * and Undo buttons disappear. Nominees that are loaded leave the focus where it is.
+ * and Undo buttons disappear: to the nominee that the click has added, or after a removal to the last one. Nominees
+ * that are loaded leave the focus where it is.
  */
 function useFocusAfter(count: number): FocusAfter {
   const list = useRef<HTMLDivElement>(null);
-  const expected = useRef(false);
+  /** The nominees before the click; `undefined` when no click waits for its change. */
+  const before = useRef<readonly Element[]>(undefined);
+  const nominees = (): readonly Element[] => [...(list.current?.children ?? [])];
 
   useLayoutEffect(() => {
-    if (!expected.current) return;
-    expected.current = false;
-    list.current?.querySelector<HTMLElement>('fieldset:last-child input')?.focus();
+    const earlier = before.current;
+    if (earlier === undefined) return;
+    before.current = undefined;
+    const added = nominees().find((nominee) => !earlier.includes(nominee));
+    (added ?? nominees().at(-1))?.querySelector('input')?.focus();
   }, [count]);
 
   const focusAfter = (change: () => void) => (): void => {
-    expected.current = true;
+    before.current = nominees();
     change();
   };
   return { list, focusAfter };
