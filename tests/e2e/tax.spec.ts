@@ -182,6 +182,8 @@ test('The statement of account is printed with a valid PAN of the holder, also w
   // First without `emulateMedia`, which takes the focus from the field as no printer does.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.statement-holder .pan-text')).toHaveText('ABCPR1234K');
+  await expect(pan).toHaveValue('ABCPR1234K');
+  await expect(pan).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(printed).toBeVisible();
   await expect(page.getByText('ABCPR1234K')).toBeVisible();

@@ -23,8 +23,8 @@ export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
     (): PageCells<ItrRow> => ({
       pan: ({ companyKey, cells: { company, pan } }) => (
         <PanField
-          // A new key empties the field: after Forget PANs, and when the PAN was removed in another tab.
-          key={`${timesForgotten} ${pan.text}`}
+          // A new key empties the field after Forget PANs, also a text that is not a PAN.
+          key={timesForgotten}
           owner={company.text}
           pan={pan.text}
           rejected={rejected.get(companyKey)}

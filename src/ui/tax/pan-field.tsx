@@ -23,10 +23,16 @@ interface PanFieldProps {
 export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(rejected?.text ?? pan);
   const [error, setError] = useState(rejected?.error);
-  const enter = (): void => {
-    if (field.current !== null) setError(onEnter(field.current.value));
-  };
+  const [shownPan, setShownPan] = useState(pan);
+  // The PAN was stored in its normal form, or changed in another tab.
+  if (shownPan !== pan) {
+    setShownPan(pan);
+    setText(rejected?.text ?? pan);
+    setError(rejected?.error);
+  }
+  const enter = (): void => setError(onEnter(text));
   const enterBeforePrint = useEffectEvent(enter);
   // Printing by keyboard does not blur the field: without this, the typed text would be missing on paper.
   useEffect(() => {
@@ -47,7 +53,8 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : id}
         isInvalid={error !== undefined}
-        defaultValue={rejected?.text ?? pan}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={14}
         autoComplete="off"
         spellCheck={false}

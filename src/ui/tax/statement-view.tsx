@@ -51,7 +51,6 @@ export function StatementView({ holder, page, viewModel }: StatementViewProps): 
           <dt>PAN</dt>
           <dd>
             <PanField
-              key={page.pan}
               owner={holder}
               pan={page.pan}
               rejected={undefined}
