@@ -22,7 +22,7 @@ test('View all shows every column from 768 px on, and the whole name beside a st
     expect(cut, `cut headers at ${width}`).toBe(0);
   }
   const name = page.getByRole('link', { name: 'Chaiyaar Foods' });
-  for (const width of [991, 800, 768]) {
+  for (const width of [1023, 800, 768]) {
     await page.setViewportSize({ width, height: 900 });
     const [cut, height] = await name.evaluate((link) => [
       link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight + 1,
