@@ -26,6 +26,7 @@ import type { InterestStore, KnownInterests } from './interest-store.ts';
 import { interestAmountError, MAX_INTEREST_NOTE_LENGTH, typedAmount } from './interest.ts';
 
 const NOT_SENT = 'Your interest could not be sent. Please try again.';
+const NOT_WITHDRAWN = 'Your interest could not be withdrawn. Please try again.';
 const SENT = 'The network knows that you are interested.';
 const WITHDRAWN = 'Your interest was withdrawn.';
 
@@ -178,11 +179,11 @@ export class DealInterestViewModel {
     const result = await this.#dependencies.interests.save(id, change);
     if (result === undefined) return this.#status$.next(CLOSED);
     if (result.ok) return this.#done(SENT);
-    const reason = reasonOf(result.error);
+    const reason = reasonOf(result.error, NOT_SENT);
     const { form: current } = this.#status$.value;
     this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
     // The form that would show the reason is closed, or its page was left.
-    if (current === undefined || !this.#status$.observed) this.#notifyFailure(result.error);
+    if (current === undefined || !this.#status$.observed) this.#notifyFailure(result.error, reason);
   }
 
   async withdraw(id: DealId): Promise<void> {
@@ -192,7 +193,7 @@ export class DealInterestViewModel {
     if (result === undefined) return this.#status$.next(CLOSED);
     if (result.ok) return this.#done(WITHDRAWN);
     this.#status$.next({ ...this.#status$.value, busy: false });
-    this.#notifyFailure(result.error);
+    this.#notifyFailure(result.error, reasonOf(result.error, NOT_WITHDRAWN));
   }
 
   #deleteDraft(): void {
@@ -206,9 +207,8 @@ export class DealInterestViewModel {
   }
 
   /** Shows no message after a 403, because the session's guard has led to another page. */
-  #notifyFailure(error: RequestError): void {
-    if (isForbidden(error)) return;
-    this.#notify('failure', reasonOf(error));
+  #notifyFailure(error: RequestError, reason: string): void {
+    if (!isForbidden(error)) this.#notify('failure', reason);
   }
 
   #notify(tone: 'success' | 'failure', text: string): void {
@@ -216,5 +216,6 @@ export class DealInterestViewModel {
   }
 }
 
-const reasonOf = (error: RequestError): string =>
-  (error.kind === 'http' && error.status < 500 ? error.messages[0] : undefined) ?? NOT_SENT;
+/** The API's message about what the investor can change; `fallback` without one, and after any other failure. */
+const reasonOf = (error: RequestError, fallback: string): string =>
+  (error.kind === 'http' && error.status < 500 ? error.messages[0] : undefined) ?? fallback;

@@ -237,7 +237,7 @@ describe('DealViewModel of an investor', () => {
     [
       'the server fails',
       { kind: 'http', status: 500, messages: ['SQL error'] },
-      'Your interest could not be sent. Please try again.',
+      'Your interest could not be withdrawn. Please try again.',
     ],
     [
       'the deal has closed',
