@@ -233,6 +233,16 @@ describe('the memory backend once its storage is full', () => {
     expect(await firstValueFrom(elsewhere.currentInvestor())).toMatchObject({ ok: true });
   });
 
+  it('responds 507 to the removal of a KYC document, and keeps the document', async () => {
+    const { demoStorage, fill } = fillableStorage();
+    const { documents } = backendOn(demoStorage, await tokenOn(demoStorage));
+    await uploadPassport(documents, new Uint8Array([0xff, 0xd8, 0xff, 0xe0]));
+    const [passport] = resultValue(await firstValueFrom(documents.list())).documents;
+    fill();
+    expect(await documents.remove({ fileName: passport?.fileName ?? '' })).toMatchObject(noRoom);
+    expect(resultValue(await firstValueFrom(documents.list())).documents).toEqual([passport]);
+  });
+
   it('keeps the password of a sign-up whose code could not be removed', async () => {
     const { demoStorage, fill, makeRoom } = fillableStorage();
     const { auth, mailbox } = backendOn(demoStorage);

@@ -94,11 +94,11 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
     const owner = this.#owner();
     if (owner === undefined) return Promise.resolve(notLoggedIn());
-    this.#documents.set(
+    const isSaved = this.#documents.set(
       owner,
       this.#of(owner).filter((each) => each.fileName !== fileName),
     );
-    return Promise.resolve(ok(undefined));
+    return Promise.resolve(isSaved ? ok(undefined) : storageFull());
   }
 
   consent(): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
