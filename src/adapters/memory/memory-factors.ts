@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { proofMethodsOf, type SecondFactorProof, type ProofMethod } from '../../core/account/proof.ts';
+import { secondFactorsOf, type PendingLogIn, type SecondFactorProof } from '../../core/account/proof.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { AuthenticatorSecret } from '../../core/security/security.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -39,11 +39,11 @@ export class MemoryFactors {
   }
 
   /** The methods of the second factor; none when the password alone opens the account. */
-  methodsOf(email: string): readonly ProofMethod[] {
+  methodsOf(email: string): PendingLogIn['methods'] {
     const hasPasskey = this.#dependencies.passkeys.of(email).length > 0;
     const hasAuthenticator = this.#authenticators.has(email);
     if (!hasPasskey && !hasAuthenticator) return [];
-    return proofMethodsOf([
+    return secondFactorsOf([
       hasPasskey && 'passkey',
       hasAuthenticator && 'authenticator',
       this.codesLeft(email) > 0 && 'recovery-code',

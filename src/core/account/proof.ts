@@ -13,13 +13,19 @@ export type Proof =
 /** A proof that may serve as second factor: any but the password. */
 export type SecondFactorProof = Exclude<Proof, { readonly method: 'password' }>;
 
+type SecondFactorMethod = SecondFactorProof['method'];
+
 /** A log-in that waits for its second factor. */
 export interface PendingLogIn {
   /** Valid for the calls of this log-in alone; held in memory only. */
   readonly token: string;
-  readonly methods: readonly ProofMethod[];
+  readonly methods: readonly SecondFactorMethod[];
 }
 
 /** Returns the known methods among the names, in the order of the form. */
 export const proofMethodsOf = (names: readonly unknown[]): readonly ProofMethod[] =>
   PROOF_METHODS.filter((method) => names.includes(method));
+
+/** Returns the known methods among the names that may serve as second factor, in the order of the form. */
+export const secondFactorsOf = (names: readonly unknown[]): readonly SecondFactorMethod[] =>
+  proofMethodsOf(names).filter((method) => method !== 'password');

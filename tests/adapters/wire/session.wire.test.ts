@@ -46,10 +46,10 @@ describe('decodeLogin', () => {
     ).toMatchObject({ investor: { name: 'Meera', email: undefined } });
   });
 
-  it('decodes a log-in that needs a second factor, with the known methods only', () => {
+  it('decodes a log-in that needs a second factor, with the known methods only, and without the password', () => {
     const secondFactor = {
       token: 'step',
-      methods: ['recovery-code', 'telepathy', 'passkey'],
+      methods: ['recovery-code', 'telepathy', 'password', 'passkey'],
       expiresAt: 'x',
     };
     expect(decodeLogin({ status: true, message: 'Please confirm.', secondFactor })).toEqual({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { logInFields, registeredFields, verifiedFields } from '../../../contract/account.ts';
 import { anything } from '../../../contract/fields.ts';
 import { secondFactorFields } from '../../../contract/security.ts';
-import { proofMethodsOf } from '../../../core/account/proof.ts';
+import { secondFactorsOf } from '../../../core/account/proof.ts';
 import type {
   Accepted,
   LogInOutcome,
@@ -22,7 +22,7 @@ const secondFactorNeeded = decoder(v.object(secondFactorFields));
 export function decodeLogin(response: unknown): LogInOutcome | undefined {
   const { token: stepToken, methods = [] } = secondFactorNeeded(response)?.secondFactor ?? {};
   if (stepToken !== undefined)
-    return { secondFactor: { token: stepToken, methods: proofMethodsOf(methods) } };
+    return { secondFactor: { token: stepToken, methods: secondFactorsOf(methods) } };
   const fields = login(response) ?? login(unwrapData(response));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
