@@ -11,7 +11,7 @@ it.each([
   ['no name can be looked up', withCode('EAI_AGAIN'), 'the name of the host cannot be looked up right now.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
-  ['the user may not create tables', withCode('42501'), 'the user may not create tables there.'],
+  ['the user may not connect', withCode('42501'), 'the user may not connect to this database.'],
   ['PostgreSQL is starting', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
   [
     'no connection is free in time',

@@ -76,7 +76,7 @@ export function connectionFailure(error: unknown, url: URL): string {
       case '3D000':
         return `${start}: it has no database of that name.`;
       case '42501':
-        return `${start}: the user may not create tables there.`;
+        return `${start}: the user may not connect to this database.`;
       case '57P03':
         return `${start}: it is just starting or stopping. Try again in a moment.`;
       case '08006': // the server is silent: DatabaseSilentError

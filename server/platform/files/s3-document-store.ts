@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
 import type { BucketSettings, DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
-import { isMissingObject, isTransient, storeFailure } from './s3-failure.ts';
+import { isMissingObject, isTransient, missingBucket, storeFailure } from './s3-failure.ts';
 import { isDocumentName, UploadFolder } from './upload-folder.ts';
 
 /**
@@ -181,7 +181,7 @@ export class S3DocumentStore implements DocumentStore {
       this.#dependencies.clients.request.listObjects('/', prefix, undefined, options),
     );
     // `null` is how the client reports a bucket that does not exist.
-    if (listed === null || listed === undefined) throw storeFailure(this.location, undefined);
+    if (listed === null || listed === undefined) throw missingBucket(this.location);
     return listed;
   }
 

@@ -1,5 +1,7 @@
 import { StoreUnavailableError } from './document-store.ts';
 
+const NO_BUCKET = 'there is no bucket of that name.';
+
 /** What an error of the client says about the S3 server's response. */
 interface ServiceResponse {
   readonly status: number;
@@ -18,6 +20,10 @@ export function isTransient(error: unknown): boolean {
   if (status !== undefined) return status === 429 || status >= 500;
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
+
+/** For a request whose response is empty because the bucket does not exist. */
+export const missingBucket = (location: string): StoreUnavailableError =>
+  new StoreUnavailableError(`Cannot use ${location}: ${NO_BUCKET}`, '404 NoSuchBucket');
 
 /**
  * Describes a failed request in a text that is safe to print: without keys, and with nothing of the server's response
@@ -38,7 +44,7 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
     case 403:
       return 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or the key has no permission for this bucket.';
     case 404:
-      return 'there is no bucket of that name.';
+      return NO_BUCKET;
     default:
       return `it did not accept the request (${code}).`;
   }
