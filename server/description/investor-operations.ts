@@ -128,11 +128,12 @@ const PROFILE = {
 } as const;
 export const PROFILE_OPERATIONS: readonly Operation[] = (
   [
-    [BASIC_DETAIL_CALL, SAVE_BASIC_DETAIL_CALL, 'Basic details', 'BasicDetail'],
-    [BANK_DETAIL_CALL, SAVE_BANK_DETAIL_CALL, 'Bank detail', 'BankDetail'],
-    [NOMINEES_CALL, SAVE_NOMINEES_CALL, 'Nominees', 'NomineeDetail'],
+    [BASIC_DETAIL_CALL, SAVE_BASIC_DETAIL_CALL, 'Basic details', 'BasicDetail', []],
+    // 423 while changes of the bank account are stopped.
+    [BANK_DETAIL_CALL, SAVE_BANK_DETAIL_CALL, 'Bank detail', 'BankDetail', [423]],
+    [NOMINEES_CALL, SAVE_NOMINEES_CALL, 'Nominees', 'NomineeDetail', []],
   ] as const
-).flatMap(([read, save, summary, schema]): readonly Operation[] => [
+).flatMap(([read, save, summary, schema, ownErrors]): readonly Operation[] => [
   operation(read, {
     ...PROFILE,
     summary,
@@ -147,7 +148,7 @@ export const PROFILE_OPERATIONS: readonly Operation[] = (
     ...PROFILE,
     summary: `Save: ${summary.toLowerCase()}`,
     response: { status: 200, description: 'The details as saved.', content: dataContent(refTo(schema)) },
-    errorResponses: [400, 401, 403, 409, 413, 415, 423, 428],
+    errorResponses: [400, 401, 403, 409, 413, 415, ...ownErrors, 428],
   }),
 ]);
 
