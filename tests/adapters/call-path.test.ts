@@ -40,8 +40,8 @@ describe('the path of a call', () => {
   });
 });
 
-describe('the text of a call', () => {
-  it('tells the compiler the names of its parameters', () => {
+describe('the type of a call', () => {
+  it('contains the names of its parameters', () => {
     expectTypeOf<QueryNameOf<typeof DEALS_CALL>>().toEqualTypeOf<
       'status' | 'sector' | 'page' | 'limit' | 'stage' | 'sort'
     >();

@@ -47,7 +47,7 @@ describe('readConfiguration', () => {
   });
 
   it.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['not JSON', '{{ not filled in }}'],
     ['null', 'null'],
     ['a list', '[]'],

@@ -104,9 +104,9 @@ describe('the memory backend, for the data of an account', () => {
       ]),
     });
     expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
-    // Epoch milliseconds.
+    // No time is written as epoch milliseconds.
     expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
-    // `ACCOUNT_MAPS` lists each stored map with an entry of the account, for the deletion and the download.
+    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map that has an entry of the account.
     const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
     const names = own.map(([key]) => key.replace('kopal:memory:', ''));
     expect(Object.keys(ACCOUNT_MAPS)).toEqual(
@@ -114,7 +114,7 @@ describe('the memory backend, for the data of an account', () => {
     );
   });
 
-  it('gives passkeys a random user handle, the same each time, and the configured name', async () => {
+  it('returns passkey options with the configured product name and the same random user handle each time', async () => {
     const demoStorage = new VolatileDemoStorage();
     const token = await tokenOn(demoStorage);
     const options = async () => {

@@ -137,7 +137,7 @@ describe('C-05 HttpClient failures', () => {
     ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
     ['a JSON string', jsonBody(200, 'hello'), { kind: 'parse' }],
     ['a number as a string', text(200, '{"n":"7"}'), { kind: 'parse' }],
-    ['a redirect without a target', text(304, ''), http(304)],
+    ['304 Not Modified', text(304, ''), http(304)],
     ['401 and a body that breaks off', brokenBody(401), http(401)],
     ['403 and a body that never ends', endless(403), http(403)],
     ['500 and a stack trace as text', text(500, STACK), http(500)],

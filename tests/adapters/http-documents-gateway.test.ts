@@ -44,7 +44,7 @@ describe('HttpDocumentsGateway', () => {
   });
 });
 
-it('HttpDocumentsGateway sends an upload with the token of the time of its subscription', async () => {
+it('HttpDocumentsGateway reads the token for an upload at the subscription', async () => {
   let token = 'old';
   const sent: (string | null)[] = [];
   const fetch: Fetch = (_input, init) => {

@@ -128,10 +128,14 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
 });
 
 it.each([
-  ['no Google', {}, UnavailableGoogleSignIn],
-  ['the demo’s Google', { googleDemoUrl: '/demo/google' }, DemoGoogleSignIn],
-  ['Google', { googleClientId: '1234-abcd', googleDemoUrl: '/demo/google' }, GoogleIdentitySignIn],
-])('signs in with %s when it is configured by %j', async (_google, settings, service) => {
+  ['UnavailableGoogleSignIn', {}, UnavailableGoogleSignIn],
+  ['DemoGoogleSignIn', { googleDemoUrl: '/demo/google' }, DemoGoogleSignIn],
+  [
+    'GoogleIdentitySignIn',
+    { googleClientId: '1234-abcd', googleDemoUrl: '/demo/google' },
+    GoogleIdentitySignIn,
+  ],
+])('binds %s with the settings %j', async (_name, settings, service) => {
   openWindow('http://kopal.test/auth/login');
   const { container } = await createBrowserApp({ ...configurationOf('http'), ...settings });
   expect(container.get(TOKENS.googleSignIn)).toBeInstanceOf(service);

@@ -94,7 +94,7 @@ export function describeAuthGateway(name: string, start: () => Promise<TestBacke
         expect(await nameOf(email, 'First#Horse9')).toBeUndefined();
       });
 
-      it('rejects a code with the other token, and resends the code of the registration that a token names', async () => {
+      it('rejects a code with the other registration’s token, and resends the code of the registration whose token is sent', async () => {
         const { email, first, second } = await registerTwice();
         expect(await verify(email, second.code, first.token)).toMatchObject({
           ok: false,

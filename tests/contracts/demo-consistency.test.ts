@@ -92,7 +92,7 @@ describe('The whole demo', () => {
     }
   });
 
-  it('values each company above what it raised, which is above what the network and these investors paid', () => {
+  it('has for each company: paid by these investors ≤ paid by the network < raised < valuation', () => {
     for (const [name, startup] of companies) {
       const held = all.filter((each) => nameOf(each) === name);
       const paid = held.reduce((sum, investment) => sum + (investment.invested ?? 0), 0);
@@ -176,7 +176,7 @@ describe('The whole demo', () => {
     expect([demo.deals.length >= 40, demo.ipos.length >= 30]).toEqual([true, true]);
   });
 
-  it('has companies that ended, with no report and no purchase after the year in which they did', () => {
+  it('has companies that ended, with no report and no purchase after the year in which they ended', () => {
     const ended = [...companies.values()].filter(({ status }) => status !== 'ACTIVE');
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['ACQUIRED', 'INACTIVE']));
     for (const { id = '', name, statusYear = '' } of ended) {

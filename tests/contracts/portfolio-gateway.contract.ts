@@ -31,7 +31,7 @@ export function describePortfolioGateway(name: string, start: () => Promise<Test
       expect(new Set(items.map(({ startup }) => startup)).size).toBe(names.size);
     });
 
-    it('returns the growth of every month since the first purchase, the last twelve as in `growth`', async () => {
+    it('returns the growth of every month since the first purchase, with the figures of `growth` in the last twelve', async () => {
       await subject.investor.logIn();
       const dashboard$ = backend.portfolio.dashboard(subject.investor.email);
       const { growth, growthHistory } = await valueOf(dashboard$);

@@ -22,7 +22,7 @@ async function saved<Value, Change>(
   return response;
 }
 
-const status = (code: number) => ({ ok: false, error: { kind: 'http', status: code } });
+const rejection = (status: number) => ({ ok: false, error: { kind: 'http', status } });
 
 export function describeProfileGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`ProfileGateway, ${name}`, () => {
@@ -61,7 +61,7 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
     it('keeps the saved account number when a change has none, and requires one in the first save', async () => {
       const { bank } = backend.profile;
       const without = someBankChange({ accountNumber: undefined });
-      expect(await bank.save(without, undefined)).toMatchObject(status(400));
+      expect(await bank.save(without, undefined)).toMatchObject(rejection(400));
       const first = await saved(bank, someBankChange(), undefined);
       const moved = await saved(bank, { ...without, branch: 'Kottayam' }, first.revision);
       expect(moved.value).toMatchObject({ branch: 'Kottayam', accountNumberEnd: '9012' });
@@ -101,7 +101,7 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
       expect(fourth.value[0]?.idNumberEnd).toBeUndefined();
     });
 
-    it('takes nothing from another investor’s nominee whose id is sent, and leaves it unchanged', async () => {
+    it('copies no number from another investor’s nominee whose id is sent, and leaves that nominee unchanged', async () => {
       const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
       await backend.logInNewInvestor();
       const id = theirs.value[0]?.id;
@@ -117,11 +117,11 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
 
     it('rejects with 409 a change that is based on another revision, and keeps the saved values', async () => {
       for (const save of saves()) expect(await save()).toMatchObject({ ok: true });
-      for (const save of saves()) expect(await save()).toMatchObject(status(409));
+      for (const save of saves()) expect(await save()).toMatchObject(rejection(409));
       const { basic } = backend.profile;
       const before = await loaded(basic);
       const late = await basic.save(someBasicDetails({ city: 'Thrissur' }), (before?.revision ?? 0) + 5);
-      expect(late).toMatchObject(status(409));
+      expect(late).toMatchObject(rejection(409));
       expect(await loaded(basic)).toEqual(before);
     });
 
@@ -131,7 +131,7 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
         ['One', 'Two'].map((branch) => bank.save(someBankChange({ branch }), undefined)),
       );
       expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(responses.find(({ ok }) => !ok)).toMatchObject(status(409));
+      expect(responses.find(({ ok }) => !ok)).toMatchObject(rejection(409));
     });
 
     it.each([
@@ -143,7 +143,7 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
           backend.profile.nominees.save([someNominee({ share: 45 }), someNominee({ share: 45 })], undefined),
       ],
     ])('rejects %s with 400, and saves nothing', async (_what, save) => {
-      expect(await save()).toMatchObject(status(400));
+      expect(await save()).toMatchObject(rejection(400));
       for (const load$ of loads()) expect(await lastValueFrom(load$)).toEqual({ ok: true, value: undefined });
     });
   });

@@ -16,7 +16,7 @@ const PASSWORD = 'Correct#Horse9';
 /** After this time an authenticator shows its next code. */
 const CODE_MS = 30_000;
 const DELETION_MS = 7 * 24 * 3_600_000;
-/** How long a confirmation, or a log-in, counts. */
+/** How long after a confirmation or a log-in a sensitive change is allowed. */
 const CONFIRMED_MS = 600_000;
 /** How long a log-in waits for its second factor. */
 const SECOND_FACTOR_MS = 600_000;
@@ -84,7 +84,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
     });
 
-    it('adds an authenticator with ten recovery codes, and takes its codes at a log-in and as confirmation', async () => {
+    it('adds an authenticator with ten recovery codes, and accepts its codes at a log-in and as confirmation', async () => {
       const { secret, recoveryCodes } = await addAuthenticator();
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(await status()).toMatchObject({
@@ -150,7 +150,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect((await kinds()).slice(0, 3)).toEqual(['nominee-changed', 'nominee-changed', 'email-changed']);
     });
 
-    it('takes each recovery code once, however it is typed', async () => {
+    it('accepts each recovery code once, however it is typed', async () => {
       const { recoveryCodes } = await addAuthenticator();
       const code = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')} `;
       expect(await backend.security.confirm({ method: 'recovery-code', code })).toMatchObject({ ok: true });
@@ -183,7 +183,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await logInAgain()).toBeTypeOf('string');
     });
 
-    it('requires a confirmation ten minutes after the log-in, which counts as one', async () => {
+    it('requires a confirmation once ten minutes have passed since the log-in', async () => {
       backend.advanceClock(CONFIRMED_MS - 1);
       expect((await backend.security.startAuthenticator()).ok).toBe(true);
       backend.advanceClock(1);
@@ -221,7 +221,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
     });
 
-    it('accepts the password in another Unicode form, and rejects it in that form as the new one', async () => {
+    it('accepts the password in another Unicode form, and rejects that form as the new password', async () => {
       const [composed, decomposed] = ['Caf\u00e9#Horse9', 'Cafe\u0301#Horse9'];
       const change = { currentPassword: PASSWORD, password: composed };
       resultValue(await backend.security.changeOwnPassword(change));

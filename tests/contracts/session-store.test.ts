@@ -87,7 +87,7 @@ describe('BrowserSessionStore', () => {
     expect(session.contents()).toEqual({ 'kopal:tab-owner': 'arjun@kopal.test' });
   });
 
-  /** A tab that a login has left its data in, and that was closed or discarded; it is opened again later. */
+  /** Opens a tab again that was closed with the data of a login. @returns its session storage */
   async function tabOpenedAgain(changeMeanwhile: (local: FakeTab['local']) => void) {
     const { store, ...tab } = openStore();
     store.save(aLogin());

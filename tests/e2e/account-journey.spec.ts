@@ -75,7 +75,7 @@ async function signUp(page: Page, mailbox: Page): Promise<void> {
   });
 }
 
-/** Changes the forgotten password on the page of the login. */
+/** Replaces a forgotten password; begins and ends on the login page. */
 async function resetPassword(page: Page, mailbox: Page): Promise<void> {
   await test.step('sends a code for a forgotten password', async () => {
     await page.getByRole('link', { name: 'Forgot my password?' }).click();

@@ -120,7 +120,7 @@ test.describe('The analysis', () => {
     await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
   });
 
-  test('keeps what the investor has chosen over a reload, and goes back to the filter before', async ({
+  test('keeps what the investor has chosen over a reload, and restores the previous filter on Back', async ({
     page,
   }) => {
     await openAnalysis(page);
@@ -145,7 +145,7 @@ test.describe('The analysis', () => {
       await concentration(page).getByText('Change the limits').click();
       await expect(groupLimit(page)).toHaveValue('90');
     });
-    await test.step('Back restores the filter before', async () => {
+    await test.step('Back restores the previous filter', async () => {
       await page.goBack();
       await expect(strip(page)).toContainText('₹1,00,000');
       await expect(page).toHaveURL(/\/analysis\?channel=$/u);

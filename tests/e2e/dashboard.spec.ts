@@ -37,7 +37,7 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-/** Serves all figures that the API can have: a history of 40 months, an investment without a price, two sectors. */
+/** Serves optional figures too: a history of 40 months, an amount without a share price, and two sectors. */
 function serveCompleteData(faults: FaultServer): void {
   const growthHistory = Array.from({ length: 40 }, (_, index) => {
     const month = YEAR * 12 + 10 - 39 + index;
@@ -215,7 +215,7 @@ test.describe('The charts of the dashboard', () => {
     });
   });
 
-  test('can be switched to tables and back, the note of Portfolio Growth below its table', async ({
+  test('can be switched to tables and back, with the note of Portfolio Growth below its table', async ({
     page,
     faults,
   }) => {
@@ -276,7 +276,7 @@ test.describe('The charts of the dashboard', () => {
     await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
   });
 
-  test('C-02 C-04 show names exactly as stored, nothing in place of values of a wrong type, and never widen the page', async ({
+  test('C-02 C-04 show names exactly as stored and placeholders for values of a wrong type, and never widen the page', async ({
     page,
     faults,
   }) => {

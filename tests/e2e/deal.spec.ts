@@ -90,7 +90,7 @@ async function expectInvestors(page: Page): Promise<void> {
   );
 }
 
-test('C-01 The deal page shows its place and every section, with safe links and without the dangerous parts of a text', async ({
+test('C-01 The deal page shows its breadcrumb and every section, with safe links and without the dangerous parts of a text', async ({
   page,
   faults,
   problems,
@@ -105,7 +105,7 @@ test('C-01 The deal page shows its place and every section, with safe links and 
   held.send(hostileDeal());
   await expect(title(page, 'Deal one')).toBeVisible();
   await expect(page.getByText('Loading deal...')).toHaveCount(0);
-  await test.step('its place and its header', () => expectHeader(page));
+  await test.step('its breadcrumb and its header', () => expectHeader(page));
   await test.step('its details, without their dangerous parts', () => expectCleanDetails(page));
   await test.step('its team and its data room', () => expectTeamAndDataRoom(page));
   await test.step('its investors', () => expectInvestors(page));
@@ -144,7 +144,7 @@ test('A deal that cannot be loaded is requested again by keyboard, and one that 
   });
 });
 
-test('The way from the list to a deal opens it at its top, and returns to the link and the position that were left', async ({
+test('A deal opens at its top from the list, and Back returns to its link at the scroll position that was left', async ({
   page,
   faults,
 }) => {

@@ -60,7 +60,7 @@ test.describe('The list of deals', () => {
   });
 });
 
-/** Focuses each control of the page, and returns their names, and the names of those that an element covers. */
+/** Focuses each control of the page outside the bar; returns the names of all, and of those that the bar covers. */
 const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', readonly string[]>> =>
   bar.evaluate((element) => {
     const focused: string[] = [];
@@ -106,7 +106,10 @@ test('The comparison bar compares three deals until it is cleared', async ({ pag
   });
 });
 
-test('The page of a company is about all rounds of the investor in it', async ({ page, server }) => {
+test('An investment page shows the total, the value over time and the note of all rounds in its company', async ({
+  page,
+  server,
+}) => {
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.meera.email);
   await page.goto('/view-all/meera-01');
   await test.step('it adds up the rounds', async () => {
@@ -121,7 +124,7 @@ test('The page of a company is about all rounds of the investor in it', async ({
       'Your round, ₹1,240 a share: Pre-Series A round',
     );
   });
-  await test.step('the note is that of the other round, too', async () => {
+  await test.step('the other round has the same note', async () => {
     await page.getByLabel('Your note about this company').fill('Ask for the audit.');
     const rounds = page.getByRole('region', { name: 'Your Rounds', exact: true });
     await rounds.getByRole('row').nth(2).getByRole('link').click();

@@ -29,7 +29,7 @@ const twelve = (prefix: string): readonly object[] =>
 const pageOf = (call: RecordedCall, totalPages = 9) =>
   listResponse(twelve(`${call.query.get('sector') ?? 'all'}-${call.query.get('page')}`), totalPages);
 
-/** The columns of a grid at each width: its page, its cards, and the widths from wide to narrow. */
+/** Each grid: its page, the selector of its cards, and its number of columns at each width of the window. */
 const GRIDS = [
   [
     '/deals',
@@ -204,7 +204,10 @@ test.describe('The card of a live deal', () => {
     );
   }
 
-  test('is one link, and replaces what it cannot show', async ({ page, faults }) => {
+  test('is one link, with words in place of a missing logo and a tooltip for a cut text', async ({
+    page,
+    faults,
+  }) => {
     const tooltip = page.getByRole('tooltip');
     faults.on('GET', 'no-picture.png', json(404, {}));
     const whole = dealRecord('whole', { kopalInv: '₹1,00,000', logoUrl: '/api/no-picture.png' });
@@ -213,7 +216,7 @@ test.describe('The card of a live deal', () => {
     await expect(cut(page)).toBeVisible();
     expect(await linksOfCard(page)).toEqual(['/deal/cut', '/deal/cut']);
     await expect(pages(page)).toHaveCount(0);
-    await test.step('a logo that cannot be loaded is replaced by a word', async () => {
+    await test.step('a logo that cannot be loaded is replaced by words', async () => {
       await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/icon.svg');
       await expect(cards(page).last().getByText('No Logo')).toBeVisible();
       await expect(cards(page).last().locator('img')).toHaveCount(0);

@@ -88,16 +88,16 @@ test('The panel of an event outside the list loads it again on Try again, and sa
   page,
   faults,
 }) => {
-  const requested = heldResponse();
+  const response = heldResponse();
   faults.on('GET', 'event/elsewhere', json(500, { message: 'Broken' }));
   await page.goto('/events?event=elsewhere');
   await expect(closeButton(page)).toBeFocused();
   await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
-  faults.on('GET', 'event/elsewhere', requested.handler);
+  faults.on('GET', 'event/elsewhere', response.handler);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(panel(page).getByText('Loading event')).toBeAttached();
   await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
-  requested.send(json(404, { message: 'Not found' }));
+  response.send(json(404, { message: 'Not found' }));
   await expect(panel(page)).toContainText('This event no longer exists.');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);

@@ -29,7 +29,7 @@ import {
 import { dashboardResponse } from './support/portfolio-responses.ts';
 import { servePlaces } from './support/profile-responses.ts';
 
-// Both workers share this file.
+// Both workers run tests of this file at the same time.
 test.describe.configure({ mode: 'parallel' });
 
 /** A page, the element that shows that it is loaded, and what is opened on it before its accessibility is checked. */
@@ -261,7 +261,7 @@ const serveNoResponse = (faults: FaultServer): void => {
   for (const call of CALLS) faults.on('GET', call, NEVER);
 };
 
-/** Attribute that marks every element of the page that is being left. */
+/** Attribute that marks the elements of the page that is being left. */
 const LEFT = 'data-left';
 
 /**
@@ -364,7 +364,7 @@ async function motionAndViolations(page: Page, checked: CheckedPage): Promise<re
   ];
 }
 
-/** Presses "Try again" on a page that has failed, and waits until the page has requested its data again. */
+/** Clicks "Try again" on a page that has failed, and waits until the page has requested its data again. */
 async function tryAgain(page: Page, faults: FaultServer, checked: CheckedPage): Promise<void> {
   const before = faults.calls.length;
   await page.locator(contentOf(checked)).getByRole('button', { name: 'Try again' }).first().click();
@@ -389,12 +389,12 @@ test.describe('The check of every page for widths, broken words, accessibility a
     page,
   }) => {
     expect(await problemsOn(page, VISITOR_PAGES, problemsInEveryMode)).toEqual([]);
-    for (const [path, press, message] of [
+    for (const [path, submit, message] of [
       ['/auth/register', 'Create account', 'Password is required'],
       ['/auth/reset-password', 'Send reset link', 'Email is required'],
     ] as const) {
-      await openCheckedPage(page, [path, () => button(page, press)]);
-      await button(page, press).click();
+      await openCheckedPage(page, [path, () => button(page, submit)]);
+      await button(page, submit).click();
       await expect(page.getByText(message)).toBeVisible();
       expect(await violationsInBothThemes(page)).toEqual([]);
     }

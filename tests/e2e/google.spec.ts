@@ -99,7 +99,7 @@ test.describe('The Google button of the demo', () => {
     });
   });
 
-  /** Posts messages to the page that its popup has not sent, and expects that it sends no code and waits on. */
+  /** Posts messages that do not come from the popup, and expects that the page sends no code and keeps waiting. */
   async function expectMessagesToBeIgnored(page: Page, name: string): Promise<void> {
     const exchanges: string[] = [];
     page.on('request', (request) => {
@@ -133,7 +133,7 @@ faultTest.describe('The Google button with Google Identity Services', () => {
   }
 
   faultTest(
-    'loads Google’s script only after a click, and sends no request when the popup is blocked, denied, empty or closed',
+    'loads Google’s script only after a click, and sends no request when the popup is blocked, denied or closed, or sends no code',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
       const scripts: string[] = [];

@@ -282,7 +282,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText('Startup 0');
 
-    await test.step('no row under the sticky header, the totals or the line that names the keys', async () => {
+    await test.step('no focused row is under the sticky header, the totals or the line that names the keys', async () => {
       await page.setViewportSize({ width: 1024, height: 600 });
       const down = ['PageDown', 'PageDown', ...Array.from({ length: 9 }, () => 'ArrowDown')];
       const up = ['End', 'PageUp', ...Array.from({ length: 9 }, () => 'ArrowUp')];
@@ -296,7 +296,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
   });
 });
 
-/** Returns whether every visible position of the table has a row, not a gap. */
+/** Returns whether there is a row of the table, not a gap, at each of three heights of the window. */
 const hasRowsInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [0.4, 0.6, 0.75].every((height) =>
@@ -314,7 +314,7 @@ const clickAndRender = (button: Locator): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
-test('A holdings table with 10,000 investments costs little memory, few rows in the document and little time to sort', async ({
+test('A holdings table with 10,000 investments takes little memory, has few rows in the document and is sorted in little time', async ({
   browser,
   faults,
 }) => {

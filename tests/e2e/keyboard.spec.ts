@@ -18,7 +18,7 @@ const announcements = (page: Page): Locator => page.locator('#announcements');
 const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** By the path of a page: shows a link that is out of sight at first by keys, and returns it. */
+/** By the path of a page: a function that reaches, by keys, a link that is out of sight at first, and returns it. */
 const DISTANT_LINKS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   '/view-all': async (page) => {
     await page.getByRole('link', { name: 'Startup h0', exact: true }).focus();

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, faults }) => {
 });
 
 test.describe('The latest updates', () => {
-  test('are those of all holdings, newest first, without those of a startup that failed, each with its text in a dialog', async ({
+  test('are those of all holdings, newest first, without those of a startup whose request failed, each with its text in a dialog', async ({
     page,
     faults,
   }) => {

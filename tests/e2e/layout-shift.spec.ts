@@ -23,14 +23,14 @@ interface LateData {
   readonly loading?: readonly string[];
   /** What the page shows at the end. */
   readonly content: string;
-  /** The placeholders and, later, what replaces the first of them; it takes their places. */
+  /** A selector of the placeholders and of the content that takes their places; and the number of placeholders. */
   readonly placeholders?: { readonly selector: string; readonly count: number };
 }
 
 const twelve = (record: (id: string) => object): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => record(`r${index}`));
 
-/** The pages that are opened one after the other, the first by a load of the app, by what they show. */
+/** By what a visit loads: its pages, which are opened one after the other, the first one by a load of the app. */
 const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
   'the dashboard': [
     {

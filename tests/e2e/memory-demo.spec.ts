@@ -20,8 +20,8 @@ async function openPanel(page: Page): Promise<void> {
 const memoryKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kopal:memory:')));
 
-/** Opens a page of an investor, logs in on the page that asks for it, and waits for the first page. */
-async function logInTo(page: Page, address: string): Promise<void> {
+/** Opens the page Security, logs in on the log-in page that replaces it, and waits for the page Security. */
+async function logInToSecurity(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await field(page, 'Email').fill(DEMO_ACCOUNTS.meera.email);
   await field(page, 'Password').fill(DEMO_PASSWORD);
@@ -90,7 +90,7 @@ test('The page Security of the memory demo reports a download and a new passkey 
   // A passkey is bound to a domain name; an IP address has none.
   const origin = faults.origin.replace('127.0.0.1', 'localhost');
   await addPasskeyDevice(page);
-  await logInTo(page, `${origin}/investor-profile/investor-security`);
+  await logInToSecurity(page, `${origin}/investor-profile/investor-security`);
   await test.step('adds a passkey and downloads all data', async () => {
     await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Laptop');

@@ -53,7 +53,7 @@ test('C-15 The reset password page sends a valid e-mail once for ten clicks, and
     expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(1);
   });
 
-  await test.step('sends the kept e-mail again, trimmed and in lower case', async () => {
+  await test.step('sends the same e-mail again, trimmed and in lower case', async () => {
     faults.on('POST', 'auth/forget-password', json(200, {}));
     await button(page, 'Send reset link').click();
     await expectMessage(page, 'Password reset email sent. Check your inbox');
@@ -112,7 +112,7 @@ test.describe('The new password page', () => {
     });
   });
 
-  test('P-3 C-15 stores neither code nor token, and sends them with the kept passwords once for ten clicks', async ({
+  test('P-3 C-15 stores neither code nor token, and sends them with the new password once for ten clicks', async ({
     page,
     faults,
   }) => {
@@ -140,7 +140,7 @@ test.describe('The new password page', () => {
       expect(faults.callsTo('POST', 'auth/change-password')).toHaveLength(1);
     });
 
-    await test.step('sends the kept passwords again, and leaves no way back', async () => {
+    await test.step('sends the same password again, and leaves no way back', async () => {
       faults.on('POST', 'auth/change-password', json(200, {}));
       await button(page, 'Update password').click();
       await expectMessage(page, 'Password updated successfully.');

@@ -83,6 +83,7 @@ test('logs an investor in, shows the same amounts on dashboard and holdings, and
       .getByRole('link', { name: 'Latest Updates' })
       .click();
     await page.reload();
+    // The updates of the first page, and the items of the pagination.
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12 + 9);
   });
 });

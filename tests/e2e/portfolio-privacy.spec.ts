@@ -45,7 +45,7 @@ test('Hidden amounts are masked on each page of the portfolio, in charts and too
   });
   await test.step('a tooltip of a chart', async () => {
     const figure = page.locator('figure').first();
-    // Once more when the chart was drawn again under the pointer.
+    // Repeated, because the chart may be redrawn while the pointer is on it.
     await expect(async () => {
       await figure.hover({ position: { x: 110, y: 150 } });
       await figure.hover({ position: { x: 104, y: 150 } });
@@ -72,7 +72,7 @@ test('Hidden amounts are masked on each page of the portfolio, in charts and too
     await page.locator('summary', { hasText: 'Date, age and basis' }).click();
     expect(await wholeMarkup(page)).not.toMatch(AMOUNT);
   });
-  await test.step('an investment, also shown again', async () => {
+  await test.step('an investment, until the amounts are shown again', async () => {
     await openInApp(page, '/view-all/i0');
     await expect(page.getByText('₹•••••').first()).toBeVisible();
     expect(await wholeMarkup(page)).not.toMatch(AMOUNT);

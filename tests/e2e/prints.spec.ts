@@ -7,7 +7,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
-// A page that an earlier test had printed once ignored the emulated print.
+// A reused page that an earlier test has printed may ignore the emulated print medium.
 test.use({ reuseContext: false });
 
 const record = (at: number): object =>
@@ -261,7 +261,7 @@ test.describe('A page with controls is printed', () => {
     await expect(main(page).getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
   });
 
-  test('with the choices and the whole texts of a form, without its button, also on a sheet as narrow as a telephone', async ({
+  test('with the choices and the whole texts of a form, without its button, also on a sheet of 560 px', async ({
     page,
   }) => {
     await open(page, '/investor-profile/investor-basic-detail', 'Basic Details');

@@ -74,7 +74,7 @@ faultTest.describe('The bank detail', () => {
   );
 
   faultTest(
-    'C-15 says that changes are stopped, sends ten clicks once, and keeps the text that is rejected',
+    'C-15 says that changes are stopped, sends one request for ten clicks, and keeps the rejected text',
     async ({ page, faults }) => {
       const stoppedBank = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
       faults.on('GET', BANK_CALL, json(200, { data: stoppedBank }));

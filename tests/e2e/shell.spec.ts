@@ -20,7 +20,9 @@ test.describe('The layout of an investor', () => {
     await storeInvestorLogin(page);
   });
 
-  test('changes title and focus on a navigation, but not on the first load', async ({ page }) => {
+  test('has the title of each page, and moves the focus to its heading on a navigation, but not on the first load', async ({
+    page,
+  }) => {
     await openUpdates(page);
     await expect(page).toHaveTitle('Latest Updates · Kopal');
     await expect(page.locator('body')).toBeFocused();
@@ -89,7 +91,7 @@ test.describe('The layout of an investor, with animations', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('has the tabs and the header of a visitor with a working theme, no sidebar, and no empty space below', async ({
+  test('has tabs, a header with a working theme switch, no sidebar, and no empty space below', async ({
     page,
     faults,
   }) => {

@@ -5,7 +5,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
 
-/** Script, right quote, emoji of several code points, and SQL. */
+/** A Chinese character, a right quote, an emoji of several code points, and SQL. */
 const UNUSUAL_NAME = `李 O’Brien 👩🏽‍💻 "'; drop table users; --`;
 
 /** Label, name, type and autofill of each field. */
@@ -76,7 +76,7 @@ test.describe('The sign-up page', () => {
     });
   });
 
-  test('C-15 sends ten clicks once, and opens the code screen after an accepted form only', async ({
+  test('C-15 sends one request for ten clicks, and opens the code screen only after an accepted form', async ({
     page,
     faults,
   }) => {

@@ -58,7 +58,7 @@ test('Tax & statements keeps view, year, quarter and PAN over a reload', async (
   await expect(page.getByLabel('PAN of Vyomrekha Private Limited')).toHaveValue('AABCV1234K');
 });
 
-test('The tax clock shows the tax of each investment, and saves its long-term day to the calendar', async ({
+test('The tax clock shows the class and the after-tax value of investments, and saves their long-term days to the calendar', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /Vyomrekha/u });

@@ -41,7 +41,7 @@ test('a window that is zoomed while a dialog is open can still be used', async (
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   });
-  await test.step('the whole note of a lost network is shown, which the dialog does not make inert', async () => {
+  await test.step('the note of a lost network is shown whole, and the dialog does not make it inert', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
     await context.setOffline(true);
     // An inert element has no role.
@@ -52,7 +52,7 @@ test('a window that is zoomed while a dialog is open can still be used', async (
     expect(x + width).toBeLessThanOrEqual(320);
     await context.setOffline(false);
   });
-  await test.step('Escape closes the dialog, which opens again in the zoomed window, like the drawer', async () => {
+  await test.step('Escape closes the dialog, and both dialog and drawer open in the zoomed window', async () => {
     await page.keyboard.press('Escape');
     await expect(deleteButton).toBeFocused();
     await page.keyboard.press('Enter');

@@ -48,17 +48,17 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
 
   it('responds 507 to an upload that fills the disk, deletes its partial file, and keeps other documents', async () => {
     const env = { DATA_DIR: join(folder, 'documents') };
-    const [kept, rejected] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
+    const [storedName, rejectedName] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(env);
     const address = await server.ready;
     const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
     const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
-    expect((await upload(address, token, kept, 1)).status).toBe(201);
+    expect((await upload(address, token, storedName, 1)).status).toBe(201);
 
     const { bavail, bsize } = statfsSync(folder);
     // The database needs some space for the row of the upload.
     writeFileSync(filling, new Uint8Array(bavail * bsize - 10 * 1024 * 1024));
-    const response = await upload(address, token, rejected, 40);
+    const response = await upload(address, token, rejectedName, 40);
     expect(response.status).toBe(507);
     expect(await response.json()).toEqual({
       status: 507,
@@ -67,11 +67,11 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     expect(
       readdirSync(join(env.DATA_DIR, 'files')).filter((name) => /^[0-9a-f]{32}/.test(name)),
     ).toHaveLength(1);
-    const read = await fetch(`${address}/api/profile/documents/${kept}`, bearer(token));
+    const read = await fetch(`${address}/api/profile/documents/${storedName}`, bearer(token));
     expect((await read.arrayBuffer()).byteLength).toBe(1024 * 1024 + aJpeg().byteLength);
 
     rmSync(filling);
-    expect((await upload(address, token, rejected, 40)).status).toBe(201);
+    expect((await upload(address, token, rejectedName, 40)).status).toBe(201);
     await server.stop();
     rmSync(env.DATA_DIR, { recursive: true });
   });

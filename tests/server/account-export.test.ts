@@ -92,7 +92,7 @@ describe('S-20 an export with documents', () => {
     expect(Object.keys(filesAfterDamage)).not.toContain('documents/passport.jpg');
   });
 
-  it('is whole when a document is damaged behind its first chunk, and says so beside the part', async () => {
+  it('is complete when a document is damaged after its first chunk, with a note beside the readable part', async () => {
     const image = aJpeg({ extraDataLength: 90_000 });
     await upload('passport_1795242600000.jpg', image);
     const { stored_as: name } = await server.database.db

@@ -101,7 +101,7 @@ describe('S-21 an attacker', () => {
     ]);
   });
 
-  it('with a stolen session changes what the owner can within ten minutes, each time with a mail to the owner', async () => {
+  it('with a stolen session can change for ten minutes what the owner can, and each change sends the owner a mail', async () => {
     const nominees = [toApiNames(NOMINEE, someNominee())];
     await account.call(BASIC, basic());
     await account.call(NOMINEES, { nominees });
@@ -142,7 +142,7 @@ describe('S-21 an attacker', () => {
     expect((await thief.call(BANK, bank({ branch: 'Ernakulam' }, 1))).status).toBe(428);
     expect((await thief.call('GET me/export')).status).toBe(428);
     expect(await account.subjects()).toEqual(subjectsBefore);
-    // The thief ends the other sessions, which the owner sees in the events.
+    // The thief ends the other sessions. The owner sees this in the events.
     expect((await thief.call('DELETE me/sessions')).status).toBe(204);
     expect((await elsewhere.call('GET auth/me')).status).toBe(401);
     const wrong = { currentPassword: 'guess', password: OTHER_PASSWORD };

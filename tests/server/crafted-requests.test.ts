@@ -9,7 +9,7 @@ import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts
 import { aJpeg } from '../support/images.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
-/** At least so many in total. */
+/** The test sends at least this many requests in total. */
 const REQUESTS = 400;
 const SEED = 20_261_121;
 /** Shows everyone's mail, in the demo only. */

@@ -92,7 +92,7 @@ describe('GET investors/dashboard', () => {
     expect(data.allFormattedInvestments).toEqual(GROWTH);
   });
 
-  it('counts a valuation that is dated before the purchase from the purchase on', async () => {
+  it('counts a valuation that is dated before the purchase only from the month of the purchase', async () => {
     const { data } = await dashboardOf([
       {
         ...{ startup: 'Early', amount: 100_000, issuePrice: 10, currentPrice: 15 },
@@ -260,7 +260,7 @@ describe('GET investors/dashboard', () => {
 describe('growthHistory', () => {
   const change = { investment: 10, value: 10 };
 
-  it('has every month since the first purchase with a date, and counts one without a date from the start', () => {
+  it('has every month since the first dated purchase, and counts an undated purchase from the first month', () => {
     const changes = [
       { ...change, month: '2024-09' },
       { ...change, month: '1970-01' },
@@ -271,7 +271,7 @@ describe('growthHistory', () => {
     expect(months.at(-1)?.month).toBe('2026-11');
   });
 
-  it('begins with the first purchase with a date, also when a holding without one was valued before', () => {
+  it('begins with the first dated purchase, even when an undated holding was valued before it', () => {
     const changes = [
       { ...change, month: '1970-01' },
       { investment: 0, value: 5, month: '2024-01' },

@@ -30,7 +30,7 @@ async function embeddedDatabase(): Promise<NamedDatabase> {
   };
 }
 
-/** In PostgreSQL, and embedded only where PostgreSQL is not installed. */
+/** A database in PostgreSQL; an embedded one only where PostgreSQL is not installed. */
 async function someDatabase(): Promise<NamedDatabase> {
   const url = await freshDatabaseUrl();
   if (url === undefined) return embeddedDatabase();
@@ -43,7 +43,7 @@ async function someDatabase(): Promise<NamedDatabase> {
 }
 
 /**
- * Opens a database with an account, lets a version of this age use it, and opens it again.
+ * Opens a database, adds an account, makes the database look used by a version of this age, and opens it again.
  * @returns the error of the second start, or else the account's e-mail
  */
 async function reopenAfter(age: Age, { location }: NamedDatabase): Promise<unknown> {

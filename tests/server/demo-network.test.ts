@@ -157,7 +157,7 @@ describe('the demo network', () => {
     expect(await content()).toEqual(before);
   });
 
-  it('has after two moves of its dates the rows of a demo that is seeded on that day', async () => {
+  it('has, after its dates were moved twice, the same rows as a demo that is seeded on the last of these days', async () => {
     const day = addIsoDays(today, 437);
     const clock = new ServerTime(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });

@@ -51,7 +51,7 @@ describe('the mailbox of the demo', () => {
     expect(page.text).toContain(`href="${MAILBOX_PATH}"`);
   });
 
-  it('shows every mail, newest first, with receiver, subject and code', async () => {
+  it('shows every mail, newest first, with recipient, subject and code', async () => {
     const calls = new AccountCalls(server);
     const first = await calls.register('first@kopal.test');
     const second = await calls.register('second@kopal.test');

@@ -84,7 +84,8 @@ describe('the management reports of the demo', () => {
       }
     });
 
-    it('are not newer than the last change of an investment, which shows their figures', () => {
+    // The page of an investment dates the figures of its startup by this change.
+    it('are not newer than the last change of any investment in their startup', () => {
       const changes = new Map(demoUpdateTimes(day).map(({ id, updated_at: changed }) => [id, changed]));
       const early = investments.filter(({ id, startupId, boughtDaysAgo }) => {
         const changed = changes.get(id) ?? '';

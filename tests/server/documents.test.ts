@@ -93,7 +93,7 @@ describe('an uploaded document', () => {
     expect(onDisk.filter((file) => file.includes('GPS'))).toEqual([]);
   });
 
-  it('replaces the document in its slot, whose file is deleted', async () => {
+  it('replaces the document in its slot, and the file of the replaced document is deleted', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
     const before = await files();
@@ -265,7 +265,7 @@ describe('S-09 the upload of a document', () => {
 describe('S-08 uploads', () => {
   const partHeaders = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
 
-  /** A form with a file of this size, generated while it is read; `megabytesRead` tells how much has been. */
+  /** A form with a file of this size, generated while it is read; `megabytesRead` returns how much has been read. */
   function flood(megabytes: number): { body: ReadableStream<Uint8Array>; megabytesRead: () => number } {
     let sentMegabytes = 0;
     const body = new ReadableStream<Uint8Array>({

@@ -27,7 +27,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
   beforeAll(async () => {
     data = await embeddedFolder();
     folder = data.path;
-    // A mounted volume is open to other users.
+    // Open to other users, as a mounted volume can be.
     for (const entry of ['.', 'db', 'db/base', 'db/PG_VERSION']) await chmod(join(folder, entry), 0o777);
     server = startServerProcess({ DATA_DIR: folder });
     address = await server.ready;
@@ -61,7 +61,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     expect(await openEntries()).toEqual([]);
   });
 
-  it('D-2 cannot be opened by a second process, which says who uses it', async () => {
+  it('D-2 lets no second process open its database, and the error names the process that uses it', async () => {
     await expect(openDatabase({ kind: 'embedded', folder })).rejects.toEqual(
       new DatabaseStartError(
         `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid} on ${hostname()}). ` +

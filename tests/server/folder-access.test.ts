@@ -19,11 +19,11 @@ describe('restrictToOwner', () => {
   const mode = async (entry: string): Promise<string> =>
     ((await stat(join(path, entry))).mode & 0o777).toString(8);
   /** Creates a folder or, if the name has an extension, a file. */
-  const make = async (entry: string, as: number): Promise<void> => {
+  const make = async (entry: string, permissions: number): Promise<void> => {
     await (entry.includes('.') && entry !== '.'
       ? writeFile(join(path, entry), '')
       : mkdir(join(path, entry)));
-    await chmod(join(path, entry), as);
+    await chmod(join(path, entry), permissions);
   };
 
   it('creates a missing folder, closed to other users', async () => {
@@ -51,7 +51,7 @@ describe('restrictToOwner', () => {
     expect(await mode('db/rows.dat')).toBe('600');
   });
 
-  it('rejects an open folder that holds anything else, and changes nothing', async () => {
+  it('rejects an open folder that holds a file that is not Kopal’s, and changes nothing', async () => {
     await make('.', 0o755);
     await make('db', 0o755);
     await make('letter.txt', 0o644);
@@ -64,7 +64,7 @@ describe('restrictToOwner', () => {
     expect(await Promise.all(['.', 'db', 'letter.txt'].map(mode))).toEqual(['755', '755', '644']);
   });
 
-  it('accepts a closed folder that holds something else, and leaves that unchanged', async () => {
+  it('accepts a closed folder that holds a file that is not Kopal’s, and leaves that file unchanged', async () => {
     await make('.', 0o700);
     await make('letter.txt', 0o644);
     restrict();

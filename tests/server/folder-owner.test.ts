@@ -13,7 +13,7 @@ import { bearer, startTestServer } from '../support/server.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-const root = join(import.meta.dirname, '../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 
 let folder: string;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('an operator’s command', () => {
       await using data = await embeddedFolder();
       await promisify(execFile)('chown', ['-R', String(NOBODY), data.path]);
       const before = await readdir(data.path);
-      const script = join(root, 'server/operator/print-profile.ts');
+      const script = join(repositoryRoot, 'server/operator/print-profile.ts');
       const run = promisify(execFile)(process.execPath, [script, 'a@kopal.test'], {
         env: { PATH: process.env['PATH'], DATA_DIR: data.path },
       });
@@ -76,7 +76,7 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
     await writeFile(join(data, 'db/base/1'), '', { mode: 0o600 });
     // The program is copied to where every user can read it.
     const program = join(folder, 'server');
-    await cp(join(root, 'server/platform/files'), program, { recursive: true });
+    await cp(join(repositoryRoot, 'server/platform/files'), program, { recursive: true });
     await promisify(execFile)('chmod', ['-R', 'a+rX', program]);
     await chmod(folder, 0o755);
     for (const path of [data, join(data, 'db')]) await chown(path, NOBODY, NOBODY);

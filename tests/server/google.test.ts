@@ -252,7 +252,7 @@ describe('GET auth/login-google', () => {
     });
   });
 
-  it('rejects a code that Google rejects, and blocks the sender’s network after 30 rejected codes', async () => {
+  it('rejects a code that Google rejects, and blocks the client’s network after 30 rejected codes', async () => {
     fake.tokenStatus = 400;
     fake.tokenResponse = () => ({ error: 'invalid_grant' });
     const statuses: number[] = [];

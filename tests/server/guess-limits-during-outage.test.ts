@@ -13,7 +13,7 @@ import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-c
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { CHEAP_HASHING, countedTries, json, startTestServer, type TestServer } from '../support/server.ts';
 
-/** One more than a network, and an account, may fail before it has to wait, and than a code may be wrong. */
+/** One more than each limit: a network and an account may fail five times, and five guesses at a code may be wrong. */
 const ATTEMPTS = 6;
 
 let server: TestServer;

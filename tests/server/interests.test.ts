@@ -101,7 +101,7 @@ describe('interests in deals', () => {
   });
 
   it.each([
-    ['no address of the network', {}],
+    ['no NETWORK_EMAIL', {}],
     ['no way to send mail', { config: { networkEmail: NETWORK_EMAIL }, withoutMail: true }],
   ])('returns 501 to every call when the server has %s', async (_what, options) => {
     const { send } = await open(options);

@@ -71,7 +71,7 @@ describe('JpegCleaner', () => {
   });
 
   it.prop([fc.string({ minLength: 4, maxLength: 200 })])(
-    'removes everything that a camera wrote',
+    'removes the metadata that a camera wrote, and bytes after the image',
     (secret) => {
       expect(bareOf(aJpeg({ secret }))).toBe(hex(aJpeg()));
     },

@@ -165,7 +165,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   };
   const none = { changedCount: 0, unreadableCount: 0 };
 
-  it('fails no request under load, loses nothing, and needs the old key no longer', async () => {
+  it('fails no request under load, loses nothing, and leaves nothing that needs the old key', async () => {
     const investors = await Promise.all(Array.from({ length: 6 }, newInvestor));
     for (const [index, each] of investors.entries()) {
       await each.saveAccount(serverAt(before));
@@ -238,7 +238,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
   });
 
-  it('lets a document be opened whose file it replaces after the row was read', async () => {
+  it('lets a document be opened even when it replaces the file after the row was read', async () => {
     const investor = await newInvestor();
     await investor.upload(serverAt(before), 'pan_card');
     const encryption = encryptionWith(fresh, old);

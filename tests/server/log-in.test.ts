@@ -194,7 +194,7 @@ describe('POST auth/login', () => {
         expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
     });
 
-    it('can still log in after correct log-ins at the same moment that outnumber the limit of failures', async () => {
+    it('can still log in after more simultaneous correct log-ins than the number of failures that the limit allows', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });

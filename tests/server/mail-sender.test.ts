@@ -78,7 +78,17 @@ describe('the table of outgoing mails', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/private|kopal|@|123456|Your code/);
   });
 
-  it('logs that this process lacks the key of a mail, and leaves the mail to a process that has the key', async () => {
+  it('deletes the mails to an account that is removed', async () => {
+    const user = { email: MAIL.to, first_name: 'A', last_name: 'B' };
+    await database.db.insertInto('users').values(user).execute();
+    await write(MAIL);
+    await database.db.deleteFrom('users').where('email', '=', MAIL.to).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('MailSender', () => {
+  it('logs that its process lacks the key of a mail, and leaves the mail to a process that has the key', async () => {
     await write(MAIL);
     const sent: string[] = [];
     const withoutKey = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
@@ -110,7 +120,7 @@ describe('the table of outgoing mails', () => {
     }
   });
 
-  it('tries a damaged mail again and again until it expires', async () => {
+  it('delays a damaged mail, and gives it up once it has expired', async () => {
     await write(MAIL);
     const damaged = sql<string>`left(content_encrypted, 16) || 'AAAA'`;
     await database.db.updateTable('outgoing_mails').set({ content_encrypted: damaged }).execute();
@@ -122,16 +132,6 @@ describe('the table of outgoing mails', () => {
     expect([await rows(), events()]).toEqual([[], ['mailDelayed', 'mailFailed']]);
   });
 
-  it('deletes the mails to an account that is removed', async () => {
-    const user = { email: MAIL.to, first_name: 'A', last_name: 'B' };
-    await database.db.insertInto('users').values(user).execute();
-    await write(MAIL);
-    await database.db.deleteFrom('users').where('email', '=', MAIL.to).execute();
-    expect(await rows()).toEqual([]);
-  });
-});
-
-describe('MailSender', () => {
   it('sends a mail after the caller has continued, and then deletes it', async () => {
     await write(MAIL);
     const sent: string[] = [];

@@ -98,7 +98,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(untyped).toEqual([]);
   });
 
-  it('has an example of each JSON response, which its schema accepts', () => {
+  it('has for each JSON response an example that the schema of the response accepts', () => {
     const wrong: unknown[] = [];
     let examples = 0;
     for (const [call, { responses }] of operations()) {
@@ -389,7 +389,6 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
         return call.startsWith('GET ') && isJson && !api.revalidated.has(call);
       })
       .map(([call]) => call);
-    // Neither the health checks nor the log-in by Google have an ETag.
     expect(untagged.toSorted()).toEqual(['GET /api/auth/login-google', 'GET /health', 'GET /ready']);
   });
 
@@ -431,7 +430,7 @@ describe('the error responses of the server', { timeout: 60_000 }, () => {
         yield [call, address, withText('{}'), 400];
         if (has(413)) yield [call, address, withText(JSON.stringify({ a: 'x'.repeat(300_000) })), 413];
       }
-      // The demo rejects accounts that it has not made, not the records of another investor.
+      // A 403 of the demo is about an account that the demo did not make, not about another investor's records.
       if (has(403) && !path.startsWith('/demo')) {
         const init = hasBody ? withText('{}') : { headers: authorization, method };
         yield [call, `${address}?email=another@kopal.test`, init, 403];

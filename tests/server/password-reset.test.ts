@@ -243,7 +243,7 @@ describe('password reset', () => {
   });
 
   it.runIf(inject('databaseTemplate').kind === 'postgres')(
-    'waits for another use of the account before it uses up its token',
+    'waits for another transaction on the account before it uses up its token',
     async () => {
       const { email, id } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);

@@ -62,7 +62,7 @@ describe('POST auth/create', () => {
     }
   });
 
-  describe('S-06 with one or two registrations of one address, the server', () => {
+  describe('S-06 with two registrations of one address, the server', () => {
     const ownersPassword = 'Owner#Knows1';
     const strangersPassword = 'Stranger#Knows1';
     let addresses = 0;

@@ -47,7 +47,7 @@ describe('every response', () => {
       ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
       ['without TLS at a trusted proxy', '10.0.0.1', 'http', false],
       ['claimed by an untrusted client', '203.0.113.7', 'https', false],
-    ])('send HSTS only over trusted TLS: %s', async (_, from, scheme, expected) => {
+    ])('include HSTS only when a trusted proxy reports TLS: %s', async (_, from, scheme, expected) => {
       await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
       const response = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
       expect(response.headers.has('strict-transport-security')).toBe(expected);

@@ -32,8 +32,11 @@ describe('the report of a key rotation', () => {
         'Put the new key first, restart the servers, and run this command again.',
       ],
     ],
-  ])('ends with what to do next for %s', (_what, keyIds, hasChanged, next) => {
-    const summary = 'Everything is encrypted with the first key, a1.';
-    expect(conclusion(keyIds, hasChanged)).toEqual([[summary, ...next].join(' ')]);
-  });
+  ])(
+    'ends with a summary, and with what to do next if there is anything to do, for %s',
+    (_what, keyIds, hasChanged, next) => {
+      const summary = 'Everything is encrypted with the first key, a1.';
+      expect(conclusion(keyIds, hasChanged)).toEqual([[summary, ...next].join(' ')]);
+    },
+  );
 });

@@ -147,7 +147,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
 });
 
 describe('a bucket', () => {
-  it('has its response cancelled when the reader of a document abandons it, even before the first byte', async () => {
+  it('has its response cancelled when the reader of a document stops reading, even before the first byte', async () => {
     for (const isRead of [false, true]) {
       let isCancelled = false;
       const response = new ReadableStream<Uint8Array>({

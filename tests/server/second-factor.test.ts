@@ -86,7 +86,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('counts no attempt of a log-in, nor of its network, while the account must wait', async () => {
+  it('counts no attempt against the log-in or its network while the account must wait', async () => {
     await using limited = await startTestServer();
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
     const { secret } = await owner.addAuthenticator();

@@ -66,7 +66,7 @@ describe('S-19 a sensitive change', () => {
     for (const { status } of await Promise.all(sensitive)) expect(status).toBe(428);
   });
 
-  it('is none when a nominee without an ID number is saved again, unchanged', async () => {
+  it('is not made when a nominee without an ID number is saved again, unchanged', async () => {
     const nominee = toApiNames(NOMINEE, someNominee({ idNumber: '' }));
     await account.call(NOMINEES, { nominees: [nominee] });
     const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
@@ -139,7 +139,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop({ token: 'x' })).status).toBe(410);
   });
 
-  it('of the bank account is not saved when an earlier one is stopped while it is being saved', async () => {
+  it('of the bank account is not saved when an earlier change is stopped during the save', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);

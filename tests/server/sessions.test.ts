@@ -112,7 +112,7 @@ describe('S-05 sessions', () => {
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('read the token only from the header', async () => {
+  it('read the token only from the Authorization header', async () => {
     const token = await server.logIn(investor);
     const places = [
       `/api/auth/me?token=${token}`,

@@ -13,7 +13,7 @@ describe('SmtpTransport', () => {
   let transport: SmtpTransport | undefined;
   afterEach(() => transport?.close());
 
-  it('sends plain text with sender, receiver and subject, marked as automatic', async () => {
+  it('sends plain text with sender, recipient and subject, marked as automatic', async () => {
     await using sink = await startSmtpSink();
     const settings = readSmtpSettings(
       `smtp://127.0.0.1:${sink.port}`,

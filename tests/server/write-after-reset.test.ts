@@ -129,8 +129,8 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const [ended, other] = [await server.logIn(owner), await server.logIn(owner)];
     const { pool } = server.database;
-    // A request without a body cannot be sent slowly, so a trigger takes the place of the changed password: it deletes
-    // a session as soon as the server has updated its row, which it does after checking the token.
+    // A request without a body cannot be sent slowly, so a trigger takes the place of the changed password. After the
+    // check of the token the server updates the row of the session, and the trigger deletes that row.
     await pool.query(`create function end_session() returns trigger language plpgsql as
       $$ begin delete from sessions where token_hash = old.token_hash; return null; end $$`);
     await pool.query(

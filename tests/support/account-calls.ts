@@ -17,7 +17,7 @@ export interface SignedUp {
   readonly token: string;
 }
 
-/** A response without the random id of its trace: a caller cannot tell two equal ones apart. */
+/** What a caller can compare in two responses: everything but the random header `traceresponse`. */
 export interface SeenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

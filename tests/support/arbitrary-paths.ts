@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SCREEN_NAMES, screenOf } from '../../src/core/screens/screens.ts';
 import { arbWebPath } from './arbitrary-web.ts';
 
-/** Every page of the app, those with an id with one, every alias, and an unknown page. */
+/** The path of every screen, with `abc` as the id, every alias, and an unknown path. */
 export const SAMPLE_PATHS: readonly string[] = [
   ...SCREEN_NAMES.map((name) => screenOf(name).path.replace('{id}', 'abc')),
   '/auth',

@@ -17,7 +17,7 @@ export const DEAL_NOW = Date.parse('2026-11-21T06:30:00Z');
 
 const NOT_OFFERED = fail<RequestError>({ kind: 'http', status: 404, messages: [] });
 
-/** What view models of deals need, with records of their changes. Without `interests`, the API has no such call. */
+/** What view models of deals need, with records of their changes. Without `interests`, the API has no call for them. */
 export function dealDependencies(platform: Platform, interests?: readonly Interest[]) {
   const marks$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'browser' });
   const followed: (readonly [string, boolean])[] = [];

@@ -53,7 +53,7 @@ function watch<
   return screen;
 }
 
-/** Sign-up and password reset without a browser: the real core on the memory backend, navigated by address. */
+/** Sign-up and password reset without a browser: the real core on the memory backend; the path decides what is open. */
 export class HeadlessAccount {
   readonly clock = new ManualClock();
   readonly time = new VirtualTime();

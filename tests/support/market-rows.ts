@@ -27,7 +27,7 @@ export const anIpoRow = (row: Partial<Insertable<IposTable>> = {}): Insertable<I
   ...row,
 });
 
-/** Sets `created_at` so that the first row is the newest: the lists show the rows in this order. */
+/** Sets `created_at` so that the first row is the newest: lists show rows in this order where nothing else differs. */
 const newestFirst = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000), ...row }));
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy that can fall silent: connections stay open, and nothing passes any more. */
 export interface StallingProxy extends AsyncDisposable {
   readonly port: number;
-  /** Silences all connections, later ones too, unless `new connections` may pass data, as after a database failover. */
+  /** Silences open connections and later ones; with `butFor`, later ones pass data, as after a database failover. */
   stall(butFor?: 'new connections'): void;
   resume(): void;
 }

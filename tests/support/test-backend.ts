@@ -71,9 +71,9 @@ interface Parts extends Gateways, AsyncDisposable {
   addInvestor(credentials: Credentials): Promise<unknown>;
 }
 
-/** A backend with every gateway. Its mails and its time are those of the test. */
+/** A backend with every gateway, whose mails the test reads and whose clock it moves. */
 export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
-  /** An investor with the holdings of the demo; over HTTP there is one only where they are seeded. */
+  /** The investor with the demo's holdings; over HTTP, the account needs a `seed`, the holdings `seed: 'portfolio'`. */
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
   /** Returns the code in the newest mail to an address. */
@@ -90,7 +90,7 @@ export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
 
 const PASSWORD = 'Correct#Horse9';
 
-/** The accounts of the memory backend, and over HTTP where they are seeded. */
+/** The accounts of the memory backend, and of the HTTP backend with a `seed`. */
 export const BACKEND_ACCOUNTS = {
   withHoldings: { email: normaliseEmail('meera@kopal.test'), password: PASSWORD },
   withoutHoldings: { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD },
@@ -124,7 +124,7 @@ export function memoryBackend(): Promise<TestBackend> {
 
 interface HttpOptions {
   readonly config?: Partial<AppConfig>;
-  /** The rows of the demo that it has besides the two accounts. Without it, it has no accounts either. */
+  /** The demo's rows to insert besides the two accounts; `undefined` inserts no accounts either. */
   readonly seed?: 'none' | 'market' | 'portfolio';
 }
 

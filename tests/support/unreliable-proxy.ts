@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy in front of a server, which can fall silent as a bad network does. */
 export interface UnreliableProxy {
   readonly port: number;
-  /** `open` passes everything on; `silent` accepts connections and passes nothing on, not even over open ones. */
+  /** `silent` accepts connections, but passes nothing on; `open` closes all connections, and passes everything on. */
   become(state: 'open' | 'silent'): void;
   /** Passes on this many bytes of the responses of all connections, and then nothing. */
   silentAfter(bytes: number): void;

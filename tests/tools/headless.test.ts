@@ -99,7 +99,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     await running.stop(0);
   });
 
-  it('ends with a sentence about the failed step when no server responds', async () => {
+  it('ends with the message of the app when no server responds', async () => {
     const baseUrl = `http://127.0.0.1:${await freePort()}/api`;
     await expect(printedJourney({ backend: 'http', baseUrl })).rejects.toEqual(
       new KopalError('An unexpected error occurred.'),

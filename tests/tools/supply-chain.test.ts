@@ -93,7 +93,7 @@ describe('L-1 the licence check', () => {
 });
 
 describe('NOTICE', () => {
-  it('names the shipped packages, and that Highcharts must be bought', () => {
+  it('names the shipped packages, and says that Highcharts is proprietary', () => {
     const text = renderNotice(lockfile({ 'node_modules/vitest': { ...RXJS, dev: true } }));
     expect(text).toContain('HIGHCHARTS IS PROPRIETARY');
     expect(text).toContain('\nrxjs 7.8.2: Apache-2.0\n');

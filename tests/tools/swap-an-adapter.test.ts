@@ -77,7 +77,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
     });
   });
 
-  it('has a program that reads the settings which a process before it stored, and stores its own', () => {
+  it('has a program that reads the settings of an earlier process, and stores its own', () => {
     const preferences = join(copy, 'preferences.json');
     writeFileSync(preferences, JSON.stringify([['holdings-sort', 'startup-name:ascending']]));
     expect(run('node', program).output).toMatch(/^startup-name ascending: \S.* comes first\n$/);

@@ -100,7 +100,7 @@ describe('the decoder of holdings', () => {
     expect(decodeHoldings(response, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);
   });
 
-  it('keeps a record without its price that is too large for a number, and its amount that was sent as text', () => {
+  it('keeps a record, but drops a price that is too large for a number and an amount that was sent as a string', () => {
     const response: unknown = JSON.parse(
       '{"data":{"investments":[{"_id":"a","issue_price":1e999,"investment_amount":"12"}]}}',
     );

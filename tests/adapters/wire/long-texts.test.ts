@@ -39,7 +39,7 @@ function longTextsOf(entity: unknown, name = ''): readonly string[] {
 }
 
 describe('a text of 100,000 characters without a space', () => {
-  it.each<[what: string, decoded: unknown, unsplit: readonly string[]]>([
+  it.each<[what: string, decoded: unknown, unchanged: readonly string[]]>([
     [
       'a deal',
       new DealsWire('kopal').decodeDetail(

@@ -124,7 +124,7 @@ describe('the wire format of a profile section', () => {
 });
 
 describe('the decoder of places', () => {
-  it('leaves out a place without a code or name, and names a country by its code when it has no name', () => {
+  it('leaves out a country without a valid code and a city without a name, and names a country without a name by its code', () => {
     const response = [...PLACES, { iso2: '../x', name: 'X' }, { name: 'Y' }, { iso2: 'ZZ' }, null, 7];
     expect(decodeCountries(response)).toEqual([
       { code: 'IN', name: 'India' },

@@ -29,7 +29,7 @@ const LOGIN_RESPONSE = {
 const { token: _token, ...userFields } = LOGIN_RESPONSE;
 
 describe('decodeLogin', () => {
-  it('decodes the token, and every other field as one of the investor', () => {
+  it('decodes the token, and every other field as a field of the investor', () => {
     expect(decodeLogin(LOGIN_RESPONSE)).toMatchObject({
       token: 'abc.def-123',
       investor: { name: 'Meera Raghunathan', email: 'meera@kopal.test', fields: userFields },

@@ -41,7 +41,7 @@ describe('the log-in by a suggested passkey', () => {
     expect(calls).toEqual([]);
   });
 
-  it('renews its options before they expire, also after a failed try, and stops when the page is left', async () => {
+  it('renews its options before they expire, also after a failed request, and stops when the page is left', async () => {
     const time = new VirtualTime();
     const received: unknown[] = [];
     let fetched = 0;
@@ -60,10 +60,11 @@ describe('the log-in by a suggested passkey', () => {
         cancel: () => cancel(),
       },
       auth: {
-        // The second fetch fails, as after a sleep from which the network wakes up later.
+        // The second fetch fails, as when a computer wakes up before its network.
         passkeyLogInOptions: () =>
           Promise.resolve((fetched += 1) === 2 ? fail({ kind: 'network' }) : ok({ challenge: fetched })),
-        logInWithPasskey: () => Promise.reject(new Error('no passkey was taken')),
+        logInWithPasskey: () =>
+          Promise.reject(new Error('logInWithPasskey must not be called without a passkey')),
       },
       step: { continue: () => undefined },
       notifier: { notify: () => undefined },

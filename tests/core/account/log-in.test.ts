@@ -113,8 +113,8 @@ describe('the login page', () => {
 
 describe('logging in', () => {
   it.each([
-    ['stores that this browser suggests passkeys when a passkey can log in to the account', true, 'yes'],
-    ['stores no passkey preference for any other account', undefined, undefined],
+    ['stores in this browser that an account can log in by passkey', true, 'yes'],
+    ['stores no preference for an account that cannot log in by passkey', undefined, undefined],
   ])('%s', async (_title, passkeyLogIn, preference) => {
     const { gateway, viewModel, preferences } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('C-15 sends the password once, while Google’s popup is open and when it is closed', async () => {
+  it('C-15 sends the password once, although Google’s popup is open and then closes', async () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', 'x');
@@ -315,7 +315,7 @@ describe('a log-in with a second factor', () => {
     expect(notifier.texts).toEqual(why === 'expiry' ? ['Expired.'] : []);
   });
 
-  it('requests the options of a passkey for the log-in that waits, and none once it is dropped', async () => {
+  it('requests passkey options for the pending log-in, and none after that log-in is dropped', async () => {
     const { gateway, step, viewModel } = await atTheStep();
     const tokens: string[] = [];
     gateway.secondFactorOptions = (token) => {

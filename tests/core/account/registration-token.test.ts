@@ -65,7 +65,7 @@ describe('the token of a registration', () => {
     ['of another e-mail', 'arjun@kopal.test', 'token'],
     ['of the same e-mail', email, 'token-2'],
   ])(
-    'stays when the code of an earlier sign-up %s is accepted late, which also opens no other page',
+    'stays, and no other page opens, when the code of an earlier sign-up %s is accepted late',
     async (_whose, nextEmail, nextToken) => {
       const app = setUp();
       await app.register('token');
@@ -80,7 +80,7 @@ describe('the token of a registration', () => {
     },
   );
 
-  it('stays when a password reset, requested on a page that was left, is accepted late', async () => {
+  it('is stored with the e-mail and name of its sign-up, even after an earlier password reset', async () => {
     const app = setUp();
     app.auth.response = undefined;
     const late = app.requestReset('arjun@kopal.test');

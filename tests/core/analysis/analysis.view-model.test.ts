@@ -147,7 +147,7 @@ describe('AnalysisViewModel', () => {
     expect(navigation.current().query).toBe('');
   });
 
-  it('calls a follow-on so, also when the filter leaves out the first investment in its company', () => {
+  it('labels a follow-on even when the filter leaves out the first investment in its company', () => {
     const followOn = { ...bought('i3', undefined, first.startup), purchased: parseDate('2025-06-15') };
     const { states, viewModel } = watchAnalysis(ready(first, followOn), { path: '/analysis?channel=' });
     viewModel.toggleCompany('s1');

@@ -102,7 +102,7 @@ describe('the figures of any portfolio', () => {
   );
 
   it.prop([arbRecords])(
-    'are the same for an investment in Analysis and on its page, as is its purchase day in the tax clock',
+    'are the same for an investment in Analysis and on its page, and its purchase day is the same in the tax clock',
     (records) => {
       const { analysis, clockRows, pages } = pagesOf(records);
       const listed = allRows(analysis.companies.table).filter(({ isPart }) => isPart);

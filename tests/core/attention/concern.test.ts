@@ -46,7 +46,7 @@ describe('concernsOf', () => {
       [],
     ],
     [
-      'an active company whose status is in small letters',
+      'an active company whose status is not in capitals and has spaces around it',
       { status: ' Active ', ...cash(0) },
       ['Runway under 6 months: cash ÷ burn is 0 months; stated: 24 months.'],
     ],
@@ -111,7 +111,7 @@ describe('concernsOf', () => {
     expect(reasons({}, known)).toEqual(missing ? ['No MIS report for Q2 FY 2026-27.'] : []);
   });
 
-  it('puts a small company in danger before a large one with old financials', () => {
+  it('lists a small company in danger before a large one with old financials', () => {
     const small = { ...calm, id: 'i2', companyKey: 's2', value: 1000, ...cash(0) };
     const large = { ...calm, updated: parseDate('2026-05-25') };
     const concerns = concernsOf(attentionCompanies([large, small]), new Map(), TODAY);
@@ -163,7 +163,7 @@ describe('the concerns of any investments', () => {
   });
 
   it.prop([arbInvestments])(
-    'come with the most dangerous first, then with the most money at stake, and have different ids',
+    'are sorted by danger and then by money at stake, and have different ids',
     (investments) => {
       const concerns = all(investments);
       const levels = concerns.map(({ kind }) => ['urgent', 'warning', 'note'].indexOf(LEVEL_OF[kind]));

@@ -28,7 +28,7 @@ describe('monthsSince', () => {
   const arbDay = fc.nat({ max: 36_500 }).map((days) => addDays(aDay('1990-01-01'), days));
 
   it.prop([arbDay, fc.nat({ max: 20_000 })])(
-    'completes a month on the day of addMonths, by which the tax clock counts',
+    'completes a month on the day that addMonths returns, as the tax clock does',
     (bought, days) => {
       const today = addDays(bought, days);
       const months = monthsSince(bought, today);

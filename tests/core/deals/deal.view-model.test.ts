@@ -120,7 +120,7 @@ describe('DealViewModel', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('shows the page without its body until that is sanitised', async () => {
+  it('shows the page without its body until the body is sanitised', async () => {
     const { requests, page } = await open();
     requests.respond(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });
@@ -259,7 +259,7 @@ describe('DealViewModel of an investor', () => {
     },
   );
 
-  it('keeps what is typed, also while a call runs, when the API rejects the interest, and shows the reason', async () => {
+  it('shows why the API rejected the interest, and keeps what was typed before and during the call', async () => {
     const { investor, viewModel, send, failWith, notifier } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     send({ amount: '5000' });
@@ -310,7 +310,7 @@ describe('DealViewModel of an investor', () => {
     expect([forbidden.address(), forbidden.notifier.texts]).toEqual(['/?login=true', []]);
   });
 
-  it('C-14 gives what was typed back to the same investor after the session has expired', async () => {
+  it('C-14 fills the form with what was typed when the same investor returns after an expired session', async () => {
     const { investor, viewModel, send, failWith, session, requests } = await opened(250_000);
     failWith({ kind: 'http', status: 401, messages: [] });
     send({ amount: '3,00,000', note: 'Call me' });
@@ -331,9 +331,9 @@ describe('DealViewModel of an investor', () => {
   });
 
   it.each([
-    ['a 403 leads to another page', { kind: 'http', status: 403, messages: ['Not allowed.'] }],
-    ['the page is left by itself', undefined],
-  ] as const)('C-14 gives what was typed back after %s', async (_when, failure) => {
+    ['after a 403', { kind: 'http', status: 403, messages: ['Not allowed.'] }],
+    ['without a request', undefined],
+  ] as const)('C-14 stores what was typed when the page is left %s', async (_when, failure) => {
     const { viewModel, failWith, states, draft } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ amount: '3,00,000', note: 'Call me' });
@@ -380,11 +380,10 @@ describe('DealViewModel of an investor', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('C-14 keeps what is typed when the page is left before it hears of the end of the session', async () => {
+  it('C-14 stores what was typed when the redirect to the login closes the page at once', async () => {
     const { viewModel, states, session, draft } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ note: 'Call me' });
-    // The redirect to the login leaves the page at once.
     session.state$.subscribe(({ status }) => status === 'logged-out' && states.subscription.unsubscribe());
     session.end('elsewhere');
     expect(draft()).toMatchObject({ note: 'Call me' });

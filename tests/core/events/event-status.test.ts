@@ -31,7 +31,7 @@ describe('an event’s status', () => {
   );
 });
 
-describe('registerSoon', () => {
+describe('registerSoonLabel', () => {
   const inDays = (days: number, hour = 0): number => new Date(2026, 10, 21 + days, hour).getTime();
 
   it.each([

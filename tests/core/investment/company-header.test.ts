@@ -58,7 +58,7 @@ describe('companyHeader', () => {
     expect(companyHeader([round('a', '2024-11-21', 100, 150)], options)?.rounds).toBeUndefined();
   });
 
-  it('shows no returns of a company that is not active, nor of each of its rounds', () => {
+  it('shows no returns for a company that is not active, nor for any of its rounds', () => {
     const header = companyHeader(
       [
         round('a', '2024-11-21', 100, 150, { status: 'ACQUIRED' }),

@@ -182,7 +182,7 @@ describe('investmentPage', () => {
     expect(pageWith({}, { status: 'active' }).status).toBeUndefined();
   });
 
-  it('adds a note to the stated runway when cash ÷ burn differs from it', () => {
+  it('adds a note to the stated runway when cash ÷ burn differs from it by more than a quarter', () => {
     const cash = { cashInBank: rupees(420_000), cashBurn: rupees(100_000) };
     expect(factOf(pageWith({}, { ...cash, runway: '14' }).financial, 'Runway')).toEqual({
       label: 'Runway',

@@ -54,9 +54,9 @@ describe('validatePickedFile and fileProblem', () => {
       file('a.jpg', aJpeg({ exifLength: 600_000 })),
       { format: 'jpeg', width: 8, height: 8 },
     ],
-    ['a text named PNG', file('a.png', bytesOf('hello')), NOT_AN_IMAGE],
+    ['a text file with the extension png', file('a.png', bytesOf('hello')), NOT_AN_IMAGE],
     ['an empty file', file('a.png', bytesOf('')), NOT_AN_IMAGE],
-    ['a GIF named JPEG', file('a.jpg', bytesOf('GIF89a')), NOT_AN_IMAGE],
+    ['a GIF with the extension jpg', file('a.jpg', bytesOf('GIF89a')), NOT_AN_IMAGE],
     ['a PNG that ends before its dimensions', file('a.png', aPng().slice(0, 12)), BROKEN_IMAGE],
     [
       'a JPEG of 12,000 x 9,000 pixels',

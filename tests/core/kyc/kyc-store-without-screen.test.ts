@@ -93,7 +93,7 @@ describe('KycStore without its screen', () => {
     });
   });
 
-  it('C-13 leaves the second investor’s deletion pending when that of the first gets its response', async () => {
+  it('C-13 leaves the second investor’s deletion pending when the first investor’s deletion gets its response', async () => {
     const { gateway, session, store, leave } = await openEmpty();
     leave();
     const respondTo: (() => void)[] = [];

@@ -18,7 +18,7 @@ describe('KycViewModel', () => {
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
-  it('opens empty when the API does not have the call', async () => {
+  it('shows empty slots when the API has no call for the documents', async () => {
     const { gateway, show } = await openKyc();
     const { state } = show();
     gateway.respond({ kind: 'http', status: 404, messages: [] });

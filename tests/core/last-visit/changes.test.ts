@@ -196,7 +196,7 @@ describe('what has changed since the last visit', () => {
     expect(changes([], [], updates(BEFORE - 1), updates(NOW + 1, undefined, BEFORE - 1))).toBeUndefined();
   });
 
-  it('names a company with an update of the day of the last visit that was not the newest then', () => {
+  it('names a company whose newest update is not that of the last visit, although both have the same date', () => {
     const sameDay = BEFORE - 6 * 3_600_000;
     const old = reportsOf(undefined, [anUpdate('Morning news', sameDay)]);
     const newer = reportsOf(undefined, [
@@ -216,12 +216,12 @@ describe('what has changed since the last visit', () => {
   it.each([
     ['the dashboard', { newestReports: [datedNews(NOW, '2026-10-31')], newestUpdates: [] }],
     ['the loaded reports', reportsOf('2026-10-31')],
-  ])('writes a date that is the title of a report in words: from %s', (_from, reports) => {
+  ])('formats a report title that is a date: from %s', (_from, reports) => {
     const lines = linesOf([round(100)], [round(100)], reportsOf('Q1'), reports);
     expect(JSON.stringify(lines)).toContain('October 31, 2026');
   });
 
-  it('names a report and an update when the dashboard names another one than before', () => {
+  it('names the newest report and update of the dashboard when they are not those of the last visit', () => {
     const [old, newer] = [BEFORE - 9, BEFORE - 2].map((at) => ({
       newestReports: [datedNews(at, `Report of ${at}`)],
       newestUpdates: [datedNews(at)],

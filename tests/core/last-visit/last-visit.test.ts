@@ -48,7 +48,7 @@ async function start() {
       digest: { sha256: (text) => `digest-of-${text}` },
       format$,
     });
-  /** Opens the dashboard, in a page that was just loaded, and closes it. @returns the first change that it shows */
+  /** Opens the dashboard after a page load, and leaves it. @returns the label of the first line of changes */
   const open = (price: number) => {
     holdings$.next(holdingsAt(price));
     const { values, subscription } = observe(lastVisit().changes(EMPTY_DASHBOARD));
@@ -86,20 +86,17 @@ describe('LastVisit', () => {
     expect(open(120)).toBe('1 share price changed');
   });
 
-  it.each(['/analysis', '/?find=agri'])(
-    'goes on with the visit while the address changes to %s',
-    async (to) => {
-      const { clock, holdings$, navigation, lastVisit } = await start();
-      holdings$.next(holdingsAt(100));
-      const visits = lastVisit();
-      observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
-      clock.advance(VISIT_GAP_MS - 1);
-      navigation.go(to);
-      clock.advance(VISIT_GAP_MS - 1);
-      holdings$.next(holdingsAt(120));
-      expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
-    },
-  );
+  it.each(['/analysis', '/?find=agri'])('continues the visit when the address changes to %s', async (to) => {
+    const { clock, holdings$, navigation, lastVisit } = await start();
+    holdings$.next(holdingsAt(100));
+    const visits = lastVisit();
+    observe(visits.changes(EMPTY_DASHBOARD)).subscription.unsubscribe();
+    clock.advance(VISIT_GAP_MS - 1);
+    navigation.go(to);
+    clock.advance(VISIT_GAP_MS - 1);
+    holdings$.next(holdingsAt(120));
+    expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
+  });
 
   it('emits undefined until the holdings are known, and stores nothing that names an investment', async () => {
     const { holdings$, stored$, navigation, lastVisit } = await start();
@@ -136,7 +133,7 @@ describe('LastVisit', () => {
     expect(values.map((view) => view?.lines.length)).toEqual([undefined, 1]);
   });
 
-  it('keeps the changes when amounts are written in another way after a long rest', async () => {
+  it('keeps the changes when the format of the amounts changes after 30 minutes without activity', async () => {
     const { clock, values, format$ } = await startSecondVisit();
     clock.advance(VISIT_GAP_MS);
     format$.next(HIDDEN_AMOUNTS);

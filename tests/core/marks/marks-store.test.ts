@@ -167,7 +167,7 @@ describe('MarksStore', () => {
     expect([storedIn(), account.marks.map(({ id }) => id)]).toEqual(['account', ['a']]);
   });
 
-  it('sends a mark once that the account stores with an earlier time, because its clock is behind', async () => {
+  it('sends a mark once even if the account, whose clock is behind, stores it with an earlier time', async () => {
     const { store, account } = await device();
     const add = account.add.bind(account);
     account.add = (marks) => add(marks.map((mark) => ({ ...mark, at: mark.at - 900 })));

@@ -154,7 +154,7 @@ describe('deriveNotifications', () => {
     expect(texts({ ipos: listed(0, 0) })).toEqual(['Sampadika Finserv: Bidding opens November 21, 2026']);
   });
 
-  it('orders equal times by id, in any order of the lists', () => {
+  it('orders notifications of the same time by id, whatever the order of the lists', () => {
     const deals = ['b', 'd', 'a', 'c'].map((id) => aDeal({ id, title: id, deadline: inDays(3) }));
     for (const list of [deals, deals.toReversed(), deals.toSorted((a, b) => (a.id < b.id ? -1 : 1))]) {
       expect(texts({ deals: list }).map((text) => text.slice(0, 1))).toEqual(['a', 'b', 'c', 'd']);
@@ -171,7 +171,7 @@ describe('deriveNotifications', () => {
     expect(found.at(-1)?.to).toBe('/deal/d55');
   });
 
-  it('sets the kind of each notification, and an id of kind, subject and day, or moment if the date has one', () => {
+  it('sets the kind of each notification, and an id of its kind, its subject and its day (its time where the date has one)', () => {
     const listed = (id: string, bidStart?: string, bidEnd?: string) => ({
       stage: 'open' as const,
       ipo: anIpo({ id, bidStart: parseDate(bidStart), bidEnd: parseDate(bidEnd) }),

@@ -160,7 +160,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).topInvestments.emptiness).toBe(emptiness);
   });
 
-  it('shows XIRR and MOIC without ended investments once the holdings are known, and none if they fail to load', () => {
+  it('shows XIRR and MOIC without ended investments once the holdings are known, and neither if the holdings fail to load', () => {
     const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     expect(lastReady(states).returns).toBe('loading');
     const bought = { purchased: parseDate('2024-11-21'), invested: rupees(100), currentValue: rupees(144) };

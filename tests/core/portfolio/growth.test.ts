@@ -75,7 +75,7 @@ describe('growthView', () => {
 });
 
 describe('the months of Portfolio Growth', () => {
-  /** Months up to November 2026; each invests one rupee more. */
+  /** Months up to November 2026, each with one rupee more than the month before. */
   const history = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const month = 2026 * 12 + 10 - count + 1 + index;

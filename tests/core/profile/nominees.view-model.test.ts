@@ -42,7 +42,7 @@ async function openForm(...saved: readonly Nominee[]) {
     if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
     return state;
   };
-  /** Submits, gets a conflict with what another tab has saved, and keeps the own version. */
+  /** Submits, gets a conflict with what another tab has saved, and saves this form over it. */
   const keepMineAfterConflict = async (elsewhere: readonly Nominee[]) => {
     viewModel.section.submit();
     calls.stored = ok({ value: elsewhere, revision: 2 });
@@ -103,7 +103,7 @@ describe('NomineesViewModel', () => {
   });
 
   it.prop([fc.array(arbConflict, { minLength: 1, maxLength: 4 })])(
-    'sends typed and emptied numbers after a conflict, and keeps a saved one with its nominee and type',
+    'sends typed and emptied numbers after a conflict, and keeps a saved number only for the same nominee and document type',
     async (changes) => {
       const share = 100 / changes.length;
       const before = changes.map(({ had }, at) =>
@@ -134,7 +134,7 @@ describe('NomineesViewModel', () => {
     },
   );
 
-  it('keeps no saved number when the API returns no ids', async () => {
+  it('keeps no saved number after a conflict when the API returns no ids', async () => {
     const { calls, viewModel, keepMineAfterConflict } = await openForm(
       nominee({ id: undefined, share: 50 }),
       nominee({ id: undefined, name: 'Uma', share: 50, idNumberEnd: '222K' }),
@@ -157,7 +157,7 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n2', name: 'Uma Menon' }]);
   });
 
-  it('saves a nominee as new that is added during a save after the removal of another one', async () => {
+  it('saves as new a nominee who is added during a save, after another one was removed', async () => {
     const { calls, viewModel, now } = await openForm(nominee({ share: 50 }));
     viewModel.add();
     viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });

@@ -162,7 +162,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     });
   });
 
-  it('reports no conflict when an API without revisions sends other values, because it cannot tell which are newer', async () => {
+  it('reports no conflict when an API without revisions sends other values, because the form cannot tell which values are newer', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => {
       all.stored = ok({ value: aBankDetail(), revision: undefined });
     });
@@ -282,7 +282,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
-  it('reports a bank account that the other tab removed, and saves the form as a new one', async () => {
+  it('reports a bank account that the other tab removed, and saves the typed account as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });

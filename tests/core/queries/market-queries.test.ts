@@ -27,10 +27,10 @@ type Queries = Awaited<ReturnType<typeof start>>['queries'];
 
 interface Row {
   readonly name: string;
-  /** The only tag that reloads it, if any does. */
+  /** The only tag whose invalidation reloads the query, if there is one. */
   readonly tag: QueryTag | undefined;
   readonly reloadsOnFocus: boolean;
-  /** Its data for different inputs. */
+  /** The data of the query for different inputs. */
   readonly data: (queries: Queries) => readonly Observable<unknown>[];
 }
 
@@ -79,8 +79,8 @@ const ROWS: readonly Row[] = [
 
 const TAGS = ['Dashboard', 'Portfolio', 'MIS', 'Updates', 'Meetings', 'Deals', 'Events', 'Profile'] as const;
 
-/** Shows the data for one input, already loaded. */
-async function shown({ data }: Row) {
+/** Observes the query for its first input; the request has already failed. */
+async function observeFailed({ data }: Row) {
   const platform = await start();
   observe(data(platform.queries)[0] ?? EMPTY);
   platform.requests.fail({ kind: 'network' });
@@ -96,7 +96,7 @@ describe.each(ROWS)('the query of $name', (row) => {
   });
 
   it('loads again when its own tag is invalidated, and for no other tag', async () => {
-    const { requests, cache, time } = await shown(row);
+    const { requests, cache, time } = await observeFailed(row);
     cache.invalidate(TAGS.filter((tag) => tag !== row.tag));
     time.advance(500);
     expect(requests.sent).toHaveLength(1);
@@ -106,7 +106,7 @@ describe.each(ROWS)('the query of $name', (row) => {
   });
 
   it('loads again on focus, unless it is a list of IPOs', async () => {
-    const { requests, focused$, time } = await shown(row);
+    const { requests, focused$, time } = await observeFailed(row);
     focused$.next();
     time.advance(500);
     expect(requests.sent).toHaveLength(row.reloadsOnFocus ? 2 : 1);

@@ -5,7 +5,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 describe('heldStartups', () => {
-  it('sorts startups by the value of all their investments, and links to the first of the largest with a page', () => {
+  it('sorts startups by the value of all their investments, and links to the largest investment with a page', () => {
     const unpriced = { currentSharePrice: undefined };
     const many = { id: startupId('many') };
     const startups = heldStartups([

@@ -187,7 +187,7 @@ describe('ImportantLinksViewModel', () => {
     });
   });
 
-  it('requests every failed page of the timeline again on retry, also that of the tab selected behind it', async () => {
+  it('requests every failed page of the timeline again on retry, including the page of the selected tab', async () => {
     const { links, requests, respond, state } = await openImportantLinks();
     requests.fail({ kind: 'network' });
     links.showTimeline(true);

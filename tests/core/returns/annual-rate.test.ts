@@ -16,7 +16,7 @@ function rateOf(flows: readonly CashFlow[]): number {
 
 describe('annualRate', () => {
   it.prop([arbCashFlows])(
-    'gives the same result when added flows of 0 change the sorting from comparing to counting',
+    'gives the same result when additional flows of 0 make it sort by counting instead of by comparing',
     (flows) => {
       const days = flows.map(({ day }) => day);
       const span = Math.max(0, ...days) - Math.min(0, ...days);

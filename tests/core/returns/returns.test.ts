@@ -121,35 +121,43 @@ const TOMORROW = held({ purchasedDay: TODAY + 1 });
 
 describe('xirr', () => {
   it.each([
-    ['one after exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
-    ['one after 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
+    ['an investment held for exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
+    ['an investment held for 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
     ['a purchase of today', [BOUGHT_TODAY], 'held-under-a-year'],
     ['a purchase of tomorrow', [TOMORROW], 'not-bought-yet'],
-    ['one without a date', [UNDATED], 'purchase-date-missing'],
+    ['an investment without a date', [UNDATED], 'purchase-date-missing'],
     ['a total loss', [WORTHLESS], 'total-loss'],
     ['a total loss without a date', [{ ...UNDATED, value: 0 }], 'total-loss'],
     ['a total loss after a day', [held({ value: 0, purchasedDay: TODAY - 1 })], 'total-loss'],
-    ['one that cost nothing', [held({ invested: 0 })], 'no-sign-change'],
+    ['an investment that cost nothing', [held({ invested: 0 })], 'no-sign-change'],
     ['no investment', [], 'no-sign-change'],
-    ['two of which one has a date', [held(), UNDATED], 'rate'],
-    ['two of which one is a total loss', [held(), WORTHLESS], 'rate'],
-    ['a loss, and value only without a date', [WORTHLESS, UNDATED], 'purchase-date-missing'],
-    ['a payment only without a date', [held({ invested: 0 }), UNDATED], 'purchase-date-missing'],
-    ['a loss, and value only in one of tomorrow', [WORTHLESS, TOMORROW], 'not-bought-yet'],
-    ['total losses with a date and without', [WORTHLESS, { ...UNDATED, value: 0 }], 'total-loss'],
-    ['a new one and one of tomorrow', [YOUNG, TOMORROW], 'held-under-a-year'],
-    ['an old one and a new one', [held(), YOUNG], 'rate'],
+    ['two investments, one of them dated', [held(), UNDATED], 'rate'],
+    ['two investments, one of them a total loss', [held(), WORTHLESS], 'rate'],
+    ['a total loss, and an undated investment with a value', [WORTHLESS, UNDATED], 'purchase-date-missing'],
     [
-      'a loss, and a purchase of today below its cost',
+      'an investment that cost nothing, and an undated one',
+      [held({ invested: 0 }), UNDATED],
+      'purchase-date-missing',
+    ],
+    ['a total loss, and a purchase of tomorrow with a value', [WORTHLESS, TOMORROW], 'not-bought-yet'],
+    ['total losses with a date and without', [WORTHLESS, { ...UNDATED, value: 0 }], 'total-loss'],
+    ['a new investment and a purchase of tomorrow', [YOUNG, TOMORROW], 'held-under-a-year'],
+    ['an old and a new investment', [held(), YOUNG], 'rate'],
+    [
+      'a total loss, and a purchase of today below its cost',
       [WORTHLESS, { ...BOUGHT_TODAY, value: 99 }],
       'no-solution',
     ],
     [
-      'a loss, and a purchase of today at its cost',
+      'a total loss, and a purchase of today at its cost',
       [WORTHLESS, { ...BOUGHT_TODAY, value: 100 }],
       'no-solution',
     ],
-    ['a new one and older shares that cost nothing', [held({ invested: 0 }), YOUNG], 'held-under-a-year'],
+    [
+      'a new investment and older shares that cost nothing',
+      [held({ invested: 0 }), YOUNG],
+      'held-under-a-year',
+    ],
   ] as const)('gives for %s the right kind of result', (_name, positions, kind) => {
     expect(xirr(positions, TODAY).kind).toBe(kind);
   });

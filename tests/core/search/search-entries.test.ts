@@ -101,7 +101,7 @@ describe('searchEntries, for any lists', () => {
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
   });
 
-  it('keeps ids different that differ only in a blank', () => {
+  it('gives different ids to events whose own ids differ only in how a blank is written', () => {
     const events = ['a b', 'a_b', 'a%20b', 'a\tb'].map((id) => anEvent({ id }));
     expect(new Set(searchEntries({ ...EMPTY_CONTENT, events }, EXACT_AMOUNTS).map(({ id }) => id)).size).toBe(
       4,

@@ -204,7 +204,7 @@ describe('SearchViewModel', () => {
     },
   );
 
-  it('reports missing results as soon as they are known', async () => {
+  it('reports that results may be missing as soon as this is known', async () => {
     const { viewModel, current, state$ } = await open();
     viewModel.type('space');
     expect(current()).toMatchObject({ incomplete: false });

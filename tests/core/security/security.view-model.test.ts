@@ -240,7 +240,7 @@ describe('SecurityViewModel, loading', () => {
     expect(script.sent.slice(sent)).toEqual([]);
   });
 
-  it('remembers for the login page whether a passkey logs in', async () => {
+  it('remembers for the login page whether the account can log in by passkey alone', async () => {
     const without = await loaded((calls) => calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))));
     const having = await loaded((calls) =>
       calls.respond('status', ok(aStatus({ passkeys: [{ ...LAPTOP, mayLogIn: true }] }))),
@@ -307,7 +307,7 @@ describe('SecurityViewModel, factors', () => {
     });
   });
 
-  it('adds a passkey under its name, and is busy while the browser asks', async () => {
+  it('adds a passkey under the typed name, and is busy while the browser asks the user', async () => {
     const { viewModel, ready, script, created } = await loaded((calls) => {
       calls.respond('passkeyOptions', ok({ challenge: 'c' }));
       calls.respond('addPasskey', ok([]));
@@ -615,7 +615,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     ['download', 'exportData', 'data'],
     ['passkey', 'changePasskey', 'factors'],
   ])(
-    'leaves the failure of an earlier %s command on the card, also after closing',
+    'leaves the failure of an earlier %s command on the card, also after the dialog is closed',
     async (_name, call, card) => {
       const { viewModel, ready, script } = await loaded((calls) =>
         calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),

@@ -108,7 +108,7 @@ describe('Router', () => {
     expect(address()).toBe('/');
   });
 
-  it('redirects after a log-out to the last page requested since, also another investor', async () => {
+  it('opens at the next login the last page requested since the log-out, also for another investor', async () => {
     const { session, address, router } = await open('/', { loggedIn: true });
     session.end('log-out');
     router.open('/deals');

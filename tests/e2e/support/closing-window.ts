@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs an action that closes a window, and waits until it has closed.
- * The window may close before the action is confirmed, which is not a failure.
+ * Runs an action that closes a window, and waits until the window has closed.
+ * Playwright may reject the action because the window closed during it: that is not a failure.
  */
 export async function untilClosed(popup: Page, act: () => Promise<void>): Promise<void> {
   const closed = popup.waitForEvent('close');

@@ -28,7 +28,7 @@ const watched = base.extend<WatchedPage, Servers>({
       await recordMessages(context);
       const problems = new PageProblems();
       context.on('page', (page) => problems.watch(page));
-      // What Playwright leaves when it uses the context and the page of an earlier test again.
+      // Resets what Playwright does not reset when it reuses the context and the page of an earlier test.
       await context.setOffline(false);
       await context.clearPermissions();
       for (const page of context.pages()) {

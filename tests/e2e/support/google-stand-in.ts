@@ -36,13 +36,13 @@ window.google = { accounts: { oauth2: { initCodeClient(options) {
 const CONSENT_PAGE = `<!doctype html><title>Sign in with Google</title>
 <button id="allow">Allow</button><button id="deny">Cancel</button><button id="empty">Nothing</button>
 <script>
-const answers = {
+const messages = {
   allow: { code: ${JSON.stringify(GOOGLE_CODE)} },
   deny: { error: 'access_denied' },
   empty: { code: '' },
 };
-for (const [id, answer] of Object.entries(answers)) {
-  document.getElementById(id).onclick = () => opener.postMessage(answer, '*');
+for (const [id, message] of Object.entries(messages)) {
+  document.getElementById(id).onclick = () => opener.postMessage(message, '*');
 }
 </script>`;
 

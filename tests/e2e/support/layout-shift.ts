@@ -43,7 +43,7 @@ export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(() => void (window.shifts = []));
 }
 
-/** Opens a page, with its scripts held until its fonts are loaded, and records each layout shift from then on. */
+/** Opens a page, delays its scripts until its fonts are loaded, and records each layout shift from then on. */
 export async function openWithFonts(page: Page, path: string): Promise<void> {
   await recordLayoutShifts(page);
   const release = await delayRequests(page, /\/assets\/.*\.js$/);

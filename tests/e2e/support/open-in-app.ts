@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens another page of the app, of another path than the shown one, as a link does: without a load. Waits until its
- * content is there.
+ * Opens another page of the app as a link does, without a load, and waits until its content is there. Its path must
+ * differ from the path of the page that is shown.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

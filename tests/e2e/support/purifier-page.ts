@@ -4,7 +4,10 @@ import { build } from 'vite';
 
 const ORIGIN = 'http://purifier.test';
 
-/** The policy of every page (server/site): text becomes markup only through a named Trusted Types policy. */
+/**
+ * The directives of the app's policy (server/site) that concern HTML, without the other two Trusted Types policies:
+ * strings become markup only through `dompurify`.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; form-action 'self'; " +
   "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify";

@@ -98,7 +98,7 @@ describe('the plan of Portfolio Growth', () => {
     expect(plan?.options.yAxis).toMatchObject({ min: 0, max: 10, tickPositions: [0, 2, 4, 6, 8, 10] });
   });
 
-  it('describes each point by its month, line and amount, and a missing point by an empty text', () => {
+  it('describes each point by its month, line and amount, and a missing point by an empty string', () => {
     expect(plan?.describePoint(0, 1)).toBe('Nov, Investment ₹7');
     expect(plan?.describePoint(1, 1)).toBe('Nov, Return ₹9');
     expect(plan?.describePoint(1, 2)).toBe('');

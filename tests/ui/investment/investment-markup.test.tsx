@@ -16,8 +16,6 @@ import { CompanyLogo } from '../../../src/ui/shared/company-logo.tsx';
 import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
 import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
-/** The text content, which excludes icons. */
-
 const worth = (direction: Fact['direction'] & string): string =>
   staticMarkup(
     <Facts facts={[{ label: 'Worth', value: [EXACT_AMOUNTS.amount(5)], missing: false, direction }]} />,

@@ -152,10 +152,13 @@ describe('the star of a deal', () => {
   it.each([
     [false, 'Follow: first among the market&#x27;s notifications'],
     [true, 'Followed: first among the market&#x27;s notifications'],
-  ])('promises the place that its news gets, followed %s', (isFollowed, tip) => {
-    const star = <FollowButton title="Ghar Seva" isFollowed={isFollowed} onFollow={() => undefined} />;
-    expect(staticMarkup(star)).toContain(`title="${tip}"`);
-  });
+  ])(
+    'says that notifications about the deal come first among those of the market, followed: %s',
+    (isFollowed, tip) => {
+      const star = <FollowButton title="Ghar Seva" isFollowed={isFollowed} onFollow={() => undefined} />;
+      expect(staticMarkup(star)).toContain(`title="${tip}"`);
+    },
+  );
 });
 
 describe('the card of a deal', () => {

@@ -6,13 +6,13 @@ import { groupItems, type GroupItem } from '../../../src/ui/shared/group-items.t
 const startsOf = (sizes: readonly number[]): readonly number[] =>
   sizes.reduce<readonly number[]>((starts, size) => [...starts, (starts.at(-1) ?? 0) + size], [0]);
 
-const rendered = (part: GroupItem): readonly number[] =>
-  part.kind === 'gap' ? [] : part.rows.flatMap((row) => (row.kind === 'row' ? [row.index] : []));
+const rendered = (item: GroupItem): readonly number[] =>
+  item.kind === 'gap' ? [] : item.rows.flatMap((row) => (row.kind === 'row' ? [row.index] : []));
 
-const height = (part: GroupItem): number =>
-  part.kind === 'gap'
-    ? part.rowCount
-    : part.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rowCount : 1), 0);
+const height = (item: GroupItem): number =>
+  item.kind === 'gap'
+    ? item.rowCount
+    : item.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rowCount : 1), 0);
 
 describe('groupItems', () => {
   it('replaces by gaps the groups out of sight, and the hidden rows of a partly visible group', () => {
@@ -59,13 +59,13 @@ describe('groupItems', () => {
       const count = starts.at(-1) ?? 0;
       const range = { start: Math.min(first, second), end: Math.max(first, second) };
       const rows = bodyItems(range, count, focused === null ? undefined : { index: focused, rowCount: 1 });
-      const parts = groupItems(rows, starts);
-      expect(parts.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
-      expect(parts.reduce((sum, part) => sum + height(part), 0)).toBe(count);
-      for (const part of parts) {
-        if (part.kind === 'group') expect(height(part)).toBe(sizes[part.index]);
+      const items = groupItems(rows, starts);
+      expect(items.flatMap(rendered)).toEqual(rows.flatMap((row) => (row.kind === 'row' ? [row.index] : [])));
+      expect(items.reduce((sum, item) => sum + height(item), 0)).toBe(count);
+      for (const item of items) {
+        if (item.kind === 'group') expect(height(item)).toBe(sizes[item.index]);
       }
-      const groups = parts.flatMap((part) => (part.kind === 'group' ? [part.index] : []));
+      const groups = items.flatMap((item) => (item.kind === 'group' ? [item.index] : []));
       expect(groups).toEqual([...new Set(groups)]);
     },
   );

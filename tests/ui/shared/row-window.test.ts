@@ -8,8 +8,8 @@ import {
   rowsToRender,
 } from '../../../src/ui/shared/use-row-window.ts';
 
-const rows = (parts: readonly BodyItem[]): readonly number[] =>
-  parts.filter((part) => part.kind === 'row').map(({ index }) => index);
+const rows = (items: readonly BodyItem[]): readonly number[] =>
+  items.filter((item) => item.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
   it('include all rows of a table of up to 100', () => {
@@ -81,15 +81,15 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'make up, with the gaps, the whole table, in order and without overlap',
     (top, height, count, focused) => {
-      const parts = bodyItems(rowsToRender(top, height, count), count, focused);
+      const items = bodyItems(rowsToRender(top, height, count), count, focused);
       let next = 0;
-      for (const part of parts) {
-        expect(part.kind === 'row' ? part.index : part.from).toBe(next);
-        next += part.kind === 'row' ? 1 : part.rowCount;
+      for (const item of items) {
+        expect(item.kind === 'row' ? item.index : item.from).toBe(next);
+        next += item.kind === 'row' ? 1 : item.rowCount;
       }
       expect(next).toBe(count);
-      if (focused !== undefined && focused.index < count) expect(rows(parts)).toContain(focused.index);
-      if (count > 100) expect(parts.length).toBeLessThan(100);
+      if (focused !== undefined && focused.index < count) expect(rows(items)).toContain(focused.index);
+      if (count > 100) expect(items.length).toBeLessThan(100);
     },
   );
 });
