@@ -43,12 +43,14 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.navigation.reloadCount).toBe(0);
   });
 
-  it('reloads the page for another account, and never mixes the two accounts’ data', () => {
+  it('opens the dashboard and reloads the page for another account, and never mixes the two accounts’ data', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1'));
+    tab.navigation.go('/analysis?email=huf%40kopal.test');
     // A tab that was frozen during the log-out sees the next login only.
     otherTab.store.save(aLogin('token-2', { name: 'Arjun', email: 'arjun@kopal.test' }));
     expect(tab.navigation.reloadCount).toBe(1);
+    expect(tab.navigation.entries.map(({ path }) => path)).toEqual(['/', '/']);
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
