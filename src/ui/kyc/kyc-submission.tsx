@@ -4,6 +4,7 @@ import { ProfileProgress } from '../profile/profile-progress.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { ProblemMessage } from './problem-message.tsx';
 
 interface KycSubmissionProps {
   readonly submission: SubmissionView;
@@ -20,10 +21,17 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
   return (
     <form className="kyc-submission" method="post" aria-label="KYC Documents" onSubmit={submit}>
       <div>
-        <div role="status">{outcome?.tone === 'success' && <Message tone="good" text={outcome.text} />}</div>
+        <div role="status">
+          {outcome?.tone === 'success' && (
+            <p className="field-message good">
+              <Icon paths={ICON_PATHS['check-circle']} />
+              {outcome.text}
+            </p>
+          )}
+        </div>
         <div role="alert">
-          {missingMessage !== undefined && <Message tone="bad" text={missingMessage} />}
-          {outcome?.tone === 'failure' && <Message tone="bad" text={outcome.text} />}
+          {missingMessage !== undefined && <ProblemMessage text={missingMessage} />}
+          {outcome?.tone === 'failure' && <ProblemMessage text={outcome.text} />}
         </div>
         <ProfileProgress part="profile-kyc" saved={outcome?.tone === 'success'} />
       </div>
@@ -31,14 +39,5 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
         Submit
       </BusyButton>
     </form>
-  );
-}
-
-function Message({ tone, text }: { readonly tone: 'good' | 'bad'; readonly text: string }): ReactElement {
-  return (
-    <p className={`field-message ${tone}`}>
-      <Icon paths={ICON_PATHS[tone === 'good' ? 'check-circle' : 'exclamation-circle-fill']} />
-      {text}
-    </p>
   );
 }
