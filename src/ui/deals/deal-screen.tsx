@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import {
@@ -12,7 +12,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
+import { useRecordTitle } from '../shared/use-record-title.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import './deal-screen.scss';
 import type { DealScreenModel } from '../../core/view-models.ts';
@@ -31,12 +31,8 @@ interface DealScreenProps {
 /** The page of one deal. @see docs/product.md#deal-detail */
 export function DealScreen({ viewModel }: DealScreenProps): ReactElement {
   const state = useObservableState<DealDetailState>(viewModel.state$, DEAL_LOADING);
-  const { product } = useViewModels();
   const title = state.status === 'ready' ? state.deal.header.title : undefined;
-
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${product.name}`;
-  }, [title, product.name]);
+  useRecordTitle(title);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
 import type { InvestmentState } from '../../core/investment/investment-state.ts';
@@ -7,7 +7,7 @@ import { LOADING } from '../../core/shared/loadable.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
+import { useRecordTitle } from '../shared/use-record-title.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import './investment-screen.scss';
 import type { InvestmentScreenModel } from '../../core/view-models.ts';
@@ -25,7 +25,7 @@ interface InvestmentScreenProps {
 /** The page of one investment. @see docs/product.md#investment-page */
 export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactElement {
   const state = useObservableState<InvestmentState>(viewModel.state$, LOADING);
-  useWindowTitle(state);
+  useRecordTitle(state.status === 'ready' ? state.page.name : undefined);
   if (state.status === 'unknown') {
     return (
       <ErrorPage
@@ -79,12 +79,4 @@ export function InvestmentScreen({ viewModel }: InvestmentScreenProps): ReactEle
       )}
     </LoadedContent>
   );
-}
-
-function useWindowTitle(state: InvestmentState): void {
-  const { product } = useViewModels();
-  const title = state.status === 'ready' ? state.page.name : undefined;
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${product.name}`;
-  }, [title, product.name]);
 }
