@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { DealsState } from '../../core/deals/deals-state.ts';
 import { SECTORS } from '../../core/shared/sectors.ts';
@@ -68,24 +68,18 @@ interface SectorFilterProps {
 }
 
 function SectorFilter({ filter, onSelect }: SectorFilterProps): ReactElement {
-  const id = useId();
   return (
-    <span className="labelled-select">
-      <label className="text-secondary" htmlFor={id}>
-        Sector
-      </label>
-      <FormSelect
-        id={id}
-        className="sector-select"
-        value={filter.selected ?? ''}
-        onChange={({ target }) => onSelect(target.value === '' ? undefined : target.value)}
-      >
-        <option value="">All sectors</option>
-        {filter.options.map((sector) => (
-          <option key={sector}>{sector}</option>
-        ))}
-      </FormSelect>
-    </span>
+    <LabelledSelect
+      label="Sector"
+      className="sector-select"
+      value={filter.selected ?? ''}
+      onSelect={(value) => onSelect(value === '' ? undefined : value)}
+    >
+      <option value="">All sectors</option>
+      {filter.options.map((sector) => (
+        <option key={sector}>{sector}</option>
+      ))}
+    </LabelledSelect>
   );
 }
 
@@ -97,42 +91,59 @@ interface ListChoicesProps {
 /** Select boxes for stage and sort order, for an API that supports them. */
 function ListChoices({ choices, viewModel }: ListChoicesProps): ReactElement {
   const { stage, stages, sort, sorts } = choices;
-  const [stageId, sortId] = [useId(), useId()];
   return (
     <>
-      <span className="labelled-select">
-        <label className="text-secondary" htmlFor={stageId}>
-          Stage
-        </label>
-        <FormSelect
-          id={stageId}
-          className="sector-select short"
-          value={stage ?? ''}
-          onChange={({ target }) => viewModel.selectStage(target.value === '' ? undefined : target.value)}
-        >
-          <option value="">All stages</option>
-          {stages.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </FormSelect>
-      </span>
-      <span className="labelled-select">
-        <label className="text-secondary" htmlFor={sortId}>
-          Sort by
-        </label>
-        <FormSelect
-          id={sortId}
-          className="sector-select short"
-          value={sort}
-          onChange={({ target }) => viewModel.selectSort(target.value)}
-        >
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </FormSelect>
-      </span>
+      <LabelledSelect
+        label="Stage"
+        className="sector-select short"
+        value={stage ?? ''}
+        onSelect={(value) => viewModel.selectStage(value === '' ? undefined : value)}
+      >
+        <option value="">All stages</option>
+        {stages.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect
+        label="Sort by"
+        className="sector-select short"
+        value={sort}
+        onSelect={(value) => viewModel.selectSort(value)}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </LabelledSelect>
     </>
+  );
+}
+
+interface LabelledSelectProps {
+  readonly label: string;
+  readonly className: string;
+  readonly value: string;
+  readonly onSelect: (value: string) => void;
+  /** The options. */
+  readonly children: ReactNode;
+}
+
+function LabelledSelect({ label, className, value, onSelect, children }: LabelledSelectProps): ReactElement {
+  const id = useId();
+  return (
+    <span className="labelled-select">
+      <label className="text-secondary" htmlFor={id}>
+        {label}
+      </label>
+      <FormSelect
+        id={id}
+        className={className}
+        value={value}
+        onChange={({ target }) => onSelect(target.value)}
+      >
+        {children}
+      </FormSelect>
+    </span>
   );
 }
