@@ -3,7 +3,7 @@ import Placeholder from 'react-bootstrap/Placeholder';
 
 /**
  * A grey bar in place of a line or a figure.
- * `className` sets its size: `title`, `short`, `medium`, `round`, or a class of the screen.
+ * `className` sets its size: `title`, `short`, `medium`, or a class of the screen.
  */
 export function Skeleton({ className = '' }: { readonly className?: string }): ReactElement {
   return <Placeholder className={className} aria-hidden="true" />;
