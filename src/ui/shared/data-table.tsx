@@ -86,7 +86,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const rowKeyboard = useRowKeyboard(groupCount, {
     rowHeight,
     hasTextFields: keyboard === 'in-text',
-    ...(groupStarts !== undefined && { starts: groupStarts }),
+    starts: groupStarts,
   });
   const items = useRowWindow(element, count, {
     rowHeight,

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { ROW_HEIGHT } from './use-row-window.ts';
 
 interface GapRowProps {
   readonly rowCount: number;
   readonly columnCount: number;
   /** In pixels. */
-  readonly rowHeight?: number;
+  readonly rowHeight: number;
 }
 
 /** A spacer as high as the rows it replaces. */
-export function GapRow({ rowCount, columnCount, rowHeight = ROW_HEIGHT }: GapRowProps): ReactElement {
+export function GapRow({ rowCount, columnCount, rowHeight }: GapRowProps): ReactElement {
   return (
     <tr className="gap-row" aria-hidden="true">
       <td colSpan={columnCount} style={{ height: rowCount * rowHeight }}>

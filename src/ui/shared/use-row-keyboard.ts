@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
-import { type PinnedRows, ROW_HEIGHT } from './use-row-window.ts';
+import type { PinnedRows } from './use-row-window.ts';
 
 export interface RowKeyboard {
   /** The place that Tab reaches. */
@@ -28,11 +28,12 @@ export interface RowKeyboard {
 }
 
 interface RowKeyboardOptions {
-  readonly rowHeight?: number;
+  /** In pixels. */
+  readonly rowHeight: number;
   /** When the keys move between groups of rows: the index of each group's first row, then the number of all rows. */
-  readonly starts?: readonly number[];
+  readonly starts: readonly number[] | undefined;
   /** Whether rows have text fields: Tab reaches each field, and rows are pinned only while the table has the focus. */
-  readonly hasTextFields?: boolean;
+  readonly hasTextFields: boolean;
 }
 
 /**
@@ -42,7 +43,7 @@ interface RowKeyboardOptions {
  */
 export function useRowKeyboard(
   count: number,
-  { rowHeight = ROW_HEIGHT, starts, hasTextFields = false }: RowKeyboardOptions = {},
+  { rowHeight, starts, hasTextFields }: RowKeyboardOptions,
 ): RowKeyboard {
   const hintId = useId();
   const [last, setLast] = useState<RowPlace>({ row: 0, control: 0 });

@@ -30,7 +30,7 @@ export interface RowRange {
  * @param height height of the viewport, in pixels
  * @param rowHeight height of a row, in pixels; of rows that differ, their average
  */
-export function rowsToRender(top: number, height: number, count: number, rowHeight = ROW_HEIGHT): RowRange {
+export function rowsToRender(top: number, height: number, count: number, rowHeight: number): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
   const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
   const needed = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
@@ -125,27 +125,23 @@ export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: nu
   return height;
 }
 
-const firstBody = (element: HTMLElement): HTMLElement =>
-  (element instanceof HTMLTableElement ? element.tBodies[0] : undefined) ?? element;
-
 interface RowWindowOptions {
   /** Whether to render all rows. */
-  readonly rendersAll?: boolean;
+  readonly rendersAll: boolean;
   /** See `rowsToRender`. */
-  readonly rowHeight?: number;
+  readonly rowHeight: number;
   /** The row or group that has the focus or to which Tab leads; its first row stays rendered at any scroll position. */
-  readonly pinned?: PinnedRows | undefined;
+  readonly pinned: PinnedRows | undefined;
 }
 
 /**
  * Returns the parts of the body to render: the visible rows, and gaps in place of the others, so that the page scrolls
  * as if all rows were rendered.
- * @param body the table's body, or a table with several bodies
  */
 export function useRowWindow(
-  body: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
   count: number,
-  { rowHeight = ROW_HEIGHT, rendersAll = false, pinned }: RowWindowOptions = {},
+  { rowHeight, rendersAll, pinned }: RowWindowOptions,
 ): readonly BodyItem[] {
   const [range, setRange] = useState<RowRange>(() =>
     rowsToRender(0, globalThis.innerHeight, count, rowHeight),
@@ -154,8 +150,9 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     const update = (): void => {
-      if (body.current === null) return;
-      const { top } = firstBody(body.current).getBoundingClientRect();
+      const firstBody = table.current?.tBodies[0];
+      if (firstBody === undefined) return;
+      const { top } = firstBody.getBoundingClientRect();
       const next = rowsToRender(top, globalThis.innerHeight, count, rowHeight);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
@@ -168,7 +165,7 @@ export function useRowWindow(
       document.removeEventListener('scroll', update, { capture: true });
       globalThis.removeEventListener('resize', update);
     };
-  }, [body, count, rowHeight, rendersAll]);
+  }, [table, count, rowHeight, rendersAll]);
 
   // Separate from the range: a late `resize` or `scroll` must not take rows from the paper.
   useLayoutEffect(() => {

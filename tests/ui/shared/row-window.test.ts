@@ -13,7 +13,7 @@ const rows = (items: readonly BodyItem[]): readonly number[] =>
 
 describe('the rows in the document', () => {
   it('include all rows of a table of up to 100', () => {
-    expect(rowsToRender(300, 900, 100)).toEqual({ start: 0, end: 100 });
+    expect(rowsToRender(300, 900, 100, ROW_HEIGHT)).toEqual({ start: 0, end: 100 });
   });
 
   it('are, on paper, at most the first 1,500', () => {
@@ -51,7 +51,7 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount])(
     'are at most 92 in a table of more than 100 rows, apart from those at the focus',
     (top, height, count) => {
-      const range = rowsToRender(top, height, count);
+      const range = rowsToRender(top, height, count, ROW_HEIGHT);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThanOrEqual(count);
       const maximum = count <= 100 ? count : 92;
@@ -63,7 +63,7 @@ describe('the rows in the document', () => {
     'include every visible row at any scroll position',
     (height, count, fraction) => {
       const top = -Math.round(fraction * (count * ROW_HEIGHT - height));
-      const { start, end } = rowsToRender(top, height, count);
+      const { start, end } = rowsToRender(top, height, count, ROW_HEIGHT);
       const first = Math.max(0, Math.floor(-top / ROW_HEIGHT));
       const last = Math.min(count - 1, Math.floor((-top + height - 1) / ROW_HEIGHT));
       expect(start).toBeLessThanOrEqual(first);
@@ -81,7 +81,7 @@ describe('the rows in the document', () => {
   it.prop([arbTop, arbHeight, arbCount, arbFocused])(
     'make up, with the gaps, the whole table, in order and without overlap',
     (top, height, count, focused) => {
-      const items = bodyItems(rowsToRender(top, height, count), count, focused);
+      const items = bodyItems(rowsToRender(top, height, count, ROW_HEIGHT), count, focused);
       let next = 0;
       for (const item of items) {
         expect(item.kind === 'row' ? item.index : item.from).toBe(next);
