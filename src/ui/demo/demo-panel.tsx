@@ -3,12 +3,12 @@ import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './demo-panel.scss';
-import { DEMO_FAILURES, type DemoScreen } from './demo-screen.ts';
+import { DEMO_FAILURES, type DemoPanelModel } from './demo-panel-model.ts';
 
 const LATENCIES = [0, 300, 1000, 3000, 8000] as const;
 
 /** The developer's panel of the memory backend: sent mails, network conditions and a reset. */
-export function DemoPanel({ viewModel }: { readonly viewModel: DemoScreen }): ReactElement | undefined {
+export function DemoPanel({ viewModel }: { readonly viewModel: DemoPanelModel }): ReactElement | undefined {
   const state = useObservableState(viewModel.state$, undefined);
   const id = useId();
   if (state === undefined) return undefined;

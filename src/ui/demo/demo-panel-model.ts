@@ -13,7 +13,7 @@ export const DEMO_FAILURES = [
 export type DemoFailureId = (typeof DEMO_FAILURES)[number]['id'];
 
 /** The state of the developer's panel. */
-interface DemoScreenState {
+interface DemoPanelState {
   /** Sent mails, newest first. */
   readonly mails: readonly {
     readonly id: number;
@@ -27,8 +27,8 @@ interface DemoScreenState {
 }
 
 /** The view model of the developer's panel; exists only when the backend runs in the page. */
-export interface DemoScreen {
-  readonly state$: Observable<DemoScreenState>;
+export interface DemoPanelModel {
+  readonly state$: Observable<DemoPanelState>;
   setLatency(milliseconds: number): void;
   setFailure(failure: DemoFailureId): void;
   reset(): void;
