@@ -158,7 +158,7 @@ export class OneTimeCodes {
       const guessIds = await this.#count(tx, checked, guess.networkHash.newest);
       return { checked, guessIds };
     });
-    const right = counted.checked.filter(({ code_hash }) => isOneOf(code_hash, given.all))[0];
+    const right = counted.checked.find(({ code_hash }) => isOneOf(code_hash, given.all));
     return (
       right && {
         id: right.id,
