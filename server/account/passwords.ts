@@ -41,7 +41,8 @@ export function isHashedBelow(hash: string, cost: HashCost): boolean {
 }
 
 function derive(password: string, nonce: Uint8Array, cost: HashCost): Promise<Buffer> {
-  // The same letters typed on another keyboard may have other code points (RFC 8265).
+  // The same letters typed on another keyboard may have other code points. NFKC also unites wide and narrow letters,
+  // which NFC, the form of RFC 8265, keeps apart.
   const message = Buffer.from(password.normalize('NFKC'));
   const parameters = {
     message,
@@ -127,7 +128,7 @@ export class PasswordHasher {
 
   #decoyHash(): Promise<string> {
     const { hashing, randomBytes } = this.#dependencies;
-    const secret = Buffer.from(randomBytes(32)).toString('base64');
-    return (this.#decoy ??= hashPassword(secret, randomBytes(16), hashing));
+    this.#decoy ??= hashPassword(Buffer.from(randomBytes(32)).toString('base64'), randomBytes(16), hashing);
+    return this.#decoy;
   }
 }
