@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { requireDemoDatabase } from './demo-network.ts';
 import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
+import { addressOf } from '../platform/http/calls.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';
 import { sendPage, demoFile } from './demo-page.ts';
@@ -31,7 +32,7 @@ export function addMailboxRoutes(
             Every email this server sends is shown here and goes nowhere else. Times are in Indian Standard
             Time.
           </p>
-          <p><a href="/demo/mailbox">Look for newer emails</a></p>
+          <p><a href="${addressOf(MAILBOX_CALL)}">Look for newer emails</a></p>
           ${content}
         </main>
       </body>`,
