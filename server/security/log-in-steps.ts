@@ -80,7 +80,13 @@ export class LogInSteps implements LogInCompletion {
   /** @throws ApiError 410 for a log-in that has ended, 503 where passkeys are not set up */
   async passkeyOptions(token: string): Promise<object> {
     const { db, passkeys } = this.#dependencies;
-    const pending = await this.#pending(db).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+    const pending = await db
+      .selectFrom('pending_log_ins')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('wrong', '<', MAX_TRIES_PER_LOG_IN)
+      .where('expires_at', '>', this.#now())
+      .executeTakeFirst();
     if (pending === undefined) throw expired();
     return passkeys.requestOptions('second-factor', hashToken(token), pending.user_id);
   }
@@ -256,14 +262,6 @@ export class LogInSteps implements LogInCompletion {
     );
     const isFirst = earlier === undefined && before.length === 0;
     if (!isFirst && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
-  }
-
-  #pending(db: Kysely<Database>) {
-    return db
-      .selectFrom('pending_log_ins')
-      .select('user_id')
-      .where('wrong', '<', MAX_TRIES_PER_LOG_IN)
-      .where('expires_at', '>', this.#now());
   }
 
   async #user(userId: string): Promise<UserFields | undefined> {
