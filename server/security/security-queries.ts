@@ -27,19 +27,19 @@ export async function liveSessions(
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-  const sessions = rows.map((row) => {
-    const fields = {
-      _id: row.id,
-      current: row.token_hash === tokenHash,
-      browser: row.browser,
-      system: row.system,
-      network: row.network,
-      firstSeenAt: row.created_at,
-      lastSeenAt: row.last_used_at,
-    } satisfies SentRecord<typeof sessionFields>;
-    return fields;
-  });
-  return [...sessions]
+  return rows
+    .map((row) => {
+      const fields = {
+        _id: row.id,
+        current: row.token_hash === tokenHash,
+        browser: row.browser,
+        system: row.system,
+        network: row.network,
+        firstSeenAt: row.created_at,
+        lastSeenAt: row.last_used_at,
+      } satisfies SentRecord<typeof sessionFields>;
+      return fields;
+    })
     .sort((one, other) => Number(other.current) - Number(one.current))
     .map((session) => withoutMissing(session));
 }

@@ -16,7 +16,7 @@ import { DataFolderError, errorCode, folderFailure } from './data-folder-error.t
 const GROUP_AND_OTHERS = 0o077;
 
 /** A folder in which the server keeps data. */
-export interface OwnFolder {
+interface OwnFolder {
   readonly path: string;
   /** Name used in messages: `data folder`. */
   readonly title: string;
@@ -120,7 +120,7 @@ export function requireFolderOwner(folder: string, command: readonly string[]): 
 }
 
 /** Whether this process may read and change a file or folder. */
-export function isUsable(path: string): boolean {
+function isUsable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return true;

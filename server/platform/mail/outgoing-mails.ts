@@ -40,7 +40,6 @@ export interface SweptMails {
 }
 
 interface Dependencies extends KeyRingDependencies {
-  readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   /** Whether the mails are for the demo's mailbox and are never sent. */
   readonly demo: boolean;
