@@ -21,7 +21,7 @@ import {
   type StoredDocument,
   StoreUnavailableError,
 } from './document-store.ts';
-import { isDocumentFile, UploadFolder } from './upload-folder.ts';
+import { isDocumentFile, newDocumentName, UploadFolder } from './upload-folder.ts';
 
 const TRASH_NAME = 'trash';
 const DATABASE_ID_NAME = 'database-id';
@@ -53,7 +53,7 @@ export class FolderDocumentStore implements DocumentStore {
   }
 
   newName(): string {
-    return Buffer.from(this.#dependencies.randomBytes(16)).toString('hex');
+    return newDocumentName(this.#dependencies.randomBytes);
   }
 
   startUpload(name: string): Promise<Writable> {

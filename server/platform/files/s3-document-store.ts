@@ -6,7 +6,7 @@ import type { S3mini } from 's3mini';
 import { bodyWithin, fetchWithin } from './bounded-fetch.ts';
 import type { BucketSettings, DocumentStore, ListedDocument, StoredDocument } from './document-store.ts';
 import { isMissingObject, isTransient, missingBucket, storeFailure } from './s3-failure.ts';
-import { isDocumentName, UploadFolder } from './upload-folder.ts';
+import { isDocumentName, newDocumentName, UploadFolder } from './upload-folder.ts';
 
 /**
  * Prefix of discarded documents. The trash of a folder store has the same name, so either can be copied to the other.
@@ -88,7 +88,7 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   newName(): string {
-    return Buffer.from(this.#dependencies.randomBytes(16)).toString('hex');
+    return newDocumentName(this.#dependencies.randomBytes);
   }
 
   startUpload(name: string): Promise<Writable> {

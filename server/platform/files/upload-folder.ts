@@ -7,6 +7,10 @@ import { ignoreMissing } from './data-folder-error.ts';
 const OWN_NAME = /^[0-9a-f]{32}$/;
 const PARTIAL_ENDING = '.part';
 
+/** Generates the name of a document. */
+export const newDocumentName = (randomBytes: (count: number) => Uint8Array): string =>
+  Buffer.from(randomBytes(16)).toString('hex');
+
 /** Whether the name has the form of those that a store generates. */
 export const isDocumentName = (name: string): boolean => OWN_NAME.test(name);
 
