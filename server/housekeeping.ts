@@ -40,7 +40,7 @@ export async function prepareData(
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
-export async function removeDueAccounts(
+export async function completeDueRemovals(
   { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
   { db }: Pick<OpenDatabase, 'db'>,
   files: DocumentStore,
@@ -58,7 +58,7 @@ export async function removeDueAccounts(
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */
 export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
   const steps: readonly (() => Promise<void>)[] = [
-    () => removeDueAccounts(config, database, files),
+    () => completeDueRemovals(config, database, files),
     () => removeOldRows(database.db, systemClock.now()),
     async () => {
       const swept = await sweepDocuments(database.db, files, systemClock.now());

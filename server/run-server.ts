@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
 import { explainStartError } from './explain-start-error.ts';
 import { Readiness } from './health/readiness.ts';
-import { prepareData, removeDueAccounts, startHousekeeping } from './housekeeping.ts';
+import { prepareData, completeDueRemovals, startHousekeeping } from './housekeeping.ts';
 import { openMetrics } from './platform/metrics/metrics-server.ts';
 import { ListCache } from './market/list-cache.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -64,7 +64,7 @@ export async function runServer(
     const demo = await prepareData(config, database, logger);
     await warnOfUnknownKeys(config, database, logger);
     // Also part of the housekeeping, but nobody may log in to an account whose deletion is due.
-    await removeDueAccounts(config, database, files).catch((error: unknown) =>
+    await completeDueRemovals(config, database, files).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
     // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed.
