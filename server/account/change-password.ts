@@ -65,7 +65,7 @@ export class ChangePassword {
     requireGoodPassword(input.password);
     const email = parseEmail(input.email) ?? '';
     const outgoing = await mailService.writer();
-    await addressThrottle.count(input.network, async () => {
+    await addressThrottle.runCounted(input.network, async () => {
       const claim = await this.#dependencies.tokens.validate({
         email,
         otp: input.otp,

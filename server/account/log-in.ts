@@ -55,7 +55,7 @@ export class LogIn {
   }) {
     const { completion, db, clock } = this.#dependencies;
     const email = parseEmail(input.email) ?? '';
-    return this.#addresses.count(input.address, async () => {
+    return this.#addresses.runCounted(input.address, async () => {
       const account = await this.#dependencies.passwords.run(
         () => this.#verify(email, input.password, input.address),
         { network: input.address, email },

@@ -39,13 +39,14 @@ class AccountThrottle {
   /**
    * Counts one attempt before its password or code is checked, so 200 concurrent guesses count like 200 consecutive
    * ones. An attempt during a wait is not counted and does not extend the wait.
+   * @param account the e-mail, or a name for the second factor of an account, which is counted separately
    * @returns whether the attempt may be made; `false` during a wait
    */
-  async claim(email: string, network: string): Promise<boolean> {
+  async claim(account: string, network: string): Promise<boolean> {
     const { db, clock, metrics } = this.#dependencies;
     const now = new Date(clock.now());
     const dayAgo = new Date(clock.now() - FORGOTTEN_AFTER_MS);
-    const hashes = await this.#hashesOf(email, network);
+    const hashes = await this.#hashesOf(account, network);
     const free = await this.#freeFailures(hashes.account, dayAgo);
     const waitAfter = (failures: RawBuilder<number>): RawBuilder<Date> =>
       sql`excluded.updated_at + case when ${failures} < ${free}::integer then interval '0' else
@@ -77,27 +78,27 @@ class AccountThrottle {
   }
 
   /** The seconds until the next attempt is allowed, at least 1. */
-  async secondsToWait(email: string, network: string): Promise<number> {
+  async secondsToWait(account: string, network: string): Promise<number> {
     const { db, clock } = this.#dependencies;
     const blocked = await db
       .selectFrom('login_failures')
       .select('blocked_until')
-      .where('account_hash', '=', (await this.#hashesOf(email, network)).fromNetwork)
+      .where('account_hash', '=', (await this.#hashesOf(account, network)).fromNetwork)
       .executeTakeFirst();
     return Math.max(1, Math.ceil(((blocked?.blocked_until.getTime() ?? 0) - clock.now()) / 1_000));
   }
 
   /** Records a right password: forgets the network's failures and does not count this attempt against the account. */
-  async succeed(email: string, network: string): Promise<void> {
-    const { account, fromNetwork } = await this.#hashesOf(email, network);
+  async succeed(account: string, network: string): Promise<void> {
+    const hashes = await this.#hashesOf(account, network);
     await this.#dependencies.db
       .deleteFrom('login_failures')
-      .where('account_hash', '=', fromNetwork)
+      .where('account_hash', '=', hashes.fromNetwork)
       .execute();
     await this.#dependencies.db
       .updateTable('login_failures')
       .set((row) => ({ failures: row('failures', '-', 1) }))
-      .where('account_hash', '=', account)
+      .where('account_hash', '=', hashes.account)
       .where('failures', '>', 0)
       .execute();
   }
@@ -121,15 +122,13 @@ class AccountThrottle {
     return (row?.failures ?? 0) < ACCOUNT_DAILY_FAILURES ? FREE_FAILURES : FREE_FAILURES_WHEN_GUESSED;
   }
 
-  async #hashesOf(email: string, network: string): Promise<{ account: string; fromNetwork: string }> {
+  async #hashesOf(account: string, network: string): Promise<{ account: string; fromNetwork: string }> {
     const { db, keyedHash } = this.#dependencies;
-    const [account, fromNetwork] = [
-      await keyedHash.of('log-in account', email),
-      await keyedHash.of('log-in account', email, network),
-    ];
-    await renewFailures(db, account);
+    const ofAccount = await keyedHash.of('log-in account', account);
+    const fromNetwork = await keyedHash.of('log-in account', account, network);
+    await renewFailures(db, ofAccount);
     await renewFailures(db, fromNetwork);
-    return { account: account.newest, fromNetwork: fromNetwork.newest };
+    return { account: ofAccount.newest, fromNetwork: fromNetwork.newest };
   }
 }
 
@@ -177,7 +176,7 @@ class AddressThrottle {
    * counted: a whole office may log in from one address, and a failure of the server is not a guess.
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
-  async count<T>(address: string, run: () => Promise<T>): Promise<T> {
+  async runCounted<T>(address: string, run: () => Promise<T>): Promise<T> {
     const hashes = await this.#dependencies.keyedHash.of('throttled address', this.#kind, address);
     await renewLimit(this.#dependencies.db, this.#kind, hashes);
     const key = hashes.newest;

@@ -75,7 +75,7 @@ export class VerifyCode {
     const hasRegistrationToken = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = hasRegistrationToken ? hashToken(registrationToken) : undefined;
     const outgoing = await mailService.writer();
-    const verified = await addressThrottle.count(network, async () => {
+    const verified = await addressThrottle.runCounted(network, async () => {
       const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
       const redeemed = right && (await this.#redeem(right, { email, hasRegistrationToken, outgoing }));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly codes: GoogleCodes;
   readonly completion: LogInCompletion;
   /** Counts invalid codes by network address. */
-  readonly addressThrottle: Pick<AddressThrottle, 'count'>;
+  readonly addressThrottle: Pick<AddressThrottle, 'runCounted'>;
 }
 
 interface FoundAccount {
@@ -53,7 +53,7 @@ export class GoogleLogIn {
    * unavailable
    */
   async execute(code: string, network: string, device: Device) {
-    return this.#dependencies.addressThrottle.count(network, () => this.#exchange(code, device));
+    return this.#dependencies.addressThrottle.runCounted(network, () => this.#exchange(code, device));
   }
 
   async #exchange(code: string, device: Device) {

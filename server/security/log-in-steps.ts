@@ -101,7 +101,7 @@ export class LogInSteps implements LogInCompletion {
   ): Promise<LoggedIn> {
     const { db, factors, throttles } = this.#dependencies;
     const tokenHash = hashToken(token);
-    return throttles.code.count(address, async () => {
+    return throttles.code.runCounted(address, async () => {
       // Counts the attempt first, so that concurrent attempts count like consecutive ones.
       const pending = await db
         .updateTable('pending_log_ins')
@@ -142,7 +142,7 @@ export class LogInSteps implements LogInCompletion {
     { address, device }: Caller,
   ): Promise<LoggedIn> {
     const { db, passkeys, throttles } = this.#dependencies;
-    return throttles.login.count(address, async () => {
+    return throttles.login.runCounted(address, async () => {
       const proved = await passkeys.verify('log-in', '', credential);
       const row =
         proved?.mayLogIn === true

@@ -96,7 +96,7 @@ export function addLogInStepRoutes(
   routes.add(HOLD_BANK_CALL, limit, async (c) => {
     const { token } = await readJson(c, securityBodies[HOLD_BANK_CALL]);
     const { address, device } = callerOf(c);
-    const until = await addressThrottles.code.count(address, () => changes.stopBank(token, device));
+    const until = await addressThrottles.code.runCounted(address, () => changes.stopBank(token, device));
     return c.json({ data: { heldUntil: until.toISOString() } });
   });
 }
@@ -170,7 +170,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
         .execute();
       await recordEvent(tx, userId, { kind: 'confirmed', at, device });
     };
-    await addressThrottles.code.count(address, () => factors.require(claimant, proof, subject, confirm));
+    await addressThrottles.code.runCounted(address, () => factors.require(claimant, proof, subject, confirm));
     return c.json({ data: { confirmedUntil: new Date(at + CONFIRMATION_LIFE_MS).toISOString() } });
   });
 
@@ -292,7 +292,7 @@ function addPasswordAndSessionRoutes(
     const address = clientAddresses.of(c);
     if (before === null) changes.requireConfirmation(bearer);
     else {
-      await addressThrottles.login.count(address, async () => {
+      await addressThrottles.login.runCounted(address, async () => {
         const claimant = { userId, email, address, device };
         if (await factors.isPassword(claimant, currentPassword)) return;
         await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });

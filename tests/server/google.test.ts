@@ -174,7 +174,7 @@ describe('GET auth/login-google', () => {
         exchange: async () => ({ id: '17', email: 'asha@kopal.test', firstName: 'Asha', lastName: 'Menon' }),
       },
       completion: { complete: async () => undefined },
-      addressThrottle: { count: async (_network, attempt) => attempt() },
+      addressThrottle: { runCounted: async (_network, attempt) => attempt() },
     });
     await expect(
       googleLogIn.execute('code', '192.0.2.1', { browser: null, system: null, network: '192.0.2.0/24' }),

@@ -216,12 +216,12 @@ describe('POST auth/login', () => {
         loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
       };
       const { login } = loginThrottles({ db, pool, clock: guarded.clock, config }, keyedHash).byAddress;
-      const wrong = () => login.count('203.0.113.7', () => Promise.reject(new ApiError(401, 'No.')));
+      const wrong = () => login.runCounted('203.0.113.7', () => Promise.reject(new ApiError(401, 'No.')));
       let succeed = (): void => undefined;
       const later = new Promise<void>((resolve) => (succeed = resolve));
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
-        const successes = Promise.all([1, 2, 3].map(() => login.count('203.0.113.7', () => later)));
+        const successes = Promise.all([1, 2, 3].map(() => login.runCounted('203.0.113.7', () => later)));
         await vi.waitFor(async () => expect(await countedTries(guarded)).toBe(3), { timeout: 30_000 });
         vi.setSystemTime(Date.now() + 900_001);
         for (let index = 0; index < 3; index += 1) await expect(wrong()).rejects.toThrow('No.');
