@@ -94,6 +94,23 @@ describe('readConfig', () => {
     S3_SECRET_ACCESS_KEY: 'topsecret-key',
   };
 
+  it.each<[given: string, origin: string]>([
+    ['https://app.example.com', 'https://app.example.com'],
+    ['https://app.example.com/', 'https://app.example.com'],
+    ['HTTPS://App.Example.com:8443', 'https://app.example.com:8443'],
+    ['HTTP://Localhost:5173/', 'http://localhost:5173'],
+  ])('reads the origin %s as %s in every setting', (given, origin) => {
+    const config = readConfig({
+      ...bucket,
+      PUBLIC_URL: given,
+      CORS_ORIGINS: `${given}, http://other.example/`,
+      S3_ENDPOINT: given,
+    });
+    expect(config.app.publicUrl).toBe(origin);
+    expect(config.app.corsOrigins).toEqual([origin, 'http://other.example']);
+    expect(config.bucket?.endpoint).toBe(origin);
+  });
+
   it('reads the bucket of the documents', () => {
     const expected = {
       endpoint: 'https://s3.example:9000',
@@ -204,7 +221,7 @@ describe('readConfig', () => {
     ['SESSION_IDLE_MINUTES', ['-1'], 'a number from 0.1 to 129600'],
     ['LOGIN_FAILURES_PER_ADDRESS', ['51'], 'a whole number from 1 to 50'],
     ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '::1/64/2'], proxies],
-    ['CORS_ORIGINS', ['*', 'https://app.example/'], origins],
+    ['CORS_ORIGINS', ['*', 'https://app.example/path', 'ftp://app.example'], origins],
     ['VITE_PRODUCT_SHORT_NAME', ["a'b"], 'a short word of letters, digits and underscores'],
     ['VITE_API_BASE_URL', ['ftp://x', '//api.example/v1'], address],
     ['VITE_GEO_BASE_URL', ['/\\geo.example', 'api'], address],

@@ -1,4 +1,5 @@
 import type { BucketSettings } from '../files/document-store.ts';
+import { parseOrigin } from './parse-origin.ts';
 
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -24,8 +25,9 @@ export function readBucketSettings(
   for (const name of NAMES) {
     if (!given.includes(name)) problems.push(`${name} must be set together with ${given[0]}.`);
   }
-  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = NAMES.map(read);
-  if (endpoint !== '' && !isOrigin(endpoint)) {
+  const [address = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = NAMES.map(read);
+  const endpoint = parseOrigin(address);
+  if (address !== '' && endpoint === undefined) {
     problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.example.com.');
   }
   if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
@@ -35,18 +37,10 @@ export function readBucketSettings(
     problems.push('S3_REGION must be lower-case letters, digits and dashes, such as ap-south-1.');
   }
   return {
-    endpoint: originOf(endpoint),
+    endpoint: endpoint ?? '',
     bucket,
     region: region ?? DEFAULT_REGION,
     accessKeyId,
     secretAccessKey,
   };
 }
-
-/** Whether the text is an http(s) origin, without a path, user or password. */
-function isOrigin(text: string): boolean {
-  const origin = originOf(text);
-  return /^https?:/.test(origin) && [origin, `${origin}/`].includes(text.toLowerCase());
-}
-
-const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : '');

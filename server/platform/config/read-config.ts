@@ -11,6 +11,7 @@ import {
   type PageConfiguration,
   PAGE_KEYS,
 } from './app-config.ts';
+import { parseOrigin } from './parse-origin.ts';
 import { readBucketSettings } from './read-bucket-settings.ts';
 import { readSmtpSettings } from './read-smtp-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -77,12 +78,17 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push(`${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`);
     return fallback;
   };
-  const list = (name: string, valid: (item: string) => boolean, form: string): readonly string[] => {
+  const list = (
+    name: string,
+    parse: (item: string) => string | undefined,
+    form: string,
+  ): readonly string[] => {
     const items = (text(name) ?? '')
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
-    if (items.every(valid)) return items;
+    const parsed = items.map(parse).filter((item) => item !== undefined);
+    if (parsed.length === items.length) return parsed;
     problems.push(`${name} must be ${form}, separated by commas.`);
     return [];
   };
@@ -124,8 +130,12 @@ export function readConfig(environment: Environment): ServerConfig {
       codeSecrets: readSecrets('CODE_SECRET', text, problems),
       dataKeys: readSecrets('DATA_KEY', text, problems),
       google: readGoogle(text, problems),
-      trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks such as 10.0.0.0/8'),
-      corsOrigins: list('CORS_ORIGINS', isOrigin, 'origins such as https://app.example.com'),
+      trustedProxies: list(
+        'TRUSTED_PROXIES',
+        (item) => (isNetwork(item) ? item : undefined),
+        'addresses or networks such as 10.0.0.0/8',
+      ),
+      corsOrigins: list('CORS_ORIGINS', parseOrigin, 'origins such as https://app.example.com'),
       networkEmail: readNetworkEmail(text, problems),
       productName: text('VITE_PRODUCT_NAME') ?? DEFAULT_APP_CONFIG.productName,
       productShortName,
@@ -189,10 +199,11 @@ function readPublicUrl(
   const url = text('PUBLIC_URL');
   if (url === undefined)
     return text('NODE_ENV') === 'production' || port === 0 ? undefined : `http://localhost:${port}`;
-  const isLocal = URL.canParse(url) && new URL(url).hostname === 'localhost';
-  if (!isOrigin(url) || !(protocolOf(url) === 'https:' || isLocal))
+  const origin = parseOrigin(url);
+  const isLocal = origin !== undefined && new URL(origin).hostname === 'localhost';
+  if (origin === undefined || !(protocolOf(origin) === 'https:' || isLocal))
     problems.push('PUBLIC_URL must be an https origin such as https://app.example.com.');
-  return url;
+  return origin;
 }
 
 /** Reads keys separated by commas or spaces, newest first, without repetitions. */
@@ -268,10 +279,6 @@ function isPath(address: string): boolean {
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : '';
-}
-
-function isOrigin(item: string): boolean {
-  return /^https?:$/.test(protocolOf(item)) && new URL(item).origin === item;
 }
 
 function isNetwork(item: string): boolean {
