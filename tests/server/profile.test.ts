@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
@@ -148,6 +149,27 @@ describe('the profile calls', () => {
       message: 'Each nominee can be listed only once.',
     });
     expect(await (await get('nominee-detail')).json()).toEqual(saved);
+  });
+
+  it('return the nominees in their order, also after the row of the first one was written again', async () => {
+    const { id, put, get } = await investor();
+    const names = ['Ravi Menon', 'Lata Menon', 'Arun Menon', 'Devi Menon'];
+    const nominees = names.map((nominee_name) => ({ ...NOMINEE, nominee_name, share: 25 }));
+    await put('nominee-detail', { nominees });
+    const { db } = server.database;
+    // As a rotation of the data key does. The new version of the row is stored behind the other rows.
+    await db
+      .updateTable('nominees')
+      .set({ id_number_end: '4567' })
+      .where('user_id', '=', id)
+      .where('position', '=', 0)
+      .execute();
+    // With statistics, the database reads such a small table without its index, in the order of storage.
+    await sql`analyze nominees`.execute(db);
+    const { data } = (await (await get('nominee-detail')).json()) as {
+      readonly data: { readonly nominees: readonly { readonly nominee_name: string }[] };
+    };
+    expect(data.nominees.map(({ nominee_name }) => nominee_name)).toEqual(names);
   });
 
   it('accept one of ten concurrent saves', async () => {
