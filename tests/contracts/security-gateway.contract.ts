@@ -172,6 +172,13 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
     });
 
+    it('accepts each set-up of an authenticator once, even with a right code', async () => {
+      const { secret } = await addAuthenticator();
+      expect(await backend.security.addAuthenticator(codeOf(secret))).toMatchObject(
+        rejection(410, 'Please start again.'),
+      );
+    });
+
     it('removes the authenticator with its recovery codes, after which the password is enough to log in', async () => {
       await addAuthenticator();
       resultValue(await backend.security.removeAuthenticator());

@@ -69,6 +69,16 @@ describe('S-16 a second factor', () => {
     expect(nextDay.status).toBe(200);
   });
 
+  it('allows the next guess from an unknown network when the oldest of the 20 is a day old', async () => {
+    await account.addAuthenticator();
+    for (let guess = 0; guess < 20; guess += 1) {
+      server.clock.advance(MINUTE_MS);
+      await account.logInWithCode('000000', { from: `198.51.${guess}.9` });
+    }
+    const next = await account.logInWithCode('000000', { from: '198.51.200.9' });
+    expect(next).toMatchObject({ status: 429, retryAfter: String(24 * 3_600 - 19 * 60) });
+  });
+
   it('slows down guesses from a network that the account knows', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
