@@ -3,6 +3,7 @@ import type { Returns } from '../returns/returns.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { lazy } from '../shared/lazy.ts';
 import { companyKeyOf } from './company-key.ts';
 import { companyReturns } from './holding-position.ts';
 import { currentValue } from './holding-value.ts';
@@ -90,12 +91,6 @@ const purchaseOf = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice
 
 const known = (amount: number | undefined): Rupees | undefined =>
   amount === undefined || !Number.isFinite(amount) ? undefined : rupees(amount);
-
-/** Calculates a value on its first use. */
-function lazy<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
 
 /**
  * Folds the investments of each company into one row; a company with a single investment keeps that investment's row.

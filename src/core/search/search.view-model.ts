@@ -14,6 +14,7 @@ import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { AmountFormat } from '../shared/amount.ts';
+import { lazy } from '../shared/lazy.ts';
 import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchEntries } from './search-entries.ts';
@@ -50,7 +51,8 @@ export class SearchViewModel {
     const user$ = sessionKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, format$, session.state$]).pipe(
-      map(([lists, format]) => onDemand(() => this.#index(lists, format))),
+      // Not made before its first use: a user who does not type does not wait for an index of ten thousand holdings.
+      map(([lists, format]) => lazy(() => this.#index(lists, format))),
     );
     const progress$ = catalogueStore.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
     const recent$ = user$.pipe(switchMap(() => this.#recent$.pipe(startWith(recent.read()))));
@@ -111,9 +113,3 @@ const progressOf = ({ status, busy, incomplete, hasMoreRecords }: Catalogue): Se
 
 const sameProgress = (a: SearchProgress, b: SearchProgress): boolean =>
   a.loading === b.loading && a.incomplete === b.incomplete && a.hasMoreRecords === b.hasMoreRecords;
-
-/** Computes a value on first use: a user who does not type does not wait for an index of ten thousand holdings. */
-function onDemand<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
