@@ -9,6 +9,7 @@ import { MONTHS } from '../../core/portfolio/periods.ts';
 import { parseStartupId, rupees } from '../../core/shared/brand.ts';
 import { parseDate } from '../../core/shared/dates.ts';
 import { groupBy } from '../../core/shared/group-by.ts';
+import { sumOf } from '../../core/shared/sum-of.ts';
 import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { reportRecords } from '../../demo/report-records.ts';
@@ -34,11 +35,11 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
   const today = demoToday(nowMs);
   const valued = holdings.filter((holding) => valueOf(holding) !== undefined);
   return {
-    totalCurrentValue: rupees(toTwoDecimals(sum(valued, (holding) => valueOf(holding) ?? 0))),
-    totalInvestment: rupees(sum(holdings, ({ amount }) => amount)),
+    totalCurrentValue: rupees(toTwoDecimals(sumOf(valued, (holding) => valueOf(holding) ?? 0))),
+    totalInvestment: rupees(sumOf(holdings, ({ amount }) => amount)),
     totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
-    pricedInvestment: rupees(sum(valued, ({ amount }) => amount)),
+    pricedInvestment: rupees(sumOf(valued, ({ amount }) => amount)),
     ...growthOf(valued, today),
     topInvestments: topOf(valued),
     sectors: sectorsOf(holdings),
@@ -47,9 +48,6 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
     skippedRecords: 0,
   };
 }
-
-const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((total, item) => total + of(item), 0);
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
@@ -78,9 +76,9 @@ function growthOf(
   }));
   const pointOf = (month: number) => {
     const held = dated.filter(({ boughtMonth }) => boughtMonth <= month);
-    const worth = sum(held, ({ amount, value, valuedMonth }) => (valuedMonth <= month ? value : amount));
+    const worth = sumOf(held, ({ amount, value, valuedMonth }) => (valuedMonth <= month ? value : amount));
     return {
-      investment: rupees(sum(held, ({ amount }) => amount)),
+      investment: rupees(sumOf(held, ({ amount }) => amount)),
       return: rupees(toTwoDecimals(worth)),
     };
   };
@@ -106,7 +104,8 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
     .map(([startupId, holdings]) => ({
       startupName: demoStartup(startupId)?.name ?? startupId,
       profitPercentage: toTwoDecimals(
-        (sum(holdings, (holding) => valueOf(holding) ?? 0) / sum(holdings, ({ amount }) => amount) - 1) * 100,
+        (sumOf(holdings, (holding) => valueOf(holding) ?? 0) / sumOf(holdings, ({ amount }) => amount) - 1) *
+          100,
       ),
     }))
     .sort((a, b) => b.profitPercentage - a.profitPercentage || compareStrings(a.startupName, b.startupName))
@@ -127,7 +126,7 @@ function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): r
       year: Math.floor(month / 12),
       month: (month % 12) + 1,
       quarter: Math.floor((month % 12) / 3) + 1,
-      total: rupees(sum(bought, ({ amount }) => amount)),
+      total: rupees(sumOf(bought, ({ amount }) => amount)),
     }));
 }
 

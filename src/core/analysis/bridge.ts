@@ -1,3 +1,4 @@
+import { sumOf } from '../shared/sum-of.ts';
 import type { Company } from './companies.ts';
 
 /** One step from the amount invested to the current value. Amounts are rupees. */
@@ -78,7 +79,7 @@ function stepsOf(
     .slice(0, shown)
     .map(({ name, change }) => ({ kind: 'company', name, companies: 1, change }) as const);
   if (others.length === 0) return steps;
-  const change = others.reduce((total, other) => total + other.change, 0);
+  const change = sumOf(others, (other) => other.change);
   return [
     ...steps,
     { kind: 'others', name: `${others.length} other ${noun}`, companies: others.length, change },

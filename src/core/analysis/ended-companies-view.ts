@@ -24,9 +24,7 @@ export function endedCompaniesView(
   );
   const costs = ended.flatMap(({ returns }) => returns.invested ?? []);
   const invested =
-    costs.length === 0
-      ? []
-      : amountText` (${format.amount(costs.reduce((sum, cost) => sum + cost, 0))} invested)`;
+    costs.length === 0 ? [] : amountText` (${format.amount(sumOf(costs, (cost) => cost))} invested)`;
   return {
     countLabel: counted(ended.length, 'company', 'companies'),
     note: amountText`Without ${investments}${invested} in companies that are no longer active`,

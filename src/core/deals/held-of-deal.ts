@@ -3,6 +3,7 @@ import { valueToday } from '../portfolio/value-today.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { DealOfInvestor } from './deal-detail-state.ts';
 import type { DealDetail } from './deal.ts';
@@ -37,7 +38,7 @@ export function heldOfDeal(
     .toSorted((a, b) => valueOrCost(b) - valueOrCost(a));
   if (held.length === 0) return undefined;
   const id = held.map((holding) => parseInvestmentId(holding.id)).find((each) => each !== undefined);
-  const amount = format.amount(held.reduce((sum, holding) => sum + valueOrCost(holding), 0));
+  const amount = format.amount(sumOf(held, valueOrCost));
   return {
     text: amountText`You hold ${amount} of this company`,
     to: id === undefined ? undefined : investmentPath(id),

@@ -14,6 +14,7 @@ import { formatDateTime, formatLongDate, type ParsedDate } from '../shared/dates
 import { groupBy } from '../shared/group-by.ts';
 import { formatPercent } from '../shared/money.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import type { Facts, Moment } from './visit.ts';
 
 /**
@@ -215,8 +216,8 @@ function priceItems(
         now: currentValue(round.holding) ?? Number.NaN,
         old: currentValue({ ...round.holding, currentSharePrice: rupees(round.old) }) ?? Number.NaN,
       }));
-      const valueNow = values.reduce((sum, value) => sum + value.now, 0);
-      const valueOld = values.reduce((sum, value) => sum + value.old, 0);
+      const valueNow = sumOf(values, (value) => value.now);
+      const valueOld = sumOf(values, (value) => value.old);
       const gain = valueNow - valueOld;
       const isKnown = Number.isFinite(gain) && valueOld > 0;
       const percent = isKnown ? (gain / valueOld) * 100 : (price / old - 1) * 100;

@@ -7,6 +7,7 @@ import {
   financialYearOfMonth,
 } from '../calendar/financial-year.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import type { PeriodTotal } from './dashboard.ts';
 import type { Period, PeriodBar } from './periods.ts';
 
@@ -33,8 +34,6 @@ export const financialTotals = (totals: readonly PeriodTotal[]): readonly Period
     };
   });
 
-const sumOf = (totals: readonly PeriodTotal[]): number => totals.reduce((sum, { total }) => sum + total, 0);
-
 /** Labels bars of {@link financialTotals}: years as `FY 2026-27`, months from April on; quarters keep their labels. */
 export const financialBars = (bars: readonly PeriodBar[], period: Period): readonly PeriodBar[] =>
   period === 'quarterly'
@@ -52,7 +51,8 @@ export function withoutFinancialYearNote(
   totals: readonly PeriodTotal[],
   format: AmountFormat,
 ): AmountText | undefined {
-  const leftOut = sumOf(totals) - sumOf(financialTotals(totals));
+  const totalOf = ({ total }: PeriodTotal): number => total;
+  const leftOut = sumOf(totals, totalOf) - sumOf(financialTotals(totals), totalOf);
   return leftOut === 0
     ? undefined
     : amountText`${format.amount(leftOut)} has only a calendar year and belongs to no financial year.`;

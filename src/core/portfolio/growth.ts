@@ -1,6 +1,7 @@
 import { type AmountFormat, exactText } from '../shared/amount.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import type { Dashboard, GrowthMonth, GrowthPoint } from './dashboard.ts';
 import type { GrowthView } from './dashboard-state.ts';
 import { niceTicks } from './nice-ticks.ts';
@@ -52,9 +53,8 @@ export function monthsOf(history: History, range: GrowthRange): readonly ShownMo
   const { growth, growthHistory, periodTotals } = history;
   const bought = (month: GrowthMonth | undefined): Rupees | undefined => {
     if (month === undefined) return undefined;
-    const sum = periodTotals
-      .filter((total) => total.year === month.year && total.month === month.month)
-      .reduce((all, { total }) => all + total, 0);
+    const ofMonth = periodTotals.filter((total) => total.year === month.year && total.month === month.month);
+    const sum = sumOf(ofMonth, ({ total }) => total);
     return sum > 0 ? rupees(sum) : undefined;
   };
   if (range === 'year') {

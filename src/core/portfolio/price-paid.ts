@@ -1,4 +1,5 @@
 import { isAmount } from '../returns/returns.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import { securitiesKey } from './securities-key.ts';
 
 /** What was bought with one investment. */
@@ -19,8 +20,7 @@ export interface BoughtUnits {
 export function pricePaid(rounds: readonly BoughtUnits[]): number | undefined {
   const units = unitsTogether(rounds);
   const costs = rounds.flatMap(({ invested }) => (isAmount(invested) ? [invested] : []));
-  if (units !== undefined && costs.length === rounds.length)
-    return costs.reduce((sum, cost) => sum + cost, 0) / units;
+  if (units !== undefined && costs.length === rounds.length) return sumOf(costs, (cost) => cost) / units;
   const [only, ...others] = rounds;
   return others.length === 0 ? only?.issuePrice : undefined;
 }
