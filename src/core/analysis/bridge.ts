@@ -5,8 +5,6 @@ import type { Company } from './companies.ts';
 export interface BridgeStep {
   readonly kind: 'company' | 'others';
   readonly name: string;
-  /** Number of companies; more than 1 for `others`. */
-  readonly companies: number;
   readonly change: number;
   /** The sum before and after this step. */
   readonly from: number;
@@ -77,11 +75,8 @@ function stepsOf(
   const others = changes.slice(shown);
   const steps = changes
     .slice(0, shown)
-    .map(({ name, change }) => ({ kind: 'company', name, companies: 1, change }) as const);
+    .map(({ name, change }) => ({ kind: 'company', name, change }) as const);
   if (others.length === 0) return steps;
   const change = sumOf(others, (other) => other.change);
-  return [
-    ...steps,
-    { kind: 'others', name: `${others.length} other ${noun}`, companies: others.length, change },
-  ];
+  return [...steps, { kind: 'others', name: `${others.length} other ${noun}`, change }];
 }
