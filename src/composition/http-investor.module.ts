@@ -35,9 +35,8 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.securityGateway).toResolvedValue(
-    (http, { apiBaseUrl }, session, { pageUrl }) =>
-      new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl, token: () => session.token }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.uploadPlatform],
+    (http, { apiBaseUrl }, { pageUrl }) => new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.uploadPlatform],
   );
   bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.documentsGateway).toResolvedValue(

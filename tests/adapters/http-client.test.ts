@@ -107,17 +107,21 @@ describe('HttpClient requests', () => {
     ]);
   });
 
-  it('posts JSON without the session’s token, and with a `bearer` that is given', async () => {
+  it('posts JSON with the session’s token, with a `bearer` that is given, and with none when anonymous', async () => {
     const { client, script, setToken } = clientOver(good);
     setToken('t1');
-    await client.post('auth/login', { json: { email: 'a@b', password: 'π "' }, decode });
+    await client.post('things', { json: { name: 'π "' }, decode });
     await client.post('auth/logout', { json: {}, bearer: 'old', decode });
-    const [first, second] = script.requests;
+    await client.post('auth/login', { json: {}, anonymous: true, decode });
+    const [first] = script.requests;
     expect(first?.method).toBe('POST');
     expect(first?.headers.get('content-type')).toBe('application/json');
-    expect(first?.headers.get('authorization')).toBeNull();
-    expect(await first?.json()).toEqual({ email: 'a@b', password: 'π "' });
-    expect(second?.headers.get('authorization')).toBe('Bearer old');
+    expect(await first?.json()).toEqual({ name: 'π "' });
+    expect(script.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer t1',
+      'Bearer old',
+      null,
+    ]);
   });
 });
 
@@ -397,7 +401,7 @@ describe('HttpClient downloads and deletions', () => {
   it('sends the export of an account once, also when it fails', async () => {
     const { client, script } = clientOver(jsonBody(503, {}));
     const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
-    const gateway = new HttpSecurityGateway({ ...address, http: client, token: () => 't1' });
+    const gateway = new HttpSecurityGateway({ ...address, http: client });
     const exported = gateway.exportData();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await exported).toEqual({ ok: false, error: http(503) });

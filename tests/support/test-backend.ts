@@ -145,11 +145,12 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
   const baseUrl = 'http://kopal.test/api';
   const pageUrl = (): string => 'http://kopal.test/';
   const http = new HttpClient({ baseUrl, token: () => token, fetch: server.appFetch });
-  const files = { http, baseUrl, pageUrl, token: () => token };
+  const calls = { http, baseUrl, pageUrl };
+  const sendForm = sendByFetch(withLength(server.appFetch));
   return testBackend({
     auth: new HttpAuthGateway(http),
     deals: new HttpDealsGateway({ http, productShortName: 'kopal' }),
-    documents: new HttpDocumentsGateway({ ...files, sendForm: sendByFetch(withLength(server.appFetch)) }),
+    documents: new HttpDocumentsGateway({ ...calls, token: () => token, sendForm }),
     events: new HttpEventsGateway(http),
     interests: new HttpInterestsGateway(http),
     ipos: new HttpIpoGateway(http),
@@ -157,7 +158,7 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
     profile: new HttpProfileGateway(http),
     reports: new HttpReportsGateway({ http, baseUrl: '/api', pageUrl }),
-    security: new HttpSecurityGateway(files),
+    security: new HttpSecurityGateway(calls),
     setToken: (next) => {
       token = next;
     },

@@ -81,7 +81,7 @@ export class HttpAuthGateway implements AuthGateway {
 
   async passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
     const path = callPath(PASSKEY_LOG_IN_OPTIONS_CALL);
-    return this.#http.post(path, { json: {}, decode: decodePasskeyOptions });
+    return this.#http.post(path, { json: {}, decode: decodePasskeyOptions, anonymous: true });
   }
 
   logInWithPasskey(credential: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
@@ -151,7 +151,8 @@ export class HttpAuthGateway implements AuthGateway {
     decode: Decode<T>,
     query: '' | `?${QueryNameOf<C>}=true` = '',
   ): Promise<Result<T, RequestError>> {
-    return flat(await this.#http.post(callPath(call) + query, { json, decode: accountResponse(decode) }));
+    const options = { json, decode: accountResponse(decode), anonymous: true };
+    return flat(await this.#http.post(callPath(call) + query, options));
   }
 }
 

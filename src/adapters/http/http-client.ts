@@ -58,7 +58,9 @@ export interface PutOptions<T> {
 }
 
 export interface PostOptions<T> extends PutOptions<T> {
-  /** The token to send: unlike the other methods, a POST does not add that of the session by itself. */
+  /** Sends no token, even during a session. */
+  readonly anonymous?: boolean;
+  /** The token to send in place of that of the session, which may have ended. */
   readonly bearer?: string;
 }
 
@@ -140,12 +142,13 @@ export class HttpClient {
     return whileSubscribed(call);
   }
 
-  /** Sent once. */
+  /** Sent once, with the bearer token if there is one. */
   async post<T, C extends Call<'POST'> = never>(
     path: CallPath<C>,
-    { json, decode, bearer: token }: PostOptions<T>,
+    { json, decode, anonymous = false, bearer: token = this.#token() }: PostOptions<T>,
   ): Promise<Result<T, RequestError>> {
-    return readJson(await this.#send(path, { method: 'post', json, ...bearer(token) }), decode);
+    const sent = anonymous ? undefined : token;
+    return readJson(await this.#send(path, { method: 'post', json, ...bearer(sent) }), decode);
   }
 
   /** Sent once, with the bearer token if there is one. */

@@ -82,20 +82,16 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
-    const token = this.#dependencies.token();
     return this.#dependencies.http.post(callPath(CONSENT_CALL), {
       json: { consent: true, version } satisfies ConsentRequest,
       decode: decodeConsent,
-      ...(token === undefined ? {} : { bearer: token }),
     });
   }
 
   submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>> {
-    const token = this.#dependencies.token();
     return this.#dependencies.http.post(callPath(SUBMISSION_CALL), {
       json: {},
       decode: decodeSubmission,
-      ...(token === undefined ? {} : { bearer: token }),
     });
   }
 

@@ -56,8 +56,6 @@ import {
 
 export interface HttpSecurityDependencies extends ApiAddress {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
-  /** Returns the bearer token of the current session. */
-  readonly token: () => string | undefined;
 }
 
 /** Enough for all documents of an account, 200 MB at most, over a slow connection. */
@@ -174,11 +172,6 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   #post<T, C extends Call<'POST'>>(path: CallPath<C>, json: object, decode: Decode<T>): AsyncResult<T> {
-    const token = this.#dependencies.token();
-    return this.#dependencies.http.post(path, {
-      json,
-      decode,
-      ...(token === undefined ? {} : { bearer: token }),
-    });
+    return this.#dependencies.http.post(path, { json, decode });
   }
 }
