@@ -58,8 +58,11 @@ export interface FirstPage<Kind extends ReportKind> {
   readonly page: ReportPage<Reports[Kind]> | undefined;
 }
 
+/** Meetings are read on the page of one company alone. */
+type FirstPagesKind = Exclude<ReportKind, 'meetings'>;
+
 type FirstPagesQueryByKind = {
-  readonly [Kind in ReportKind]: InvestorQuery<
+  readonly [Kind in FirstPagesKind]: InvestorQuery<
     readonly StartupId[],
     ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>
   >;
@@ -104,7 +107,6 @@ export class ReportQueries {
     this.#firstPagesQueries = {
       mis: this.#firstPagesQuery('mis', 'MIS'),
       updates: this.#firstPagesQuery('updates', 'Updates'),
-      meetings: this.#firstPagesQuery('meetings', 'Meetings'),
     };
   }
 
@@ -130,7 +132,7 @@ export class ReportQueries {
    * @param startups without duplicates
    * @param how `observe` for a screen that shows the pages, `prefetch` for background work
    */
-  firstPages<Kind extends ReportKind>(
+  firstPages<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
     how: 'observe' | 'prefetch',
@@ -143,7 +145,7 @@ export class ReportQueries {
     );
   }
 
-  #firstPagesAtOnce<Kind extends ReportKind>(
+  #firstPagesAtOnce<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
     how: 'observe' | 'prefetch',
@@ -164,7 +166,7 @@ export class ReportQueries {
     });
   }
 
-  #eachFirstPage<Kind extends ReportKind>(
+  #eachFirstPage<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
     how: 'observe' | 'prefetch',
@@ -222,7 +224,7 @@ export class ReportQueries {
     if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.refetch(kind, input);
   }
 
-  #firstPagesQuery<Kind extends ReportKind>(
+  #firstPagesQuery<Kind extends FirstPagesKind>(
     kind: Kind,
     tag: QueryTag,
   ): InvestorQuery<readonly StartupId[], ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>> {
