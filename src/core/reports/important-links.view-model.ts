@@ -26,11 +26,10 @@ import {
   updateRow,
   updateTitle,
 } from './report-rows.ts';
-import type { StartupUpdate } from './report.ts';
+import type { ReportKind, StartupUpdate } from './report.ts';
 import type {
   DocumentLink,
   ImportantLinksState,
-  ReportTab,
   ReportTabContent,
   TimelineState,
   UpdateDialogState,
@@ -68,7 +67,7 @@ export function updateDialog$(
  */
 export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
-  readonly #tab$ = new BehaviorSubject<ReportTab>('mis');
+  readonly #tab$ = new BehaviorSubject<ReportKind>('mis');
   readonly #document: DocumentDialog;
   readonly #openUpdate$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
   /** How many pages of each list the timeline has; 0 while it is closed. */
@@ -77,7 +76,7 @@ export class ImportantLinksViewModel {
   /** Number of pages of MIS records in the timeline. */
   #misPageCount = 0;
   /** The pages of the timeline that have failed to load. */
-  #failedPages: readonly { readonly kind: ReportTab; readonly page: number }[] = [];
+  #failedPages: readonly { readonly kind: ReportKind; readonly page: number }[] = [];
   #startup: StartupId | undefined;
   readonly #mis;
   readonly #updates;
@@ -142,7 +141,7 @@ export class ImportantLinksViewModel {
     this.#openUpdate$.next(this.#items[index]?.update);
   }
 
-  selectTab(tab: ReportTab): void {
+  selectTab(tab: ReportKind): void {
     this.#tab$.next(tab);
   }
 
@@ -241,7 +240,7 @@ export class ImportantLinksViewModel {
   }
 
   /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends before. */
-  #loaded$<Kind extends ReportTab>(
+  #loaded$<Kind extends ReportKind>(
     kind: Kind,
     input: ReportsInput,
     pageCount: number,
@@ -267,7 +266,7 @@ export class ImportantLinksViewModel {
       this.#dependencies.reports.refetch(kind, { startup, page });
   }
 
-  #timelineOf(loaded: { readonly [Kind in ReportTab]: readonly LoadableReports<Kind>[] }): TimelineState {
+  #timelineOf(loaded: { readonly [Kind in ReportKind]: readonly LoadableReports<Kind>[] }): TimelineState {
     const all = Object.values(loaded).flat();
     this.#failedPages = (['mis', 'updates', 'meetings'] as const).flatMap((kind) =>
       loaded[kind].flatMap(({ status }, index) => (status === 'failed' ? [{ kind, page: index + 1 }] : [])),
@@ -292,7 +291,7 @@ export class ImportantLinksViewModel {
     return { mis: this.#mis, updates: this.#updates, meetings: this.#meetings }[this.#tab$.value];
   }
 
-  #content(tab: ReportTab, startup: StartupId | undefined): Observable<ReportTabContent> {
+  #content(tab: ReportKind, startup: StartupId | undefined): Observable<ReportTabContent> {
     switch (tab) {
       case 'mis':
         return this.#mis.state$(startup).pipe(map((list) => ({ tab, list })));

@@ -57,8 +57,6 @@ export type ReportListState<Row> =
       readonly busy: boolean;
     };
 
-export type ReportTab = ReportKind;
-
 /** The open tab with its list. */
 export type ReportTabContent =
   | { readonly tab: 'mis' | 'meetings'; readonly list: ReportListState<DocumentsRow> }

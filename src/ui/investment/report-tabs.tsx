@@ -3,9 +3,9 @@ import Nav from 'react-bootstrap/Nav';
 import TabContainer from 'react-bootstrap/TabContainer';
 import TabContent from 'react-bootstrap/TabContent';
 import TabPane from 'react-bootstrap/TabPane';
-import type { ReportTab } from '../../core/reports/reports-state.ts';
+import type { ReportKind } from '../../core/reports/report.ts';
 
-const TABS: readonly { readonly name: ReportTab; readonly label: string }[] = [
+const TABS: readonly { readonly name: ReportKind; readonly label: string }[] = [
   { name: 'mis', label: 'MIS' },
   { name: 'updates', label: 'Updates' },
   { name: 'meetings', label: 'Meetings' },
@@ -13,8 +13,8 @@ const TABS: readonly { readonly name: ReportTab; readonly label: string }[] = [
 
 interface ReportTabsProps {
   readonly label: string;
-  readonly current: ReportTab;
-  readonly onSelect: (tab: ReportTab) => void;
+  readonly current: ReportKind;
+  readonly onSelect: (tab: ReportKind) => void;
   /** Content of the open tab's panel. */
   readonly children: ReactNode;
 }
