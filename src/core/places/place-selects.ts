@@ -72,16 +72,6 @@ function options<Place>(
   );
 }
 
-/** Loads a failed list again: the states of the chosen country, or the cities of the chosen state. */
-export function retryPlaces(
-  places: PlaceQueries,
-  list: 'states' | 'cities',
-  { country, state }: ChosenPlaces,
-): void {
-  if (list === 'states') places.refetchStates(country);
-  else places.refetchCities(country, state);
-}
-
 /** The three selects with the chosen places. */
 export function placeChoices({ country, state, city }: ChosenPlaces, lists: PlaceLists): PlaceChoices {
   const { countries, states, cities } = lists;

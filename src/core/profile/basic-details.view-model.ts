@@ -7,7 +7,6 @@ import {
   emptyLists,
   placeChoices,
   placeLists,
-  retryPlaces,
   type PlaceLists,
   type PlaceChoices,
 } from '../places/place-selects.ts';
@@ -108,11 +107,12 @@ export class BasicDetailsViewModel {
   }
 
   refetchStates(): void {
-    retryPlaces(this.#dependencies.places, 'states', this.#section.form);
+    this.#dependencies.places.refetchStates(this.#section.form.country);
   }
 
   refetchCities(): void {
-    retryPlaces(this.#dependencies.places, 'cities', this.#section.form);
+    const { country, state } = this.#section.form;
+    this.#dependencies.places.refetchCities(country, state);
   }
 
   #choose(change: Partial<BasicDetails>): void {
