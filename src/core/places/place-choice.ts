@@ -93,10 +93,10 @@ export function placeChoice(
 }
 
 /** Countries and states are chosen by their codes. */
-export const byCode = (
+export const optionsByCode = (
   places: readonly { readonly code: string; readonly name: string }[],
 ): readonly PlaceOption[] => places.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Cities are chosen by their names; a name that two cities share is listed once. */
-export const byName = (places: readonly { readonly name: string }[]): readonly PlaceOption[] =>
+export const optionsByName = (places: readonly { readonly name: string }[]): readonly PlaceOption[] =>
   [...new Set(places.map(({ name }) => name))].map((name) => ({ value: name, label: name }));

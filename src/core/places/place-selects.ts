@@ -2,8 +2,8 @@ import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observabl
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import {
-  byCode,
-  byName,
+  optionsByCode,
+  optionsByName,
   CITY_TEXTS,
   COUNTRY_TEXTS,
   placeChoice,
@@ -49,15 +49,15 @@ export function placeLists(places: PlaceQueries, chosen$: Observable<ChosenPlace
   const states$ = parents$.pipe(
     map(({ country }) => country),
     distinctUntilChanged(),
-    switchMap((country) => (country === '' ? of(undefined) : options(places.states(country), byCode))),
+    switchMap((country) => (country === '' ? of(undefined) : options(places.states(country), optionsByCode))),
   );
   const cities$ = parents$.pipe(
     switchMap(({ country, state }) =>
-      country === '' || state === '' ? of(undefined) : options(places.cities(country, state), byName),
+      country === '' || state === '' ? of(undefined) : options(places.cities(country, state), optionsByName),
     ),
   );
   return combineLatest({
-    countries: options(places.countries(), byCode),
+    countries: options(places.countries(), optionsByCode),
     states: states$,
     cities: cities$,
   });

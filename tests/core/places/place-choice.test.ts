@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  byCode,
-  byName,
+  optionsByCode,
+  optionsByName,
   CITY_TEXTS,
   COUNTRY_TEXTS,
   placeChoice,
@@ -16,7 +16,7 @@ const arbNames = fc.array(fc.record({ name: arbName }));
 const arbList = fc.oneof(
   fc.constant(LOADING),
   fc.constant({ status: 'failed', error: { kind: 'network' } } as const),
-  arbNames.map((places) => ({ status: 'ready', value: byName(places) }) as const),
+  arbNames.map((places) => ({ status: 'ready', value: optionsByName(places) }) as const),
 );
 
 describe('placeChoice', () => {
@@ -40,7 +40,7 @@ describe('placeChoice', () => {
   it.prop([arbNames, arbName, fc.boolean()])(
     'offers the whole list in its order, after a chosen value that the list lacks',
     (places, name, isChosen) => {
-      const value = byName(places);
+      const value = optionsByName(places);
       const { options } = placeChoice({ status: 'ready', value }, isChosen ? name : '', STATE_TEXTS);
       expect(options.slice(options.length - value.length)).toEqual(value);
       const isNew = isChosen && name !== '' && places.every((place) => place.name !== name);
@@ -73,11 +73,11 @@ describe('placeChoice', () => {
   });
 
   it.prop([arbNames])('offers each name once, and each code with its name in the given order', (places) => {
-    const labels = byName(places).map(({ label }) => label);
+    const labels = optionsByName(places).map(({ label }) => label);
     expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
     expect(new Set(labels).size).toBe(labels.length);
     const codes = places.map(({ name }, at) => ({ name, code: String(at) }));
-    expect(byCode(codes)).toEqual(codes.map(({ code, name }) => ({ value: code, label: name })));
-    for (const { value, label } of byName(places)) expect(value).toBe(label);
+    expect(optionsByCode(codes)).toEqual(codes.map(({ code, name }) => ({ value: code, label: name })));
+    for (const { value, label } of optionsByName(places)) expect(value).toBe(label);
   });
 });
