@@ -1,7 +1,7 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { DashboardNews, DatedNews } from '../portfolio/dashboard.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
+import { currentValue, holdingSize } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
@@ -39,11 +39,11 @@ export function priceFacts(holdings: readonly Investment[], shortDigest: ShortDi
   const priced = holdings.flatMap((holding) =>
     holding.currentSharePrice === undefined ? [] : [{ holding, price: holding.currentSharePrice }],
   );
-  const largest = priced.toSorted((a, b) => sizeOf(b.holding) - sizeOf(a.holding)).slice(0, MAX_PRICES);
+  const largest = priced
+    .toSorted((a, b) => holdingSize(b.holding) - holdingSize(a.holding))
+    .slice(0, MAX_PRICES);
   return new Map(largest.map(({ holding, price }) => [priceKey(shortDigest, holding), String(price)]));
 }
-
-const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /** The newest report or update of a company. */
 export interface Newest {

@@ -21,6 +21,9 @@ export function currentValue({
   return issuePrice > 0 && Number.isFinite(value) ? rupees(value) : undefined;
 }
 
+/** By which holdings are ordered: the value at the current share price, at cost where there is none. */
+export const holdingSize = (holding: PricedHolding): number => currentValue(holding) ?? holding.invested ?? 0;
+
 /**
  * Compares the current share price with the issue price.
  * @returns `undefined` when the two cannot be compared

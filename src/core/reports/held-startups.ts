@@ -1,5 +1,5 @@
 import type { Investment } from '../portfolio/investment.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
+import { holdingSize } from '../portfolio/holding-value.ts';
 import { parseInvestmentId, type InvestmentId, type StartupId } from '../shared/brand.ts';
 
 /** A startup in the investor's portfolio. */
@@ -11,8 +11,6 @@ export interface HeldStartup {
   readonly investment: InvestmentId | undefined;
 }
 
-const sizeOf = (holding: Investment): number => currentValue(holding) ?? holding.invested ?? 0;
-
 /**
  * The distinct startups of the holdings, largest first by the current value of all investments in each (at cost when
  * there is no price). Startups without an id are left out, because their reports cannot be requested.
@@ -22,7 +20,7 @@ export function heldStartups(holdings: readonly Investment[]): readonly HeldStar
   for (const holding of holdings) {
     const { id } = holding.startup;
     if (id === undefined) continue;
-    const size = sizeOf(holding);
+    const size = holdingSize(holding);
     const known = sizes.get(id);
     if (known === undefined) sizes.set(id, { total: size, largest: holding });
     else {
@@ -43,5 +41,5 @@ export function heldStartups(holdings: readonly Investment[]): readonly HeldStar
 /** Whether `holding` is larger than `other`; a holding with a page ranks before a holding without a page. */
 function outranks(holding: Investment, other: Investment): boolean {
   const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
-  return hasPage === otherHas ? sizeOf(holding) > sizeOf(other) : hasPage === true;
+  return hasPage === otherHas ? holdingSize(holding) > holdingSize(other) : hasPage === true;
 }
