@@ -21,7 +21,7 @@ export interface Registration {
 export type RegistrationErrors = Readonly<Partial<Record<keyof RegistrationInput, string>>>;
 
 export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
 export const EMAIL_MISSING = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email address';
