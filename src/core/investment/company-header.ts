@@ -3,7 +3,6 @@ import { companiesOf, type Company } from '../analysis/companies.ts';
 import { investmentLines } from '../analysis/companies-view.ts';
 import { COMPANY_COLUMNS } from '../analysis/company-columns.ts';
 import type { Investment } from '../portfolio/investment.ts';
-import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { todayNumber } from '../returns/day-number.ts';
 import { percentOf, returnsView } from '../returns/returns-view.ts';
 import { type AmountFormat, type AmountText } from '../shared/amount.ts';
@@ -45,7 +44,6 @@ export function companyHeader(
   const today = todayNumber(nowMs);
   const [company] = companiesOf(rounds.map(analysedHolding), today);
   if (company === undefined) return undefined;
-  const ended = inactiveStatusText(rounds[0]?.startup.status);
   const view = returnsView(company.returns, format);
   const leftOut = [view.withoutValueNote, view.comparedNote, view.withoutCostNote].filter(
     (note): note is AmountText => note !== undefined,
@@ -56,7 +54,7 @@ export function companyHeader(
     invested: view.invested,
     rounds: rounds.length === 1 ? undefined : roundsOf(company, today, options),
   };
-  if (ended !== undefined) {
+  if (company.status !== undefined) {
     return {
       ...common,
       valueLabel: 'Last Known Value',
@@ -65,7 +63,10 @@ export function companyHeader(
       xirr: NO_AMOUNT,
       xirrNote: undefined,
       stake: undefined,
-      notes: [[`${ended}: the data tells of no proceeds, so it is not taken as sold today.`], ...leftOut],
+      notes: [
+        [`${company.status}: the data tells of no proceeds, so it is not taken as sold today.`],
+        ...leftOut,
+      ],
     };
   }
   return {

@@ -64,9 +64,10 @@ export function investmentPage(
 ): InvestmentPage {
   const amount: AmountOf = (label, value) => amountFact(label, value, format);
   const { numberOfSecurities, startup } = investment;
+  const ended = inactiveStatusText(startup.status);
   return {
     name: startup.name ?? NOT_AVAILABLE,
-    status: inactiveStatusText(startup.status),
+    status: ended,
     logoUrl: safeImageUrl(startup.logoUrl),
     code: startup.investmentCode,
     channel: investment.channel,
@@ -95,9 +96,9 @@ export function investmentPage(
       amount('Issue Price', investment.issuePrice),
       amount('Current Share Price', investment.currentSharePrice),
     ],
-    ...ownReturns(investment, inactiveStatusText(startup.status), nowMs, format),
+    ...ownReturns(investment, ended, nowMs, format),
     about: textFact('About', startup.about),
-    overview: overview(startup),
+    overview: overview(startup, ended !== undefined),
     updated: `Last updated ${formatLongDate(investment.updated, NO_AMOUNT)}`,
     financial: financialUpdate(startup, productName, amount),
   };
@@ -150,7 +151,7 @@ function investmentValue(investment: Investment, format: AmountFormat): Fact {
     : { ...fact, direction: directionOf(value - invested) };
 }
 
-function overview(startup: Startup): readonly Fact[] {
+function overview(startup: Startup, hasEnded: boolean): readonly Fact[] {
   const facts = [
     textFact('Legal Name', startup.legalName),
     website(startup.website),
@@ -162,7 +163,7 @@ function overview(startup: Startup): readonly Fact[] {
     textFact('Sector', startup.sector),
     textFact('Current Stage', startup.currentStage),
   ];
-  if (inactiveStatusText(startup.status) === undefined) return facts;
+  if (!hasEnded) return facts;
   return [
     ...facts,
     textFact('Status', startup.status),
