@@ -33,6 +33,7 @@ export class NeedsAttention {
   ): Observable<(maxConcerns: number, format: AmountFormat) => AttentionView> {
     const { companyReports, marksStore, clock } = this.#dependencies;
     const companies = attentionCompanies(investments);
+    const companiesOnPage = companies.map(({ key }) => key);
     return defer(() => {
       companyReports.load(['mis']);
       marksStore.load();
@@ -40,16 +41,9 @@ export class NeedsAttention {
         map(([reports, { marks, storedIn }]) => {
           const today = todayInIndia(clock.now());
           const concerns = concernsOf(companies, reports.mis.byStartup, today);
-          const shown = companies.map(({ key }) => key);
           const snoozes = snoozesOf(marks, today);
           return (maxConcerns: number, format: AmountFormat) =>
-            attentionView(
-              concerns,
-              snoozes,
-              { companiesOnPage: shown, reports, storedIn },
-              maxConcerns,
-              format,
-            );
+            attentionView(concerns, snoozes, { companiesOnPage, reports, storedIn }, maxConcerns, format);
         }),
       );
     });
