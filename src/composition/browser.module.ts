@@ -23,7 +23,7 @@ const session = new GuardedStorage(() => globalThis.sessionStorage);
 /** The browser's own adapters. */
 export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
-  bind(TOKENS.uploadPlatform).toConstantValue({
+  bind(TOKENS.httpPlatform).toConstantValue({
     pageUrl: () => globalThis.location.href,
     sendForm: sendByXhr,
   });

@@ -31,7 +31,7 @@ import { TOKENS } from './tokens.ts';
 export const headlessModule = (path: string | undefined): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
-    bind(TOKENS.uploadPlatform).toResolvedValue(
+    bind(TOKENS.httpPlatform).toResolvedValue(
       ({ apiBaseUrl }) => ({ pageUrl: () => apiBaseUrl, sendForm: sendByFetch() }),
       [TOKENS.configuration],
     );

@@ -31,12 +31,12 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.reportsGateway).toResolvedValue(
     (http, { apiBaseUrl }, { pageUrl }) => new HttpReportsGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.uploadPlatform],
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.httpPlatform],
   );
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.securityGateway).toResolvedValue(
     (http, { apiBaseUrl }, { pageUrl }) => new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.uploadPlatform],
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.httpPlatform],
   );
   bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.documentsGateway).toResolvedValue(
@@ -48,7 +48,7 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
         token: () => session.token,
         sendForm,
       }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.uploadPlatform],
+    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.httpPlatform],
   );
   bind(TOKENS.placesGateway).toResolvedValue(
     ({ geoBaseUrl, geoApiKey }, budget) =>

@@ -85,7 +85,7 @@ import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
 
 /** What the gateways need of the platform: the page's URL, and how the form of an upload is sent. */
-type UploadPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'sendForm'>;
+type HttpPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'sendForm'>;
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 
@@ -147,7 +147,7 @@ export const TOKENS = {
   // Bound by the modules of the platform and of the backend
   configuration: token<Configuration>('Configuration'),
   scheduler: token<SchedulerLike>('Scheduler'),
-  uploadPlatform: token<UploadPlatform>('UploadPlatform'),
+  httpPlatform: token<HttpPlatform>('HttpPlatform'),
   httpClient: token<HttpClient>('HttpClient'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
   memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
