@@ -90,7 +90,7 @@ export interface ViewModels {
   readonly search: () => Promise<SearchModel>;
   readonly notifications: () => Promise<NotificationsModel>;
   /** Whether the dialog that confirms a command is open; `confirmation` makes the view model of this dialog. */
-  readonly confirmations: Pick<Confirmations, 'asking$' | 'finish'>;
+  readonly confirmations: Pick<Confirmations, 'isOpen$' | 'finish'>;
   readonly confirmation: () => Promise<ConfirmationModel>;
   readonly logIn: () => LogInScreenModel;
   readonly register: () => RegisterScreenModel;

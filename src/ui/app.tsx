@@ -40,8 +40,8 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
 /** The dialog in which an investor confirms a command; any command may open it. */
 function Confirmation(): ReactElement | undefined {
   const { confirmations, confirmation } = useViewModels();
-  const asking = useObservableState(confirmations.asking$, false);
-  if (!asking) return undefined;
+  const isOpen = useObservableState(confirmations.isOpen$, false);
+  if (!isOpen) return undefined;
   return (
     <ErrorBoundary fallback={<NoConfirmation onMount={() => confirmations.finish(false)} />}>
       <LazyScreen name="confirmation" code={confirmationCode} make={confirmation} skeleton={undefined} />

@@ -6,9 +6,9 @@ import type { Result } from '../shared/result.ts';
 
 /** Lets the investor confirm a command, and then repeats the command. @see docs/product.md#confirmation */
 export class Confirmations {
-  readonly #asking$ = new BehaviorSubject(false);
+  readonly #isOpen$ = new BehaviorSubject(false);
   /** Whether the dialog is open. */
-  readonly asking$: Observable<boolean> = this.#asking$.asObservable();
+  readonly isOpen$: Observable<boolean> = this.#isOpen$.asObservable();
   readonly #waiting: ((confirmed: boolean) => void)[] = [];
 
   readonly #session: Pick<Session, 'state$' | 'token'>;
@@ -46,7 +46,7 @@ export class Confirmations {
     if (this.#session.token !== token || this.#navigation.current().path !== path) return first;
     const confirmed = await new Promise<boolean>((resolve) => {
       this.#waiting.push(resolve);
-      this.#asking$.next(true);
+      this.#isOpen$.next(true);
     });
     return confirmed && this.#session.token === token ? command() : first;
   }
@@ -56,7 +56,7 @@ export class Confirmations {
    * @param confirmed whether the API has accepted a proof
    */
   finish(confirmed: boolean): void {
-    if (this.#asking$.value) this.#asking$.next(false);
+    if (this.#isOpen$.value) this.#isOpen$.next(false);
     for (const resolve of this.#waiting.splice(0)) resolve(confirmed);
   }
 }

@@ -26,31 +26,31 @@ function setUp(...responses: readonly Result<string, RequestError>[]) {
     sent += 1;
     return Promise.resolve(responses[sent - 1] ?? fail({ kind: 'network' } as const));
   };
-  const asking = observe(confirmations.asking$).values;
-  return { state$, navigation, confirmations, command, asking, sent: () => sent };
+  const isOpen = observe(confirmations.isOpen$).values;
+  return { state$, navigation, confirmations, command, isOpen, sent: () => sent };
 }
 
 describe('Confirmations', () => {
   it('opens no dialog when a command succeeds at once, or fails but needs no confirmation', async () => {
     const failure = fail({ kind: 'http', status: 409, messages: [] } as const);
-    const { confirmations, command, asking } = setUp(ok('done'), failure);
+    const { confirmations, command, isOpen } = setUp(ok('done'), failure);
     expect(await confirmations.run(command)).toEqual(ok('done'));
     expect(await confirmations.run(command)).toEqual(failure);
-    expect(asking).toEqual([false]);
+    expect(isOpen).toEqual([false]);
   });
 
   it('repeats the command once after a confirmation', async () => {
-    const { confirmations, command, asking, sent } = setUp(REFUSED, ok('done'));
+    const { confirmations, command, isOpen, sent } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
     await turn();
-    expect([asking.at(-1), sent()]).toEqual([true, 1]);
+    expect([isOpen.at(-1), sent()]).toEqual([true, 1]);
     confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
-    expect([asking.at(-1), sent()]).toEqual([false, 2]);
+    expect([isOpen.at(-1), sent()]).toEqual([false, 2]);
   });
 
   it('returns the refusal when the dialog is closed, or the session ends', async () => {
-    const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
+    const { confirmations, command, sent, state$, isOpen } = setUp(REFUSED, REFUSED);
     const closed = confirmations.run(command);
     await turn();
     confirmations.finish(false);
@@ -59,40 +59,40 @@ describe('Confirmations', () => {
     await turn();
     state$.next({ status: 'logged-out', reason: 'expired' });
     expect(await ended).toEqual(REFUSED);
-    expect([sent(), asking.at(-1)]).toEqual([2, false]);
+    expect([sent(), isOpen.at(-1)]).toEqual([2, false]);
   });
 
   it('keeps the dialog open when the same session gets a new state, such as a changed name', async () => {
-    const { confirmations, command, state$, asking } = setUp(REFUSED, ok('done'));
+    const { confirmations, command, state$, isOpen } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
     await turn();
     state$.next({ status: 'logged-in', ...aLogin('t', { first_name: 'Meera' }) });
-    expect(asking.at(-1)).toBe(true);
+    expect(isOpen.at(-1)).toBe(true);
     confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
   });
 
   it('closes the dialog when the page is left, so that dropped changes are not saved', async () => {
-    const { confirmations, command, navigation, asking, sent } = setUp(REFUSED, ok('done'));
+    const { confirmations, command, navigation, isOpen, sent } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
     await turn();
     navigation.go('/investor-profile/investor-bank-detail?tab=1');
-    expect(asking.at(-1)).toBe(true);
+    expect(isOpen.at(-1)).toBe(true);
     navigation.go('/');
     expect(await result).toEqual(REFUSED);
-    expect([asking.at(-1), sent()]).toEqual([false, 1]);
+    expect([isOpen.at(-1), sent()]).toEqual([false, 1]);
   });
 
   it('opens no dialog for a refusal that arrives after the page was left', async () => {
-    const { confirmations, command, navigation, asking, sent } = setUp(REFUSED);
+    const { confirmations, command, navigation, isOpen, sent } = setUp(REFUSED);
     const result = confirmations.run(command);
     navigation.go('/');
     expect(await result).toEqual(REFUSED);
-    expect([sent(), asking]).toEqual([1, [false]]);
+    expect([sent(), isOpen]).toEqual([1, [false]]);
   });
 
   it('opens no dialog for a refusal that arrives after the end of the session', async () => {
-    const { confirmations, command, sent, state$, asking } = setUp(REFUSED, REFUSED);
+    const { confirmations, command, sent, state$, isOpen } = setUp(REFUSED, REFUSED);
     const ended = confirmations.run(command);
     state$.next({ status: 'logged-out', reason: 'log-out' });
     expect(await ended).toEqual(REFUSED);
@@ -100,7 +100,7 @@ describe('Confirmations', () => {
     const replaced = confirmations.run(command);
     state$.next({ status: 'logged-in', ...aLogin('u') });
     expect(await replaced).toEqual(REFUSED);
-    expect([sent(), asking]).toEqual([2, [false]]);
+    expect([sent(), isOpen]).toEqual([2, [false]]);
   });
 
   it('does not repeat a command with the token of a later session', async () => {
