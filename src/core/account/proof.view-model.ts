@@ -30,7 +30,7 @@ const MISSING_MESSAGES: Readonly<Record<Exclude<ProofMethod, 'passkey'>, string>
 };
 
 /** The message for a failure of the browser's passkeys or of a request. */
-export const commandFailureMessage = (error: PasskeyError | RequestError): string => {
+export const passkeyOrRequestMessage = (error: PasskeyError | RequestError): string => {
   if (typeof error !== 'string') return errorMessage(error);
   if (error === 'unavailable') return 'This browser has no passkeys.';
   if (error === 'exists') return 'This device already has a passkey for your account.';
@@ -83,11 +83,11 @@ export class ProofViewModel {
   async #byPasskey(): Promise<string | undefined> {
     const { passkeys, passkeyOptions, prove } = this.#dependencies;
     const options = await toResult(passkeyOptions);
-    if (!options.ok) return commandFailureMessage(options.error);
+    if (!options.ok) return passkeyOrRequestMessage(options.error);
     const credential = await passkeys.authenticate(options.value);
     return credential.ok
       ? prove({ method: 'passkey', credential: credential.value })
-      : commandFailureMessage(credential.error);
+      : passkeyOrRequestMessage(credential.error);
   }
 
   async #run(call: () => Promise<string | undefined>): Promise<void> {

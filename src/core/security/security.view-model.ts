@@ -16,7 +16,7 @@ import {
   passwordChecks,
   PASSWORDS_DIFFER,
 } from '../account/new-password.ts';
-import { commandFailureMessage } from '../account/proof.view-model.ts';
+import { passkeyOrRequestMessage } from '../account/proof.view-model.ts';
 import type { Clipboard } from '../platform/clipboard.port.ts';
 import { NOT_COPIED, SAVING_FAILED, saveMessage } from '../platform/messages.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
@@ -470,7 +470,7 @@ export class SecurityViewModel {
     const result = await work();
     this.#patch({ busy: undefined });
     if (result.ok) return { value: result.value, dialog };
-    this.#fail(card, commandFailureMessage(result.error), dialog);
+    this.#fail(card, passkeyOrRequestMessage(result.error), dialog);
     return undefined;
   }
 
