@@ -17,7 +17,7 @@ export interface RegisterState {
 }
 
 /** State before anything is typed. */
-export const EMPTY_FORM: RegisterState = {
+export const EMPTY_REGISTRATION: RegisterState = {
   busy: false,
   errors: {},
   passwordChecks: signUpPasswordChecks(''),
@@ -25,7 +25,7 @@ export const EMPTY_FORM: RegisterState = {
 
 /** The sign-up screen. @see docs/product.md#register */
 export class RegisterViewModel {
-  readonly #state$ = new BehaviorSubject<RegisterState>(EMPTY_FORM);
+  readonly #state$ = new BehaviorSubject<RegisterState>(EMPTY_REGISTRATION);
   readonly state$: Observable<RegisterState> = this.#state$.asObservable();
   readonly #register: Pick<RegisterUseCase, 'execute'>;
 

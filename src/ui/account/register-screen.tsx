@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { EMPTY_FORM } from '../../core/account/register.view-model.ts';
+import { EMPTY_REGISTRATION } from '../../core/account/register.view-model.ts';
 import type { RegistrationInput } from '../../core/account/registration.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
@@ -21,7 +21,7 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {
   const { product } = useViewModels();
-  const { busy, errors, passwordChecks } = useObservableState(viewModel.state$, EMPTY_FORM);
+  const { busy, errors, passwordChecks } = useObservableState(viewModel.state$, EMPTY_REGISTRATION);
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
