@@ -8,7 +8,7 @@ import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInWithPasskeyUseCase } from './log-in-with-passkey.use-case.ts';
 import { ProofViewModel } from './proof.view-model.ts';
-import type { SecondFactorStep, WaitingLogIn } from './second-factor-step.ts';
+import type { PendingLogInWithEmail, SecondFactorStep } from './second-factor-step.ts';
 import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
 import type { Session } from '../session/session.ts';
 import type { LogInUseCase } from './log-in.use-case.ts';
@@ -23,7 +23,7 @@ export interface LogInViewModelDependencies {
   readonly google: Pick<LogInWithGoogleUseCase, 'execute'>;
   readonly passkey: Pick<LogInWithPasskeyUseCase, 'execute'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
-  readonly step: Pick<SecondFactorStep, 'waiting$' | 'options' | 'confirm' | 'dropWaiting'>;
+  readonly step: Pick<SecondFactorStep, 'pending$' | 'options' | 'confirm' | 'dropPending'>;
   readonly navigation: Pick<Navigation, 'current' | 'go'>;
   readonly session: Pick<Session, 'current'>;
 }
@@ -47,7 +47,7 @@ export class LogInViewModel {
       status: 'idle',
       ...(isLoggedOutElsewhere && { note: LOGGED_OUT_ELSEWHERE }),
     });
-    const proof$ = dependencies.step.waiting$.pipe(map((waiting) => this.#proofFor(waiting)));
+    const proof$ = dependencies.step.pending$.pipe(map((pending) => this.#proofFor(pending)));
     this.state$ = combineLatest([this.#state$, proof$]).pipe(
       map(([state, proof]) => (proof === undefined ? state : { status: 'second-factor', proof })),
     );
@@ -99,7 +99,7 @@ export class LogInViewModel {
 
   /** Goes back from the second factor to the login form. */
   startAgain(): void {
-    this.#dependencies.step.dropWaiting();
+    this.#dependencies.step.dropPending();
   }
 
   /** The visitor has changed a field: drops the message about the last attempt. */
@@ -107,10 +107,10 @@ export class LogInViewModel {
     if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
   }
 
-  #proofFor(waiting: WaitingLogIn | undefined): ProofViewModel | undefined {
+  #proofFor(pending: PendingLogInWithEmail | undefined): ProofViewModel | undefined {
     const { step, passkeys } = this.#dependencies;
-    if (waiting === undefined) return undefined;
-    return new ProofViewModel(waiting.methods, {
+    if (pending === undefined) return undefined;
+    return new ProofViewModel(pending.methods, {
       passkeys,
       passkeyOptions: () => step.options(),
       prove: (proof) => (proof.method === 'password' ? Promise.resolve(undefined) : step.confirm(proof)),

@@ -15,7 +15,7 @@ import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
 import type { SecondFactorProof, PendingLogIn } from './proof.ts';
 
 /** A log-in whose first factor was accepted, and the e-mail that was typed. */
-export interface WaitingLogIn extends PendingLogIn {
+export interface PendingLogInWithEmail extends PendingLogIn {
   readonly email: Email | undefined;
 }
 
@@ -34,15 +34,15 @@ export interface SecondFactorStepDependencies {
  */
 export class SecondFactorStep {
   readonly #dependencies: SecondFactorStepDependencies;
-  readonly #waiting$ = new BehaviorSubject<WaitingLogIn | undefined>(undefined);
-  /** The log-in that waits; `undefined` while none does. */
-  readonly waiting$: Observable<WaitingLogIn | undefined> = this.#waiting$.asObservable();
+  readonly #pending$ = new BehaviorSubject<PendingLogInWithEmail | undefined>(undefined);
+  /** The pending log-in; `undefined` while there is none. */
+  readonly pending$: Observable<PendingLogInWithEmail | undefined> = this.#pending$.asObservable();
 
   constructor(dependencies: SecondFactorStepDependencies) {
     this.#dependencies = dependencies;
     // If the step were kept after a log-in in another tab, this tab would show it again, expired, after the log-out.
     dependencies.session.state$.subscribe(({ status }) => {
-      if (status === 'logged-in') this.dropWaiting();
+      if (status === 'logged-in') this.dropPending();
     });
   }
 
@@ -52,14 +52,14 @@ export class SecondFactorStep {
    */
   continue(outcome: LogInOutcome, email?: Email): void {
     if ('secondFactor' in outcome) {
-      this.#waiting$.next({ ...outcome.secondFactor, email });
+      this.#pending$.next({ ...outcome.secondFactor, email });
       const { navigation } = this.#dependencies;
       if (navigation.current().path !== pathOf('login')) navigation.go(pathOf('login'));
       return;
     }
     const { investor, token } = outcome;
     const needsTypedEmail = investor.email === undefined && email !== undefined;
-    this.dropWaiting();
+    this.dropPending();
     // Only after this does the login page of this browser suggest passkeys: other visitors send no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
@@ -69,7 +69,7 @@ export class SecondFactorStep {
   }
 
   options(): Promise<Result<PasskeyOptions, RequestError>> {
-    const token = this.#waiting$.value?.token;
+    const token = this.#pending$.value?.token;
     return token === undefined
       ? Promise.resolve(fail({ kind: 'network' }))
       : this.#dependencies.auth.secondFactorOptions(token);
@@ -77,27 +77,27 @@ export class SecondFactorStep {
 
   /**
    * Sends the proof and shows the outcome.
-   * @returns why the proof was not accepted; `undefined` when it was, or when its log-in no longer waits
+   * @returns why the proof was not accepted; `undefined` when it was, or when its log-in is no longer pending
    */
   async confirm(proof: SecondFactorProof): Promise<string | undefined> {
-    const waiting = this.#waiting$.value;
-    if (waiting === undefined) return undefined;
+    const pending = this.#pending$.value;
+    if (pending === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;
-    const response = await toResult(() => auth.confirmSecondFactor(waiting.token, proof));
+    const response = await toResult(() => auth.confirmSecondFactor(pending.token, proof));
     // The visitor may have gone back to the login form meanwhile.
-    if (this.#waiting$.value !== waiting) return undefined;
+    if (this.#pending$.value !== pending) return undefined;
     // The field shows the message of a failure. An expired token closes the field: then a toast shows the message.
     if (response.ok || isGone(response.error)) notifyLogIn(notifier, 'secondFactor', response);
     if (response.ok) {
-      this.continue(response.value, waiting.email);
+      this.continue(response.value, pending.email);
       return undefined;
     }
-    if (isGone(response.error)) this.dropWaiting();
+    if (isGone(response.error)) this.dropPending();
     return failureMessages('secondFactor', response.error)[0];
   }
 
-  /** Drops the log-in that waits. */
-  dropWaiting(): void {
-    if (this.#waiting$.value !== undefined) this.#waiting$.next(undefined);
+  /** Drops the pending log-in. */
+  dropPending(): void {
+    if (this.#pending$.value !== undefined) this.#pending$.next(undefined);
   }
 }
