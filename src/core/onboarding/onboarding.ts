@@ -10,6 +10,7 @@ import type { SectionQuery } from '../profile/section-query.ts';
 import { matchRoute, pathOf } from '../screens/screen-routes.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
+import { lastResult } from '../shared/last-result.ts';
 
 /** One of the first steps of a new account. */
 export interface FirstStep {
@@ -69,10 +70,10 @@ export class Onboarding {
       startWith(undefined),
       map((hasJustLooked) => hasJustLooked ?? firstLook.read().length > 0),
     );
+    // Returns the same steps again while nothing has changed: the documents emit at each step of an upload.
+    const stepsOf = lastResult(firstSteps);
     this.steps$ = combineLatest([areDetailsComplete$, isKycDone$, hasLooked$]).pipe(
-      map(([areDetailsComplete, isKycDone, hasLooked]) =>
-        firstSteps(areDetailsComplete, isKycDone, hasLooked),
-      ),
+      map(([areDetailsComplete, isKycDone, hasLooked]) => stepsOf(areDetailsComplete, isKycDone, hasLooked)),
       distinctUntilChanged(),
     );
   }

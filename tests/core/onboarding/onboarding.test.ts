@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import { EMPTY_SLOTS } from '../../../src/core/kyc/kyc-state.ts';
+import type { StoreState } from '../../../src/core/kyc/kyc-store.ts';
 import { Onboarding, firstSteps, type FirstSteps } from '../../../src/core/onboarding/onboarding.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
+import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
@@ -22,15 +25,16 @@ function openFirstDay() {
     },
     digest: new NobleDigest(),
   });
+  const documents$ = new BehaviorSubject<StoreState>({ status: 'loading' });
   const onboarding = new Onboarding({
     basic: { observeInBackground: () => of({ status: 'loading' } as const) },
-    documents: { overview$: of({ status: 'loading' } as const) },
+    documents: { overview$: documents$ },
     firstLook,
     session: { state$ },
     navigation,
     clock: { now: () => 0 },
   });
-  return { navigation, state$, firstLook, onboarding };
+  return { navigation, state$, firstLook, documents$, onboarding };
 }
 
 describe('the first steps', () => {
@@ -63,6 +67,15 @@ describe('the first steps', () => {
     navigation.go('/');
     onboarding.steps$.subscribe((steps) => seen.push(steps)).unsubscribe();
     expect(seen.at(-1)?.countLabel).toBe('1 of 3 done');
+  });
+
+  it('are emitted again only when one of them has changed', () => {
+    const { documents$, onboarding } = openFirstDay();
+    const { values } = observe(onboarding.steps$);
+    documents$.next({ status: 'loading' });
+    expect(values).toHaveLength(1);
+    documents$.next({ status: 'ready', slots: EMPTY_SLOTS, consented: false, consentedOn: undefined });
+    expect(values.map((steps) => steps?.steps[1]?.isDone)).toEqual([undefined, false]);
   });
 
   it('remember a look for each investor who logs in, and none of a visitor', () => {
