@@ -190,10 +190,10 @@ export class KycStore {
     const response = apiHasNothing ? ok(undefined) : sent;
     if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
-    if (after.status === 'filled' && after.upload.status === 'deleting') {
+    // After a log-out and a new log-in, the slot may have been emptied, and filled with another image.
+    if (after.status === 'filled' && after.fileName === fileName)
       this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: current.upload });
-    }
-    if (response.ok) this.#updateList(without(slot));
+    if (response.ok) this.#repeatRunningRead();
     return response;
   }
 
@@ -210,8 +210,7 @@ export class KycStore {
     this.#consented = true;
     if (response.ok) this.#consentedOn = response.value.consentedOn;
     this.#publish();
-    const consentedOn = this.#consentedOn;
-    this.#updateList((list) => ({ ...list, consentedOn }));
+    this.#repeatRunningRead();
     return ok(undefined);
   }
 
@@ -230,16 +229,14 @@ export class KycStore {
     const response = await guarded(this.#dependencies.session, () => this.#dependencies.gateway.submit());
     if (!response.ok || owner !== this.#owner) return response;
     const submittedOn = response.value.submittedOn ?? { epochMs: this.#dependencies.clock.now() };
-    const asSubmitted = (document: Document): Document =>
-      submitted.has(document.url)
-        ? { ...document, submittedOn: document.submittedOn ?? submittedOn }
-        : document;
     for (const { id } of KYC_SLOTS) {
       const slot = this.#slots[id];
       if (slot.status !== 'filled' || slot.document === undefined) continue;
-      this.#change(id, { ...slot, document: asSubmitted(slot.document) });
+      const { document } = slot;
+      if (document.submittedOn === undefined && submitted.has(document.url))
+        this.#change(id, { ...slot, document: { ...document, submittedOn } });
     }
-    this.#updateList((list) => ({ ...list, documents: list.documents.map(asSubmitted) }));
+    this.#repeatRunningRead();
     return response;
   }
 
@@ -260,10 +257,7 @@ export class KycStore {
     const shownCrop = this.#subscribers === 0 ? undefined : crop;
     const fileName = shownName(document);
     this.#change(slot, { status: 'filled', fileName, crop: shownCrop, document, upload: STORED_UPLOAD });
-    this.#updateList((list) => ({
-      ...list,
-      documents: [...list.documents.filter((each) => each.slot !== slot), document],
-    }));
+    this.#repeatRunningRead();
     this.#announce('success', UPLOADED);
   }
 
@@ -302,7 +296,7 @@ export class KycStore {
   }
 
   #adopt(listed: Listed): void {
-    // A further subscriber gets the known list again; the slots may have changed since.
+    // A further subscriber gets the known list again, which lacks the changes that were made since in the slots.
     if (listed === this.#listed) return;
     this.#listed = listed;
     if (listed.list !== undefined) {
@@ -317,9 +311,12 @@ export class KycStore {
     this.#publish();
   }
 
-  /** Repeats in the cached list a change that the API has accepted. */
-  #updateList(change: (list: KycDocuments) => KycDocuments): void {
-    this.#query.setData(undefined, ({ list }) => ({ list: list && change(list) }));
+  /**
+   * Aborts and repeats a running request for the list: its response may lack the change that the API has just accepted.
+   * A list that is cached already lacks the change too, but is not put into the slots again.
+   */
+  #repeatRunningRead(): void {
+    this.#query.setData(undefined, (listed) => listed);
   }
 
   #change(slot: KycSlotId, current: SlotState): void {
@@ -385,13 +382,6 @@ export class KycStore {
     this.#owner = undefined;
   }
 }
-
-const without =
-  (slot: KycSlotId) =>
-  (list: KycDocuments): KycDocuments => ({
-    ...list,
-    documents: list.documents.filter((each) => each.slot !== slot),
-  });
 
 function asListed(response: Result<KycDocuments, RequestError>): Result<Listed, RequestError> {
   if (response.ok) return ok({ list: response.value });

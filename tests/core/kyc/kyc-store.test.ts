@@ -62,6 +62,35 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({ status: 'ready', consented: true });
   });
 
+  it.each<[string, (kyc: Awaited<ReturnType<typeof openStore>>) => unknown, object]>([
+    [
+      'an upload',
+      ({ gateway }) => gateway.finish('passport'),
+      { passport: { upload: { status: 'stored' } } },
+    ],
+    ['a deletion', ({ store }) => store.remove('pan_card'), { pan_card: { status: 'empty' } }],
+    ['a consent', ({ store }) => store.consent(), {}],
+    [
+      'a submission',
+      ({ store }) => store.submit(),
+      { pan_card: { document: { submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') } } } },
+    ],
+  ])(
+    'are fetched again when %s ends during a refresh, whose response may lack it',
+    async (_what, run, slots) => {
+      const kyc = await openStore();
+      const { gateway, time, put, leave, read } = kyc;
+      gateway.respond([aDocument('pan_card')]);
+      await put();
+      leave();
+      time.advance(GC_TIME_MS);
+      const { values } = read();
+      await run(kyc);
+      expect([gateway.abortedReads, gateway.listResponses.length]).toEqual([1, 3]);
+      expect(values.at(-1)).toMatchObject({ status: 'ready', slots });
+    },
+  );
+
   it('are cached with the changes of this page, without another request', async () => {
     const { gateway, store, put, leave, read } = await openStore();
     gateway.respond([aDocument('pan_card'), aDocument('aadhar_back')], 'none');
@@ -92,6 +121,14 @@ describe('the documents of KycStore', () => {
     });
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' }, document: {} });
     expect(store.slot('passport')).not.toHaveProperty('document.submittedOn.epochMs');
+  });
+
+  it('keep the day on which they were sent first', async () => {
+    const { gateway, store } = await openStore();
+    const submittedOn = { epochMs: Date.parse('2026-11-20T06:00:00Z') };
+    gateway.respond([{ ...aDocument('pan_card'), submittedOn }]);
+    await store.submit();
+    expect(store.slot('pan_card')).toMatchObject({ document: { submittedOn } });
   });
 
   it('keep the changes of this page when another subscriber gets the cached list', async () => {
@@ -195,6 +232,30 @@ describe('KycStore.remove', () => {
     gateway.removalOutcome = fail(NETWORK);
     expect(await store.remove('passport')).toEqual({ ok: false, error: NETWORK });
     expect(store.slot('passport')).toEqual(before);
+  });
+
+  it('empties the slot of the same investor who has logged in again before the API responds', async () => {
+    const { gateway, store, session } = await openStore();
+    gateway.respond([aDocument('passport')]);
+    const removal = store.remove('passport');
+    session.end('log-out');
+    session.begin(aLogin('token-2'));
+    gateway.respond([aDocument('passport')]);
+    await removal;
+    expect(store.slot('passport')).toEqual({ status: 'empty' });
+  });
+
+  it('keeps another image that the same investor has put there after a new login', async () => {
+    const { gateway, store, session, processor } = await openStore();
+    const crop = await aCrop(processor);
+    gateway.respond([aDocument('passport')]);
+    const removal = store.remove('passport');
+    session.end('log-out');
+    session.begin(aLogin('token-2'));
+    gateway.respond([]);
+    store.put('passport', 'passport_1795242600002.png', crop);
+    await removal;
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading' } });
   });
 
   it.each([{ ok: true, value: undefined } as const, fail(NETWORK)])(
