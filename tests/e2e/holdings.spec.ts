@@ -234,53 +234,59 @@ test.describe('A holdings table with more rows than are rendered', () => {
   const isInTable = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.activeElement?.closest('table') !== null);
 
-  test.beforeEach(async ({ page, faults }) => {
+  test('is one tab stop, within which keys move the focus between the rows and to the headers', async ({
+    page,
+    faults,
+  }) => {
     faults.on('GET', PATH, holdingsResponse(many(300)));
     await openHoldings(page);
-  });
-
-  test('is one tab stop, which a skip link above it reaches too', async ({ page }) => {
-    await filterBox(page).focus();
-    // The filters and the buttons above the table come first.
-    for (let press = 0; press < 12 && !(await isInTable(page)); press += 1) await page.keyboard.press('Tab');
-    await expect(focused(page)).toHaveText('Startup 0');
-    await expect(page.getByText('Arrow keys, Page Up and Page Down move between the rows')).toBeInViewport();
-    await page.keyboard.press('Tab');
-    expect(await isInTable(page)).toBe(false);
-    await page.keyboard.press('Shift+Tab');
-    await expect(focused(page)).toHaveText('Startup 0');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Tab');
-    await expect(focused(page)).toHaveText('Skip to the table');
-    await expect(focused(page)).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(focused(page)).toHaveText('Startup 0');
-  });
-
-  test('moves the focus between the rows and to the headers by keys', async ({ page }) => {
     const rendered = await names(page).count();
-    await names(page).last().focus();
-    for (let press = 0; press < 14; press += 1) await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText(`Startup ${rendered - 1 + 14}`);
-    await page.keyboard.press('End');
-    await expect(focused(page)).toHaveText('Startup 299');
-    await expect(focused(page)).toBeInViewport();
-    await expect(table(page).getByRole('columnheader', { name: 'Portfolio' })).toBeInViewport();
-    await page.keyboard.press('PageUp');
-    await expect(focused(page)).toHaveText(/^Startup 2[78]\d$/);
-    await page.keyboard.press('ArrowRight');
-    await expect(focused(page)).toHaveAccessibleName('Investment via Kopal Angel Fund I');
-    await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveAccessibleName('Investment via Kopal Angel Fund I');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    await expect(focused(page)).toHaveText('Startup 0');
-    await page.keyboard.press('ArrowUp');
-    await expect(focused(page)).toHaveText('Portfolio');
-    await page.keyboard.press('ArrowRight');
-    await expect(focused(page)).toHaveText('Type of Securities');
-    await page.keyboard.press('ArrowDown');
-    await expect(focused(page)).toHaveText('Startup 0');
+
+    await test.step('a skip link above it reaches the tab stop too', async () => {
+      await filterBox(page).focus();
+      // The filters and the buttons above the table come first.
+      for (let press = 0; press < 12 && !(await isInTable(page)); press += 1)
+        await page.keyboard.press('Tab');
+      await expect(focused(page)).toHaveText('Startup 0');
+      await expect(
+        page.getByText('Arrow keys, Page Up and Page Down move between the rows'),
+      ).toBeInViewport();
+      await page.keyboard.press('Tab');
+      expect(await isInTable(page)).toBe(false);
+      await page.keyboard.press('Shift+Tab');
+      await expect(focused(page)).toHaveText('Startup 0');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('Tab');
+      await expect(focused(page)).toHaveText('Skip to the table');
+      await expect(focused(page)).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(focused(page)).toHaveText('Startup 0');
+    });
+
+    await test.step('keys move the focus between the rows, and to the headers', async () => {
+      await names(page).last().focus();
+      for (let press = 0; press < 14; press += 1) await page.keyboard.press('ArrowDown');
+      await expect(focused(page)).toHaveText(`Startup ${rendered - 1 + 14}`);
+      await page.keyboard.press('End');
+      await expect(focused(page)).toHaveText('Startup 299');
+      await expect(focused(page)).toBeInViewport();
+      await expect(table(page).getByRole('columnheader', { name: 'Portfolio' })).toBeInViewport();
+      await page.keyboard.press('PageUp');
+      await expect(focused(page)).toHaveText(/^Startup 2[78]\d$/);
+      await page.keyboard.press('ArrowRight');
+      await expect(focused(page)).toHaveAccessibleName('Investment via Kopal Angel Fund I');
+      await page.keyboard.press('ArrowDown');
+      await expect(focused(page)).toHaveAccessibleName('Investment via Kopal Angel Fund I');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowLeft');
+      await expect(focused(page)).toHaveText('Startup 0');
+      await page.keyboard.press('ArrowUp');
+      await expect(focused(page)).toHaveText('Portfolio');
+      await page.keyboard.press('ArrowRight');
+      await expect(focused(page)).toHaveText('Type of Securities');
+      await page.keyboard.press('ArrowDown');
+      await expect(focused(page)).toHaveText('Startup 0');
+    });
 
     await test.step('no focused row is under the sticky header, the totals or the line that names the keys', async () => {
       await page.setViewportSize({ width: 1024, height: 600 });

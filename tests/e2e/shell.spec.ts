@@ -15,78 +15,78 @@ async function openUpdates(page: Page): Promise<void> {
 }
 
 test.describe('The layout of an investor', () => {
-  test.beforeEach(async ({ page, faults }) => {
-    serveInvestor(faults);
-    await storeInvestorLogin(page);
-  });
-
-  test('has the title of each page, and moves the focus to its heading on a navigation, but not on the first load', async ({
-    page,
-  }) => {
-    await openUpdates(page);
-    await expect(page).toHaveTitle('Latest Updates · Kopal');
-    await expect(page.locator('body')).toBeFocused();
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'View all' }).click();
-    await expect(page).toHaveTitle('View all · Kopal');
-    await expect(heading(page, 'View all')).toBeFocused();
-    await page.goBack();
-    await expect(heading(page, 'Latest Updates')).toBeFocused();
-  });
-});
-
-test.describe('The layout of an investor, with animations', () => {
   test.use(WITH_MOTION);
 
-  test.beforeEach(async ({ page, faults }) => {
+  test('moves the focus to the heading of each opened page, also from the drawer and the user menu, which work by keyboard', async ({
+    page,
+    faults,
+  }) => {
     serveInvestor(faults);
     await storeInvestorLogin(page);
     await openUpdates(page);
-  });
-
-  test('turns the sidebar into a drawer in a narrow window', async ({ page }) => {
     const sidebar = page.getByRole('navigation', { name: 'Sections' });
-    await expect(sidebar).toBeVisible();
-    await page.setViewportSize({ width: 700, height: 800 });
-    await expect(sidebar).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Open menu' });
-    await opener.click();
-    await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(sidebar.getByRole('link', { name: 'Privacy' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sidebar).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await sidebar.getByRole('link', { name: 'View all' }).click();
-    await expect(sidebar).toBeHidden();
-    await expect(heading(page, 'View all')).toBeFocused();
-  });
 
-  test('has a user menu that works by keyboard', async ({ page }) => {
-    const button = page.getByRole('button', { name: STORED_INVESTOR.name });
-    await button.press('ArrowDown');
-    const menu = page.getByRole('menu');
-    const items = menu.getByRole('menuitem');
-    await expect(items).toHaveText(['Profile', 'KYC Documents', 'Bank Detail', 'Nominee Detail', 'Log Out']);
-    await expect(page.getByText(STORED_INVESTOR.email)).toBeVisible();
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(items.nth(1)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(items.nth(3)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.press('Enter');
-    await items.nth(1).press('Enter');
-    await expect(page).toHaveURL(/\/investor-profile\/investor-kyc$/);
-    await expect(menu).toBeHidden();
-    await expect(heading(page, 'KYC Documents')).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await test.step('not on the first load, but on a navigation, which also changes the title', async () => {
+      await expect(page).toHaveTitle('Latest Updates · Kopal');
+      await expect(page.locator('body')).toBeFocused();
+      await sidebar.getByRole('link', { name: 'View all' }).click();
+      await expect(page).toHaveTitle('View all · Kopal');
+      await expect(heading(page, 'View all')).toBeFocused();
+      await page.goBack();
+      await expect(heading(page, 'Latest Updates')).toBeFocused();
+    });
+
+    await test.step('from the user menu', async () => {
+      const button = page.getByRole('button', { name: STORED_INVESTOR.name });
+      await button.press('ArrowDown');
+      const menu = page.getByRole('menu');
+      const items = menu.getByRole('menuitem');
+      await expect(items).toHaveText([
+        'Profile',
+        'KYC Documents',
+        'Bank Detail',
+        'Nominee Detail',
+        'Log Out',
+      ]);
+      await expect(page.getByText(STORED_INVESTOR.email)).toBeVisible();
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(items.nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(items.nth(3)).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.press('Enter');
+      await items.nth(1).press('Enter');
+      await expect(page).toHaveURL(/\/investor-profile\/investor-kyc$/);
+      await expect(menu).toBeHidden();
+      await expect(heading(page, 'KYC Documents')).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    });
+
+    await test.step('from the drawer, which the sidebar becomes in a narrow window', async () => {
+      await page.goBack();
+      await expect(sidebar).toBeVisible();
+      await page.setViewportSize({ width: 700, height: 800 });
+      await expect(sidebar).toBeHidden();
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await opener.click();
+      await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(sidebar.getByRole('link', { name: 'Privacy' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(sidebar).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await sidebar.getByRole('link', { name: 'View all' }).click();
+      await expect(sidebar).toBeHidden();
+      await expect(heading(page, 'View all')).toBeFocused();
+    });
   });
 });
 
