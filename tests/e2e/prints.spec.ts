@@ -7,9 +7,6 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
-// A reused page that an earlier test has printed may ignore the emulated print medium.
-test.use({ reuseContext: false });
-
 const record = (at: number): object =>
   investmentRecord(
     `i${at}`,
@@ -216,55 +213,43 @@ test.describe('A long table', () => {
   });
 });
 
-test.describe('A page with controls is printed', () => {
-  async function open(page: Page, path: string, title: string): Promise<void> {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  }
+test('Latest Updates, Pre-IPO and a form are printed with their content, whole and without their buttons', async ({
+  page,
+  faults,
+}) => {
+  serveHoldings(faults, record(1));
+  faults.on('GET', 'startup/updates', json(404, {}));
+  const updates = Array.from({ length: 12 }, (_, at) => ({
+    title: `2026-10-${at + 10}`,
+    content: `<p>Harvest ${at}</p>`,
+  }));
+  faults.on('GET', 'startup/updates/*', pagedResponse(updates));
+  faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
+  await storeInvestorLogin(page);
 
-  test.beforeEach(async ({ page, faults }) => {
-    serveHoldings(faults, record(1));
-    await storeInvestorLogin(page);
-  });
-
-  test('with the text of the updates', async ({ page, faults }) => {
-    faults.on('GET', 'startup/updates', json(404, {}));
-    faults.on(
-      'GET',
-      'startup/updates/*',
-      pagedResponse(
-        Array.from({ length: 12 }, (_, at) => ({
-          title: `2026-10-${at + 10}`,
-          content: `<p>Harvest ${at}</p>`,
-        })),
-      ),
-    );
-    await open(page, '/latest-updates', 'Latest Updates');
+  await test.step('the text of the updates, from the first sheet on', async () => {
+    await page.goto('/latest-updates');
     await expect(main(page).getByText('Harvest 3')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(main(page).getByText('Harvest 3')).toBeVisible();
     // The list begins on the first sheet: it does not move to the next sheet as a whole.
     expect(sheetCount(await page.pdf({ format: 'A4' }))).toBe(1);
+    await page.emulateMedia({ media: 'screen' });
   });
 
-  test('with the tables of Pre-IPO, without their buttons', async ({ page, faults }) => {
-    faults.on('GET', 'investor/ipo/*', listResponse([ipoRecord('one')]));
-    await open(page, '/pre-ipo', 'Pre-IPO');
-    await expect(
-      main(page)
-        .getByRole('button', { name: /calendar/u })
-        .first(),
-    ).toBeVisible();
+  await test.step('the tables of Pre-IPO, without their buttons', async () => {
+    const calendarButtons = main(page).getByRole('button', { name: /calendar/u });
+    await openInApp(page, '/pre-ipo');
+    await expect(calendarButtons.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(main(page).getByRole('button', { name: /calendar/u })).toHaveCount(0);
+    await expect(calendarButtons).toHaveCount(0);
     await expect(main(page).getByRole('columnheader', { name: 'Company' }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
 
-  test('with the choices and the whole texts of a form, without its button, also on a sheet of 560 px', async ({
-    page,
-  }) => {
-    await open(page, '/investor-profile/investor-basic-detail', 'Basic Details');
+  await test.step('the choices and whole texts of a form, also on a sheet of 560 px, without its button', async () => {
+    await openInApp(page, '/investor-profile/investor-basic-detail');
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
     const experience = page.getByLabel('Work Experience');
     await experience.fill(Array.from({ length: 12 }, (_, at) => `Company ${at}`).join('\n'));
     await page.setViewportSize({ width: 560, height: 800 });
