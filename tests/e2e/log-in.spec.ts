@@ -1,17 +1,34 @@
 import { builtChunk } from './support/built-chunk.ts';
-import { button, field } from './support/account-pages.ts';
+import { button, clickTenTimes, field } from './support/account-pages.ts';
 import { NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage } from './support/messages.ts';
+import { openPlainText } from './support/plain-text.ts';
+import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
 
 test.describe('The login page', () => {
-  test('prefetches the sign-up page when its link gets the focus, and the first page when the user starts to type', async ({
+  test('loads at most 4 scripts, two fonts and one style sheet, and more only when its link gets the focus or the user types', async ({
     page,
+    faults,
   }) => {
     const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.push(pathname);
+    });
     await page.goto('/auth/login');
     await expect(field(page, 'Email')).toBeVisible();
+    await test.step('at first, without a call', async () => {
+      await page.waitForLoadState('networkidle');
+      expect(new Set(scripts).size, scripts.join(' ')).toBeLessThanOrEqual(4);
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+      expect(faults.calls).toEqual([]);
+      const fonts = await page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+      expect(fonts.toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
+    });
     const signUp = builtChunk('src/ui/account/register-screen.tsx');
     const firstPage = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
     expect(scripts).not.toContain(signUp);
@@ -66,10 +83,7 @@ test.describe('The login page', () => {
     await field(page, 'Password').fill('secret');
     faults.on('POST', 'auth/login', NEVER);
     const logIn = button(page, 'Log In');
-    await logIn.evaluate((element: HTMLButtonElement) => {
-      for (let click = 0; click < 10; click += 1) element.click();
-    });
-    await expect(logIn).toHaveAttribute('aria-busy', 'true');
+    expect(await clickTenTimes(logIn)).toBe(true);
     await expect(logIn).toHaveText('Log In');
     await page.keyboard.press('Enter');
     await expect.poll(() => faults.callsTo('POST', 'auth/login')).toHaveLength(1);
@@ -78,5 +92,23 @@ test.describe('The login page', () => {
     await expect(field(page, 'Email')).toHaveValue('a@localhost');
     await expect(logIn).toHaveAttribute('aria-busy', 'false');
     expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
+  });
+
+  test('says that the user has logged out in another tab, until the visitor types', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    serveInvestor(faults);
+    faults.on('GET', 'deals', listResponse([dealRecord('one')]));
+    await storeInvestorLogin(page);
+    await page.goto('/deals');
+    await expect(page.getByRole('link', { name: 'Deal one' })).toBeVisible();
+    const other = await context.newPage();
+    await openPlainText(other);
+    await other.evaluate(() => localStorage.clear());
+    await expect(page.getByText('You logged out in another tab.')).toBeVisible();
+    await field(page, 'Email').fill('m');
+    await expect(page.getByText('You logged out in another tab.')).toBeHidden();
   });
 });

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens another page of the app as a link does, without a load, and waits until its content is there. Its path must
- * differ from the path of the page that is shown.
+ * Opens a page of the app, and waits until its content is there. If the app is open, the page is opened as a link does,
+ * without a load; its path must then differ from the path of the page that is shown.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-  }, path);
+  const isAppOpen = (await page.locator('main#content').count()) > 0;
+  if (!isAppOpen) await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '');
+      history.pushState(null, '', to);
+    }, path);
   await expect(page.locator('main h1:not([data-left])')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
