@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { disableIdleCallbacks } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dashboardResponse } from './support/portfolio-responses.ts';
 

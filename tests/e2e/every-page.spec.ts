@@ -15,7 +15,7 @@ import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
-import { disableIdleCallbacks } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import {
@@ -275,16 +275,12 @@ async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<v
   if (!isAppOpen) {
     await page.goto(path);
   } else {
-    const selectorsToMark = new URL(page.url()).pathname === pathname ? [] : ['main *'];
-    if (selectorsToMark.length === 0) await expect(sign(page), path).toBeHidden();
-    await page.evaluate(
-      ([mark, selectors, to]) => {
-        for (const selector of selectors)
-          for (const element of document.querySelectorAll(selector)) element.setAttribute(mark, '');
-        history.pushState(null, '', to);
-      },
-      [LEFT, selectorsToMark, path] as const,
-    );
+    if (new URL(page.url()).pathname === pathname) await expect(sign(page), path).toBeHidden();
+    else
+      await page.evaluate((mark) => {
+        for (const element of document.querySelectorAll('main *')) element.setAttribute(mark, '');
+      }, LEFT);
+    await page.evaluate((to) => history.pushState(null, '', to), path);
   }
   await expect(sign(page).and(page.locator(`:not([${LEFT}])`)), path).toBeVisible();
 }
@@ -318,9 +314,17 @@ async function resize(page: Page, width: number): Promise<void> {
   }, width < 577);
 }
 
+/** Returns whether the space at the left of the content is that at its right. */
+const isCentred = (page: Page): Promise<boolean> =>
+  page.getByRole('main').evaluate((main) => {
+    const [inner, outer] = [main.getBoundingClientRect(), main.parentElement?.getBoundingClientRect()];
+    const [left, right] = [inner.left - (outer?.left ?? NaN), (outer?.right ?? NaN) - inner.right];
+    return Math.abs(left - right) < 3;
+  });
+
 /**
- * Returns the widths that a page does not fit, the words that it breaks, its accessibility violations in every mode,
- * and its controls without a focus ring in sight.
+ * Returns the widths that a page does not fit or in which it is not centred, the words that it breaks, its
+ * accessibility violations in every mode, and its controls without a focus ring in sight.
  */
 async function problemsInEveryMode(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const [, , open] = checked;
@@ -330,6 +334,8 @@ async function problemsInEveryMode(page: Page, checked: CheckedPage): Promise<re
     if (await overflowsSideways(page)) found.push(`wider than ${width} px`);
     if (width < 577) found.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
   }
+  await resize(page, 1920);
+  if (!(await isCentred(page))) found.push('not centred at 1920 px');
   await open?.(page);
   found.push(...(await violationsInBothThemes(page)), ...(await violationsInPrint(page)));
   const ringsAt = async (width: number): Promise<readonly string[]> => {
@@ -524,15 +530,11 @@ test.describe('The check of every page for widths, broken words, accessibility a
     const found: string[] = [];
     await page.setViewportSize({ width: 320, height: 900 });
     for (const path of ['/terms.html', '/privacy.html']) {
-      // Both follow the system's theme only when they are loaded.
-      await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
       await expect(page.locator('html[data-bs-theme="light"]')).toBeVisible();
       if (await overflowsSideways(page)) found.push(`${path}: wider than 320 px`);
       const problems = [...(await accessibilityViolations(page)), ...(await controlsWithoutRing(page))];
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path);
-      await expect(page.locator('html[data-bs-theme="dark"]')).toBeVisible();
+      await page.evaluate(() => (document.documentElement.dataset['bsTheme'] = 'dark'));
       problems.push(...(await accessibilityViolations(page, { rules: COLOUR_RULES })));
       found.push(...problems.map((problem) => `${path}: ${problem}`));
     }

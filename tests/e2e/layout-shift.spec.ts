@@ -3,7 +3,7 @@ import { json, type FaultResponse } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
-import { disableIdleCallbacks } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { disableIdleCallbacks } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';

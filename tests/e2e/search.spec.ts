@@ -3,7 +3,7 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { disableIdleCallbacks } from './support/hold-idle.ts';
+import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 

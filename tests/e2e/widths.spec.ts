@@ -1,6 +1,5 @@
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { investmentRecord, serveHoldings } from './support/investment-responses.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test('View all shows every column from 768 px on, and the whole name beside a status', async ({
@@ -33,21 +32,5 @@ test('View all shows every column from 768 px on, and the whole name beside a st
       .getByRole('columnheader', { name: 'Current Value' })
       .evaluate((header) => header.getBoundingClientRect().right);
     expect(right, String(width)).toBeLessThanOrEqual(width);
-  }
-});
-
-test('pages are centred at 1920 px', async ({ page, faults }) => {
-  serveInvestor(faults);
-  await storeInvestorLogin(page);
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  for (const path of ['/', '/view-all', '/investor-profile/investor-basic-detail', '/deals']) {
-    if (path !== '/') await openInApp(page, path);
-    const [left, right] = await page.getByRole('main').evaluate((main) => {
-      const [inner, outer] = [main.getBoundingClientRect(), main.parentElement?.getBoundingClientRect()];
-      return [inner.left - (outer?.left ?? 0), (outer?.right ?? 0) - inner.right];
-    });
-    expect(Math.abs((left ?? 0) - (right ?? 0)), path).toBeLessThan(3);
   }
 });
