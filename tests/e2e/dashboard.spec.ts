@@ -9,9 +9,9 @@ import {
   holdingRecord,
   holdingsResponse,
   NAMES_LIKE_MARKUP,
+  YEAR,
 } from './support/portfolio-responses.ts';
 
-const YEAR = new Date().getFullYear();
 const PATH = 'investors/dashboard';
 const HOLDINGS = 'investments/investor-profiles-by-email';
 
@@ -146,6 +146,8 @@ test.describe('The charts of the dashboard', () => {
         ticks: [...figure.querySelectorAll('.highcharts-yaxis-labels text')].map((text) => text.textContent),
       };
     });
+
+  test.beforeEach(({ page }) => page.clock.setFixedTime(`${YEAR}-11-22T06:30:00Z`));
 
   test('show the amounts of a month to the pointer and to the keyboard', async ({ page }) => {
     await openDashboard(page);

@@ -1,11 +1,14 @@
 import { type FaultResponse, json } from './fault-responses.ts';
 
-const YEAR = new Date().getFullYear();
+/** The year in India, the time zone of the browser. */
+export const YEAR = Number(
+  new Date().toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }),
+);
 
 const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];
 
 /** The dashboard as the API sends it: twelve months, four gains and a loss, seven sectors, three years. */
-export const DASHBOARD = {
+const DASHBOARD = {
   totalCurrentValue: 9_235_000,
   totalInvestment: 6_050_000,
   totalStartups: 12,
