@@ -144,7 +144,10 @@ faultTest.describe('The page Security', () => {
       await expect(field(page, 'New password')).toHaveValue('short');
       await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
       expect(await violationsInBothThemes(page)).toEqual([]);
+      const rules = page.getByRole('list', { name: 'Password rules' });
+      await expect(rules).toContainText(': missing');
       await field(page, 'New password').fill('New#Horse9');
+      await expect(rules).not.toContainText(': missing');
       await field(page, 'Confirm password').fill('New#Horse9');
       await button(page, 'Update password').click();
       await expect(page.getByText('The current password is not correct.')).toBeVisible();
@@ -156,21 +159,14 @@ faultTest.describe('The page Security', () => {
     },
   );
 
-  faultTest(
-    'shows which rule is met, which mail is required and that a download runs',
-    async ({ page, faults }) => {
-      faults.on('GET', 'me/export', heldResponse().handler);
-      await openSecurity(page);
-      const rules = page.getByRole('list', { name: 'Password rules' });
-      await expect(rules).toContainText(': missing');
-      await field(page, 'New password').pressSequentially('Abc#1234');
-      await expect(rules).not.toContainText(': missing');
-      await expect(page.locator('#mail-safety')).toBeDisabled();
-      await expect(page.locator('#mail-reminders')).toBeEnabled();
-      await button(page, 'Download').click();
-      await expect(button(page, 'Download')).toHaveAttribute('aria-busy', 'true');
-    },
-  );
+  faultTest('shows which mail is required, and that a download runs', async ({ page, faults }) => {
+    faults.on('GET', 'me/export', heldResponse().handler);
+    await openSecurity(page);
+    await expect(page.locator('#mail-safety')).toBeDisabled();
+    await expect(page.locator('#mail-reminders')).toBeEnabled();
+    await button(page, 'Download').click();
+    await expect(button(page, 'Download')).toHaveAttribute('aria-busy', 'true');
+  });
 
   faultTest('loads its lists again after a failure, and signs devices out', async ({ page, faults }) => {
     const card = (name: string) => page.getByRole('region', { name });
