@@ -10,12 +10,11 @@ test.describe.configure({ timeout: 240_000 });
 const { meera } = DEMO_ACCOUNTS;
 
 /** The ids of the first investment and deal of the demo. */
-async function someIds(page: Page, origin: string): Promise<{ investment: string; deal: string }> {
-  const token = await page.evaluate(() => {
-    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { auth: { token: string } };
-    return root.auth.token;
-  });
-  const headers = { authorization: `Bearer ${token}` };
+async function someIds(
+  page: Page,
+  origin: string,
+  headers: { readonly authorization: string },
+): Promise<{ investment: string; deal: string }> {
   const held = await page.request.get(`${origin}/api/investments/investor-profiles-by-email`, { headers });
   const deals = await page.request.get(`${origin}/api/deals`);
   const { data } = (await held.json()) as { data: { investments: { _id: string }[] } };
@@ -70,8 +69,8 @@ test('without a click, a page sends at most 8 calls in its first minute, and loa
   page,
   server,
 }) => {
-  await logInByCall(page, server.origin, meera.email);
-  const { investment, deal } = await someIds(page, server.origin);
+  const headers = await logInByCall(page, server.origin, meera.email);
+  const { investment, deal } = await someIds(page, server.origin, headers);
   const paths = [
     ...SCREEN_NAMES.map((name) => screenOf(name))
       .filter(({ access }) => access !== 'auth')

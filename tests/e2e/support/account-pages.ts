@@ -17,7 +17,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const digit = (page: Page, place: number): Locator => field(page, `Digit ${place}`);
 
 /** Returns the content of the six boxes, such as `482___`. */
-export async function shownCode(page: Page): Promise<string> {
+async function shownCode(page: Page): Promise<string> {
   const boxes = await page.getByRole('group', { name: '6-digit OTP' }).getByRole('textbox').all();
   const values = await Promise.all(boxes.map((box) => box.inputValue()));
   return values.map((value) => (value === '' ? '_' : value)).join('');
