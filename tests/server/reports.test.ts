@@ -150,6 +150,7 @@ describe('the reports of a startup', () => {
   });
 
   it('S-06 are hidden from an investor who has sold', async () => {
+    expect((await request('/api/startup/updates/foreign-secret', foreignToken)).status).toBe(200);
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
     expect((await request('/api/startup/updates/foreign-secret', foreignToken)).status).toBe(404);
   });

@@ -80,16 +80,16 @@ describe('the token of a registration', () => {
     },
   );
 
-  it('is stored with the e-mail and name of its sign-up, even after an earlier password reset', async () => {
+  it('stays with the e-mail and name of its sign-up when an earlier password reset is accepted late', async () => {
     const app = setUp();
     app.auth.response = undefined;
     const late = app.requestReset('arjun@kopal.test');
-    app.navigation.go('/auth/login');
+    app.navigation.go('/auth/register');
+    await app.register('token');
     app.auth.release(accepted());
     await late;
-    await app.register('token');
-    app.navigation.go('/auth/verify-otp');
-    expect([app.draft.get('email'), app.draft.get('firstName')]).toEqual([email, 'Meera']);
+    const stored = (['email', 'firstName', 'registrationToken'] as const).map((key) => app.draft.get(key));
+    expect(stored).toEqual([email, 'Meera', 'token']);
   });
 
   it('stays after a wrong code, and disappears after the right one', async () => {

@@ -259,7 +259,7 @@ describe('KycStore.remove', () => {
   });
 
   it.each([{ ok: true, value: undefined } as const, fail(NETWORK)])(
-    'C-14 removes nothing of an investor who logs in before the API responds with %j',
+    'C-13 removes nothing of an investor who logs in before the API responds with %j',
     async (response) => {
       const { gateway, store, session, leave, read, processor } = await openStore();
       const crop = await aCrop(processor);
