@@ -1,13 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { growthHistory, growthPoints } from '../../server/portfolio/growth-points.ts';
-import {
-  bearer,
-  type InvestmentSeed,
-  ServerTime,
-  startTestServer,
-  type TestServer,
-} from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { bearer, type InvestmentSeed, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOLDINGS: readonly InvestmentSeed[] = [
   {
@@ -243,7 +238,7 @@ describe('GET investors/dashboard', () => {
 
   it('uses the Indian calendar: the month changes at midnight in India', async () => {
     const lastMonthAt = async (instant: string) => {
-      await using clockedServer = await startTestServer({ clock: new ServerTime(instant) });
+      await using clockedServer = await startTestServer({ clock: new ManualClock(instant) });
       const token = await clockedServer.logIn(
         await clockedServer.seedInvestor({
           holdings: [{ startup: 'Any', amount: 1, issuePrice: 1, currentPrice: 1 }],

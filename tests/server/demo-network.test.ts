@@ -9,7 +9,8 @@ import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import { DatabaseStartError, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { databaseCopier } from '../support/database-copies.ts';
-import { bearer, CHEAP_HASHING, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { bearer, CHEAP_HASHING, startTestServer, type TestServer } from '../support/server.ts';
 
 const TABLES = [
   'users',
@@ -159,7 +160,7 @@ describe('the demo network', () => {
 
   it('has, after its dates were moved twice, the same rows as a demo that is seeded on the last of these days', async () => {
     const day = addIsoDays(today, 437);
-    const clock = new ServerTime(`${day}T06:00:00Z`);
+    const clock = new ManualClock(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });
     await using fresh = await startTestServer({ clock });
     await prepare(addIsoDays(today, 218), aged);

@@ -5,10 +5,11 @@ import { removeDemo } from '../../server/demo/demo-network.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { json, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
-const START = new ServerTime().now();
+const START = new ManualClock().now();
 const MAILBOX_PATH = '/demo/mailbox';
 const CONSENT_PATH = '/demo/google';
 const CODES_PATH = '/demo/google/codes';

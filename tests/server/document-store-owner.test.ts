@@ -11,7 +11,7 @@ import {
   requireOwnDocumentStore,
   sweepDocuments,
 } from '../../server/documents/document-store-owner.ts';
-import { type AgedStore, openBucketStore, openFolderStore } from '../support/document-stores.ts';
+import { type TestDocumentStore, openBucketStore, openFolderStore } from '../support/document-stores.ts';
 import { freshDatabase } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** Adds a file two hours old; with `named`, the database `own` has a row for it. */
 async function addFileTo(
-  { store, setTime }: AgedStore,
+  { store, setTime }: TestDocumentStore,
   { named }: { readonly named: boolean },
 ): Promise<string> {
   const name = await storeDocument(store, Buffer.from('cipher'));
@@ -49,7 +49,7 @@ async function addFileTo(
 }
 
 describe('the documents folder', () => {
-  let opened: AgedStore;
+  let opened: TestDocumentStore;
   let files: DocumentStore;
   beforeEach(async () => {
     opened = await openFolderStore();
@@ -141,7 +141,7 @@ describe('a command whose documents are elsewhere', () => {
 });
 
 describe('the housekeeping of the documents folder', () => {
-  let opened: AgedStore;
+  let opened: TestDocumentStore;
   let files: DocumentStore;
   beforeEach(async () => {
     opened = await openFolderStore();

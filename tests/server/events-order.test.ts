@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertEvents } from '../support/market-rows.ts';
-import { ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: new ServerTime('2026-11-21T09:00:00Z') });
+  server = await startTestServer({ clock: new ManualClock('2026-11-21T09:00:00Z') });
   await insertEvents(server.database.db, [
     { id: 'past', held_on: '2026-11-20' },
     { id: 'next month', held_on: '2026-12-23' },

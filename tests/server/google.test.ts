@@ -2,7 +2,8 @@ import { GoogleLogIn } from '../../server/google/google-log-in.ts';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import { bearer, countedTries, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { bearer, countedTries, startTestServer, type TestServer } from '../support/server.ts';
 
 const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
 const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
@@ -75,7 +76,7 @@ class FakeGoogle {
   };
 
   #idToken(): Promise<string> {
-    const now = new ServerTime().now() / 1_000;
+    const now = new ManualClock().now() / 1_000;
     const token = new SignJWT({ ...this.claims, iat: now + this.issued, exp: now + this.expires });
     if (this.sign !== undefined) return this.sign(token);
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(keys.privateKey);

@@ -17,13 +17,13 @@ import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { countTextsOfUnknownKeys, rotateTexts } from '../../server/profile/encrypted-columns.ts';
 import { aJpeg } from '../support/images.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import {
   bearer,
   freshDatabase,
   freshLocation,
   json,
   type SeededInvestor,
-  ServerTime,
   startTestServer,
   type TestServer,
 } from '../support/server.ts';
@@ -118,7 +118,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   let database: OpenDatabase;
   let filesFolder: string;
   let [before, during, after]: readonly TestServer[] = [];
-  const clock = new ServerTime();
+  const clock = new ManualClock();
   beforeAll(async () => {
     database = await freshDatabase();
     filesFolder = await mkdtemp(join(tmpdir(), 'kopal-rotation-'));

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListCache } from '../../server/market/list-cache.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
-import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let lists: ListCache;
 beforeAll(async () => {
-  const clock = new ServerTime();
+  const clock = new ManualClock();
   lists = new ListCache(clock);
   server = await startTestServer({ clock, lists });
   const { db } = server.database;

@@ -7,7 +7,8 @@ import type { Mail, MailTransport, Sending } from '../../server/platform/mail/ma
 import { MailSender, waitAfter } from '../../server/platform/mail/mail-sender.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { freshDatabase, ServerTime, startTestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { freshDatabase, startTestServer } from '../support/server.ts';
 import { type SinkBehaviour, startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
 
@@ -18,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 
 let database: OpenDatabase;
-let clock: ServerTime;
+let clock: ManualClock;
 let lines: string[];
 beforeAll(async () => {
   database = await freshDatabase();
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('outgoing_mails').execute();
-  clock = new ServerTime();
+  clock = new ManualClock();
   lines = [];
 });
 

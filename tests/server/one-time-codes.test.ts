@@ -3,7 +3,7 @@ import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OneTimeCodes } from '../../server/account/one-time-codes.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
-import { AccountCalls, otherCode, outcome, resetTokenIn } from '../support/account-calls.ts';
+import { AccountCalls, otherCode, statusAndBody, resetTokenIn } from '../support/account-calls.ts';
 import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
 const WRONG_TRIES = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
@@ -37,7 +37,7 @@ describe('S-01 one-time codes', () => {
   const newEmail = (): string => `codes${(addressCount += 1)}@kopal.test`;
   const guessWrongly = async (email: string, code: string, times: number): Promise<void> => {
     for (let guess = 1; guess <= times; guess += 1)
-      expect(await outcome(calls.verify(email, otherCode(code, guess)))).toEqual(REJECTED);
+      expect(await statusAndBody(calls.verify(email, otherCode(code, guess)))).toEqual(REJECTED);
   };
 
   it('have six digits, evenly distributed', async () => {
@@ -79,7 +79,7 @@ describe('S-01 one-time codes', () => {
     server.clock.advance(600_000 - 1);
     expect((await calls.verify(early, codes[0])).status).toBe(200);
     server.clock.advance(1);
-    expect(await outcome(calls.verify(late, codes[1]))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(late, codes[1]))).toEqual(REJECTED);
   });
 
   it('work once for a reset and give one token', async () => {
@@ -89,7 +89,7 @@ describe('S-01 one-time codes', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => calls.verifyReset(email, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
-    expect(await outcome(calls.verifyReset(email, code))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verifyReset(email, code))).toEqual(REJECTED);
   });
 
   it('work for their own e-mail only', async () => {
@@ -103,11 +103,11 @@ describe('S-01 one-time codes', () => {
   it('work for their own purpose only', async () => {
     const email = newEmail();
     const signUp = await calls.register(email);
-    expect(await outcome(calls.verifyReset(email, signUp))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verifyReset(email, signUp))).toEqual(REJECTED);
     expect((await calls.verify(email, signUp)).status).toBe(200);
     await calls.requestPasswordReset(email);
     const reset = await calls.codeTo(email);
-    expect(await outcome(calls.verify(email, reset))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(email, reset))).toEqual(REJECTED);
     expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
@@ -127,7 +127,7 @@ describe('S-01 one-time codes', () => {
     await guessWrongly(four, codes[0], 4);
     expect((await calls.verify(four, codes[0])).status).toBe(200);
     await guessWrongly(five, codes[1], 5);
-    expect(await outcome(calls.verify(five, codes[1]))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
   it('allow at most 20 wrong guesses a day at one account, with any number of codes and networks', async () => {
@@ -166,7 +166,7 @@ describe('S-01 one-time codes', () => {
       await next();
     }
     await guessWrongly(email, code, 1);
-    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(email, code))).toEqual(REJECTED);
     await next();
     expect((await calls.verify(email, code)).status).toBe(200);
   });
@@ -195,7 +195,7 @@ describe('S-01 one-time codes', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const { rows } = await server.database.pool.query(WRONG_TRIES, [email]);
     expect(rows).toEqual([{ wrong: 5 }]);
-    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(email, code))).toEqual(REJECTED);
   });
 
   it('are accepted in only one of 40 concurrent calls, and not again', async () => {
@@ -204,7 +204,7 @@ describe('S-01 one-time codes', () => {
     const responses = await Promise.all(Array.from({ length: 40 }, () => calls.verify(email, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(39);
-    expect(await outcome(calls.verify(email, code))).toEqual(REJECTED);
+    expect(await statusAndBody(calls.verify(email, code))).toEqual(REJECTED);
   });
 
   it('S-04 are not checked for a network that tries many accounts, but still for other networks', async () => {
@@ -245,7 +245,7 @@ describe('S-01 one-time codes', () => {
     ];
     const rejected = [400, { status: 400, message: 'Please enter a 6-digit OTP.' }];
     for (const otp of malformed)
-      expect([otp, ...(await outcome(calls.verify(email, otp)))]).toEqual([otp, ...rejected]);
+      expect([otp, ...(await statusAndBody(calls.verify(email, otp)))]).toEqual([otp, ...rejected]);
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 

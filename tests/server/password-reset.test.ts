@@ -4,7 +4,7 @@ import {
   GOOD_PASSWORD,
   otherCode,
   OTHER_PASSWORD,
-  outcome,
+  statusAndBody,
   resetTokenIn,
 } from '../support/account-calls.ts';
 import { bearer, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
@@ -97,7 +97,7 @@ describe('password reset', () => {
         passwords.map((password) => calls.change(email, otp, token, password)),
       );
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(email, otp, token))).toEqual(RESET_OVER);
       const winner = responses.findIndex(({ status }) => status === 200);
       expect((await calls.logIn(email, passwords[(winner + 1) % 10] ?? '')).status).toBe(401);
       expect((await calls.logIn(email, passwords[winner] ?? '')).status).toBe(200);
@@ -110,24 +110,24 @@ describe('password reset', () => {
       server.clock.advance(900_000 - 1);
       expect((await calls.change(early.email, first.otp, first.token)).status).toBe(200);
       server.clock.advance(1);
-      expect(await outcome(calls.change(late.email, second.otp, second.token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(late.email, second.otp, second.token))).toEqual(RESET_OVER);
     });
 
     it('fails with a wrong code, and becomes invalid after five of them', async () => {
       const { email, password } = await server.seedInvestor();
       const { otp, token } = await calls.startReset(email);
       for (let guess = 1; guess <= 5; guess += 1)
-        expect(await outcome(calls.change(email, otherCode(otp, guess), token))).toEqual(RESET_OVER);
-      expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
+        expect(await statusAndBody(calls.change(email, otherCode(otp, guess), token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(email, otp, token))).toEqual(RESET_OVER);
       expect((await calls.logIn(email, password)).status).toBe(200);
     });
 
     it('works with its own account and that account’s code only', async () => {
       const [mine, theirs] = [await server.seedInvestor(), await server.seedInvestor()];
       const { otp, token } = await calls.startReset(mine.email);
-      expect(await outcome(calls.change(theirs.email, otp, token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(theirs.email, otp, token))).toEqual(RESET_OVER);
       const other = await calls.startReset(theirs.email);
-      expect(await outcome(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(mine.email, other.otp, token))).toEqual(RESET_OVER);
       expect((await calls.logIn(theirs.email, theirs.password)).status).toBe(200);
       expect((await calls.change(mine.email, otp, token)).status).toBe(200);
     });
@@ -136,7 +136,7 @@ describe('password reset', () => {
       const { email } = await server.seedInvestor();
       const first = await calls.startReset(email);
       const second = await calls.startReset(email);
-      expect(await outcome(calls.change(email, first.otp, first.token))).toEqual(RESET_OVER);
+      expect(await statusAndBody(calls.change(email, first.otp, first.token))).toEqual(RESET_OVER);
       expect((await calls.change(email, second.otp, second.token)).status).toBe(200);
     });
 
@@ -153,7 +153,7 @@ describe('password reset', () => {
       async (token) => {
         const { email } = await server.seedInvestor();
         const { otp } = await calls.startReset(email);
-        expect(await outcome(calls.change(email, otp, token))).toEqual(RESET_OVER);
+        expect(await statusAndBody(calls.change(email, otp, token))).toEqual(RESET_OVER);
       },
     );
   });

@@ -39,9 +39,9 @@ describe.runIf(findPostgres() !== undefined)('D-4 a PostgreSQL that hangs', () =
     ['the connections that are open, as after a failover', 'new connections'],
   ] as const)(
     'on %s makes every call return 503 soon, and needs no restart of the server',
-    async (_, butFor) => {
+    async (_, except) => {
       expect(statuses(await Promise.all(Array.from({ length: 12 }, read)))).toEqual([200]);
-      proxy.stall(butFor);
+      proxy.stall(except);
       const started = performance.now();
       const responses = await manyCalls();
       const took = performance.now() - started;

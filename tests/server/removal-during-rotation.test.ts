@@ -13,7 +13,8 @@ import type { Database } from '../../server/platform/db/schema.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { documentForm } from '../support/document-form.ts';
-import { bearer, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
 const FILE_NAME = 'pan_card_1795242600000.jpg';
@@ -67,7 +68,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     const { db, rotation } = withRotation();
     const logger = jsonLogger(() => undefined, Date.now);
     const documents = new KycDocumentService({
-      ...{ db, files, encryption: encryption(), clock: new ServerTime(), logger },
+      ...{ db, files, encryption: encryption(), clock: new ManualClock(), logger },
       sessions: { require: async () => undefined },
     });
     const owner = {

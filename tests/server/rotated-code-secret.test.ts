@@ -4,14 +4,15 @@ import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DocumentLinks } from '../../server/reports/document-links.ts';
 import { AccountCalls, otherCode, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { freshDatabase, ServerTime, startTestServer, type TestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { freshDatabase, startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-secret-'.repeat(3), 'fresh-secret-'.repeat(3)];
 const NETWORK_ADDRESS = '198.51.100.40';
 
 describe('a rotation of CODE_SECRET', () => {
   let database: OpenDatabase;
-  const clock = new ServerTime();
+  const clock = new ManualClock();
   /** Servers of one database, one for each step of the rotation. */
   let before: TestServer;
   let between: TestServer;

@@ -18,7 +18,7 @@ export interface SignedUp {
 }
 
 /** What a caller can compare in two responses: everything but the random header `traceresponse`. */
-export interface SeenResponse {
+export interface ComparableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -118,7 +118,7 @@ async function textIn(response: Response, field: string): Promise<string> {
   throw new Error(`no ${field} in a response ${response.status}`);
 }
 
-export async function seen(call: Promise<Response>): Promise<SeenResponse> {
+export async function comparableResponse(call: Promise<Response>): Promise<ComparableResponse> {
   const { status, headers, ...rest } = await call.then(async (response) => ({
     status: response.status,
     headers: response.headers,
@@ -129,7 +129,7 @@ export async function seen(call: Promise<Response>): Promise<SeenResponse> {
 }
 
 /** Returns status and body of a response. */
-export async function outcome(call: Promise<Response>): Promise<readonly [number, unknown]> {
+export async function statusAndBody(call: Promise<Response>): Promise<readonly [number, unknown]> {
   const response = await call;
   return [response.status, await response.json()];
 }

@@ -7,7 +7,7 @@ import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
 
 /** Returns the epoch milliseconds of noon on the day with this number (`dayNumber`), in the test's own time zone. */
-export const noonOf = (day: number): number => {
+const noonOf = (day: number): number => {
   const utc = new Date(day * 86_400_000);
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), 12).getTime();
 };
@@ -79,7 +79,7 @@ const arbName = maybe(fc.constantFrom('A', 'B', 'a ', 'Direct', 'C'));
 const arbDay = maybe(fc.integer({ min: TODAY - 5000, max: TODAY + 100 }));
 
 /** A holding of one of five companies, with anything missing, negative, 0 or in the future. */
-export const arbAnalysedHolding: fc.Arbitrary<AnalysedHolding> = fc
+const arbAnalysedHolding: fc.Arbitrary<AnalysedHolding> = fc
   .record({
     id: fc.stringMatching(/^[a-z0-9]{1,6}$/u),
     company: fc.integer({ min: 1, max: 5 }),

@@ -8,14 +8,14 @@ import type { DocumentStoreHarness } from '../contracts/document-store.contract.
 import { startS3Server } from './s3-server.ts';
 
 /** An empty store in which a test sets when documents were written. */
-export interface AgedStore extends DocumentStoreHarness {
+export interface TestDocumentStore extends DocumentStoreHarness {
   /** Sets the time at which a document was written, in seconds since the epoch. */
   setTime(name: string, seconds: number): Promise<void>;
 }
 
 const isDatabaseIdFile = (entry: string): boolean => entry.endsWith('database-id');
 
-export async function openFolderStore(): Promise<AgedStore> {
+export async function openFolderStore(): Promise<TestDocumentStore> {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-documents-'));
   const list = (path: string) => readdir(path).catch(() => []);
   const trash = () => list(join(folder, 'trash'));
@@ -35,7 +35,7 @@ export async function openFolderStore(): Promise<AgedStore> {
   };
 }
 
-export async function openBucketStore(): Promise<AgedStore> {
+export async function openBucketStore(): Promise<TestDocumentStore> {
   const s3 = await startS3Server();
   const folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   return {

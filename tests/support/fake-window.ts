@@ -78,7 +78,6 @@ const windowStub = {};
 export interface FakeWindow {
   readonly events: EventTarget;
   readonly history: FakeHistory;
-  readonly system: { dark: boolean };
   readonly root: { dataset: Record<string, string> };
   /** How often the page was reloaded. */
   readonly reloads: () => number;
@@ -144,7 +143,6 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   return {
     events,
     history,
-    system,
     root,
     reloads: () => reloads,
     setOnline(online) {

@@ -49,7 +49,7 @@ export const anInvestment = (
   ...change,
 });
 
-export const aStartup = (change: Partial<Startup> = {}): Startup => ({
+const aStartup = (change: Partial<Startup> = {}): Startup => ({
   id: startupId('vyomrekha-space'),
   name: 'Vyomrekha Space',
   logoUrl: 'https://img.example/v.png',

@@ -22,7 +22,7 @@ export const anEventRow = (row: Partial<Insertable<EventsTable>> = {}): Insertab
   ...row,
 });
 
-export const anIpoRow = (row: Partial<Insertable<IposTable>> = {}): Insertable<IposTable> => ({
+const anIpoRow = (row: Partial<Insertable<IposTable>> = {}): Insertable<IposTable> => ({
   company_name: 'Sampadika Finserv',
   ...row,
 });

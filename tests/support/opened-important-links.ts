@@ -61,6 +61,6 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
     states,
     state,
     list,
-    wait: advanceClock,
+    advanceClock,
   };
 }

@@ -36,7 +36,7 @@ export const anEvent = (id: string, kind = 'log-in'): AccountEvent => ({
   ...NO_DEVICE,
 });
 
-export const refused = (status: number, message?: string) =>
+export const rejected = (status: number, message?: string) =>
   fail({ kind: 'http', status, messages: message === undefined ? [] : [message] } as const);
 
 /**

@@ -3,7 +3,8 @@ import { CONFIRM_CALL } from '../../src/contract/security.ts';
 import { BANK_DETAIL, BASIC_DETAIL } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { someBankChange, someBasicDetails } from './profile-builders.ts';
-import { json, type SeededInvestor, ServerTime, startTestServer, type TestServer } from './server.ts';
+import { ManualClock } from './manual-clock.ts';
+import { json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 export const PUBLIC_URL = 'https://app.kopal.test';
@@ -18,7 +19,7 @@ export const startSecuredServer = (): Promise<TestServer> =>
   startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
 
 const TABLES = ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const;
-const START = new ServerTime().now();
+const START = new ManualClock().now();
 
 /** Removes all accounts and limits from a server, sets its clock back, and logs a new investor in. */
 export async function logInOnEmpty(server: TestServer): Promise<SecuredAccount> {

@@ -22,7 +22,7 @@ import type { Metrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
 import { embeddedFolder } from './embedded-folder.ts';
-import { ManualClock as ServerTime } from './manual-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 import {
   type InvestmentSeed,
   insertInvestments,
@@ -30,7 +30,6 @@ import {
   type StartupSeed,
 } from './portfolio-rows.ts';
 
-export { ServerTime };
 export type { InvestmentSeed, StartupSeed } from './portfolio-rows.ts';
 
 /** Cheap parameters: other tests check the strength of the hash. */
@@ -61,7 +60,7 @@ export interface SeededInvestor {
 export interface TestServer extends AsyncDisposable {
   readonly app: ServerApp;
   readonly database: OpenDatabase;
-  readonly clock: ServerTime;
+  readonly clock: ManualClock;
   /** Folder of the uploaded documents; created with the first one, removed with the server. */
   readonly filesFolder: string;
   /** Every line that the server has logged. */
@@ -88,7 +87,7 @@ export interface TestServerOptions {
   readonly config?: Partial<AppConfig>;
   readonly site?: Site;
   readonly database?: OpenDatabase;
-  readonly clock?: ServerTime;
+  readonly clock?: ManualClock;
   readonly filesFolder?: string;
   /** Replaces the folder of documents. */
   readonly files?: DocumentStore;
@@ -109,7 +108,7 @@ export interface TestServerOptions {
 /** Starts a server on a new database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await freshDatabase());
-  const clock = options.clock ?? new ServerTime();
+  const clock = options.clock ?? new ManualClock();
   const filesFolder = options.filesFolder ?? join(tmpdir(), `kopal-files-${randomUUID()}`);
   const logLines: string[] = [];
   const logger = jsonLogger(
@@ -272,7 +271,7 @@ let investorCount = 0;
 
 async function seedInvestor(
   { db }: OpenDatabase,
-  clock: ServerTime,
+  clock: ManualClock,
   seed: InvestorSeed,
 ): Promise<SeededInvestor> {
   investorCount += 1;

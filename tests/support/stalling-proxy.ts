@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy that can fall silent: connections stay open, and nothing passes any more. */
 export interface StallingProxy extends AsyncDisposable {
   readonly port: number;
-  /** Silences open connections and later ones; with `butFor`, later ones pass data, as after a database failover. */
-  stall(butFor?: 'new connections'): void;
+  /** Silences open connections and later ones; with `except`, later ones pass data, as after a database failover. */
+  stall(except?: 'new connections'): void;
   resume(): void;
 }
 
@@ -33,8 +33,8 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     port: address.port,
-    stall: (butFor) => {
-      isSilent = butFor === undefined;
+    stall: (except) => {
+      isSilent = except === undefined;
       for (const socket of open) socket.pause();
     },
     resume: () => {

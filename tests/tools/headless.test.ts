@@ -12,7 +12,8 @@ import { listen } from '../../server/platform/http/node-server.ts';
 import { runJourney } from '../../tools/headless/journey.ts';
 import { readMemoryMailbox } from '../../tools/headless/mailbox.ts';
 import { freePort } from '../support/postgres.ts';
-import { CHEAP_HASHING, ServerTime, startTestServer } from '../support/server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { CHEAP_HASHING, startTestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -81,7 +82,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
   });
 
   it('is completed by npm run headless against a running server, with the code from its mailbox', async () => {
-    const clock = new ServerTime(new Date().toISOString());
+    const clock = new ManualClock(new Date().toISOString());
     await using server = await startTestServer({ clock });
     const today = todayInIndia(clock.now());
     await prepareDemo({ db: server.database.db, today, randomBytes, hashing: CHEAP_HASHING });

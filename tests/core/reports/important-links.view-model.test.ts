@@ -157,9 +157,9 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('reloads a stale page once when the pointer or the focus reaches a document', async () => {
-    const { links, requests, respond, list, wait } = await openImportantLinks();
+    const { links, requests, respond, list, advanceClock } = await openImportantLinks();
     respond(aReportPage([mis('Q2')]));
-    wait(STALE_AFTER_MS);
+    advanceClock(STALE_AFTER_MS);
     links.refreshDocumentLinks();
     links.refreshDocumentLinks();
     expect(requests.sent).toHaveLength(2);
@@ -169,14 +169,14 @@ describe('ImportantLinksViewModel', () => {
   });
 
   it('reloads all stale pages of the timeline when the pointer or the focus reaches a document', async () => {
-    const { links, requests, respond, state, wait } = await openImportantLinks();
+    const { links, requests, respond, state, advanceClock } = await openImportantLinks();
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));
     links.showTimeline(true);
     links.showOlder();
     requests.sent.forEach((_, at) => respond(aReportPage([]), at));
     const requestedBefore = requests.sent.length;
     expect(requests.sent.filter((each) => each.startsWith('mis'))).toHaveLength(2);
-    wait(STALE_AFTER_MS);
+    advanceClock(STALE_AFTER_MS);
     links.refreshDocumentLinks();
     expect(requests.sent.slice(-2)).toEqual(['mis vyomrekha-space 1', 'mis vyomrekha-space 2']);
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }), requestedBefore);

@@ -3,7 +3,7 @@ import type { PasskeyError, PasskeyProof } from '../../../src/core/account/passk
 import { ConfirmationViewModel } from '../../../src/core/security/confirmation.view-model.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
-import { aStatus, refused, ScriptedSecurity } from '../../support/scripted-security.ts';
+import { aStatus, rejected, ScriptedSecurity } from '../../support/scripted-security.ts';
 import { begunSession } from '../../support/session-parts.ts';
 
 const WRONG = 'This did not confirm that it is you. Please try again.';
@@ -35,7 +35,7 @@ describe('ConfirmationViewModel', () => {
   it('offers the methods that the account has, and confirms when a proof is accepted', async () => {
     const { script, proof, outcomes } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
-      calls.respond('confirm', refused(400, WRONG));
+      calls.respond('confirm', rejected(400, WRONG));
     });
     await flushPromises();
     const { values } = observe(proof().state$);
@@ -107,7 +107,7 @@ describe('ConfirmationViewModel', () => {
     const release = script.hold('confirm');
     proof().submit('secret');
     viewModel.cancel();
-    release(refused(400, WRONG));
+    release(rejected(400, WRONG));
     await flushPromises();
     expect(outcomes).toEqual([false]);
   });
@@ -115,7 +115,7 @@ describe('ConfirmationViewModel', () => {
   it('C-09 ends the session on a 401', async () => {
     const { session, script, proof, outcomes } = opened();
     await flushPromises();
-    script.respond('confirm', refused(401));
+    script.respond('confirm', rejected(401));
     proof().submit('secret');
     await flushPromises();
     expect(session.current.status).toBe('logged-out');

@@ -11,7 +11,7 @@ import {
   aSession as aDevice,
   aStatus,
   anEvent,
-  refused,
+  rejected,
   ScriptedSecurity,
 } from '../../support/scripted-security.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -130,7 +130,7 @@ describe('SecurityViewModel, loading', () => {
   });
 
   it.each([404, 405, 501])('recognises an API without the security calls by a %d', async (status) => {
-    const { state, script } = await loaded((calls) => calls.respond('status', refused(status)));
+    const { state, script } = await loaded((calls) => calls.respond('status', rejected(status)));
     expect(state()).toEqual({ status: 'not-offered' });
     expect(script.sent).toHaveLength(1);
   });
@@ -138,7 +138,9 @@ describe('SecurityViewModel, loading', () => {
   it.each(['sessions', 'events'] as const)(
     'says why %s failed to load, loads them again on retry, and keeps them after a later failure',
     async (list) => {
-      const { ready, script, viewModel, values } = await loaded((calls) => calls.respond(list, refused(500)));
+      const { ready, script, viewModel, values } = await loaded((calls) =>
+        calls.respond(list, rejected(500)),
+      );
       const message = 'Something went wrong! Please try again later.';
       expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
       viewModel.retry();
@@ -149,7 +151,7 @@ describe('SecurityViewModel, loading', () => {
       viewModel.retry();
       await settled();
       expect(ready()[list]).toMatchObject({ rows: [{}], failure: undefined });
-      script.respond(list, refused(500));
+      script.respond(list, rejected(500));
       script.respond('status', ok(aStatus({ hasPassword: false })));
       viewModel.retry();
       await settled();
@@ -160,15 +162,15 @@ describe('SecurityViewModel, loading', () => {
 
   it('leaves out a list that the API does not have', async () => {
     const { ready } = await loaded((calls) => {
-      calls.respond('sessions', refused(404));
-      calls.respond('events', refused(501));
+      calls.respond('sessions', rejected(404));
+      calls.respond('events', rejected(501));
     });
     expect(ready()).toMatchObject({ sessions: undefined, events: undefined, hasOtherSessions: false });
   });
 
   it('keeps what is shown when a reload fails, and says that it may be out of date', async () => {
     const { ready, script, viewModel, notifier } = await loaded();
-    script.respond('status', refused(500));
+    script.respond('status', rejected(500));
     viewModel.endOtherSessions();
     await settled();
     expect(ready().sessions?.rows).toHaveLength(1);
@@ -185,7 +187,7 @@ describe('SecurityViewModel, loading', () => {
         calls.respond('sessions', ok([aDevice('here', true)]));
         calls.respond('events', ok([anEvent('e1')]));
       });
-      script.respond(list, refused(500));
+      script.respond(list, rejected(500));
       viewModel.endOtherSessions();
       await settled();
       expect(ready()[list]?.rows).toHaveLength(1);
@@ -197,7 +199,7 @@ describe('SecurityViewModel, loading', () => {
     'says nothing about a reload that fails with %d, which leads to another page',
     async (status) => {
       const { script, viewModel, notifier } = await loaded();
-      script.respond('status', refused(status));
+      script.respond('status', rejected(status));
       viewModel.retry();
       await settled();
       expect(notifier.texts).not.toContain('This page could not be loaded again, so it may be out of date.');
@@ -294,7 +296,7 @@ describe('SecurityViewModel, factors', () => {
   it('reports a wrong code in the dialog, which stays open', async () => {
     const { viewModel, ready } = await loaded((calls) => {
       calls.respond('startAuthenticator', ok({ uri: 'u', secret: 's' }));
-      calls.respond('addAuthenticator', refused(400, 'This code is incorrect.'));
+      calls.respond('addAuthenticator', rejected(400, 'This code is incorrect.'));
     });
     viewModel.startAuthenticator();
     await settled();
@@ -344,10 +346,11 @@ describe('SecurityViewModel, factors', () => {
     expect(script.callsTo('addPasskey')).toEqual([]);
   });
 
-  it('renames a passkey, lets it log in, and removes it and the authenticator', async () => {
-    const { viewModel, ready, script, notifier } = await loaded((calls) =>
-      calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
-    );
+  const withLaptop = (calls: ScriptedSecurity): void =>
+    calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] })));
+
+  it('renames a passkey, whose new name is neither empty nor its old one', async () => {
+    const { viewModel, ready, script, notifier } = await loaded(withLaptop);
     viewModel.openRenameDialog('of nothing');
     expect(ready().dialog).toBeUndefined();
     viewModel.openRenameDialog('p1');
@@ -359,12 +362,20 @@ describe('SecurityViewModel, factors', () => {
     viewModel.openRenameDialog('p1');
     viewModel.rename(' Key ');
     await settled();
+    expect(script.callsTo('changePasskey')).toEqual([['p1', { name: 'Key', mayLogIn: false }]]);
+    expect(notifier.texts).toEqual(['Passkey renamed.']);
+  });
+
+  it('lets a passkey log in', async () => {
+    const { viewModel, script, notifier } = await loaded(withLaptop);
     viewModel.switchLogIn('p1');
     await settled();
-    expect(script.callsTo('changePasskey')).toEqual([
-      ['p1', { name: 'Key', mayLogIn: false }],
-      ['p1', { name: 'Laptop', mayLogIn: true }],
-    ]);
+    expect(script.callsTo('changePasskey')).toEqual([['p1', { name: 'Laptop', mayLogIn: true }]]);
+    expect(notifier.texts).toEqual(['Passkey changed.']);
+  });
+
+  it('removes a passkey and the authenticator, each in its dialog', async () => {
+    const { viewModel, ready, script, notifier } = await loaded(withLaptop);
     viewModel.openRemovalDialog('p1');
     expect(ready().dialog).toMatchObject({ kind: 'remove', name: 'Laptop' });
     viewModel.remove();
@@ -374,12 +385,7 @@ describe('SecurityViewModel, factors', () => {
     viewModel.remove();
     await settled();
     expect(script.callsTo('removeAuthenticator')).toHaveLength(1);
-    expect(notifier.texts).toEqual([
-      'Passkey renamed.',
-      'Passkey changed.',
-      'Passkey removed.',
-      'Authenticator removed.',
-    ]);
+    expect(notifier.texts).toEqual(['Passkey removed.', 'Authenticator removed.']);
   });
 
   it('shows new recovery codes even when the dialogs are closed before the codes arrive', async () => {
@@ -442,7 +448,7 @@ describe('SecurityViewModel, other commands', () => {
       await settled();
     }
     expect(script.callsTo('changePasskey').map(([id]) => id)).toEqual(['p1', 'p2']);
-    for (const release of releases) release(refused(500));
+    for (const release of releases) release(rejected(500));
     await settled();
     viewModel.switchLogIn('p1');
     await settled();
@@ -463,7 +469,7 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.changePassword('Caf\u00e9#Horse9', 'Cafe\u0301#Horse9', 'Cafe\u0301#Horse9');
     expect(ready().password.passwordError).toBe('Please choose a password that is not your current one.');
     expect(script.callsTo('changeOwnPassword')).toEqual([]);
-    script.respond('changeOwnPassword', refused(400, 'The current password is not correct.'));
+    script.respond('changeOwnPassword', rejected(400, 'The current password is not correct.'));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await settled();
     expect(ready()).toMatchObject({
@@ -490,7 +496,7 @@ describe('SecurityViewModel, other commands', () => {
     ]);
   });
 
-  it('saves the data export, switches mails, and requests and cancels the deletion of the account', async () => {
+  it('saves the data export, or says that it could not', async () => {
     const { viewModel, ready, script, saved, notifier } = await loaded();
     const file = { name: 'kopal-data.zip', content: {} };
     script.respond('exportData', ok(file));
@@ -500,9 +506,19 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.exportData();
     await settled();
     expect(ready().problem).toEqual({ card: 'data', text: 'The file could not be saved.' });
+    expect(notifier.texts).toEqual(['Saved kopal-data.zip.']);
+  });
+
+  it('switches a mail off', async () => {
+    const { viewModel, script, notifier } = await loaded();
     viewModel.switchMail('reminders', false);
     await settled();
     expect(script.callsTo('changeMailPreference')).toEqual([['reminders', false]]);
+    expect(notifier.texts).toEqual(['Saved.']);
+  });
+
+  it('requests the deletion of the account in a dialog, and cancels it', async () => {
+    const { viewModel, ready, script, notifier } = await loaded();
     viewModel.openDeletionDialog();
     expect(ready().dialog).toEqual({ kind: 'delete' });
     script.respond('status', ok(aStatus({ deletionAt: parseDate('2026-11-28T06:00:00Z') })));
@@ -515,12 +531,7 @@ describe('SecurityViewModel, other commands', () => {
     });
     viewModel.cancelDeletion();
     await settled();
-    expect(notifier.texts).toEqual([
-      'Saved kopal-data.zip.',
-      'Saved.',
-      'The account will be deleted in seven days.',
-      'Your account stays.',
-    ]);
+    expect(notifier.texts).toEqual(['The account will be deleted in seven days.', 'Your account stays.']);
   });
 
   it('shows the failure of each command on its card, and changes nothing', async () => {
@@ -590,7 +601,7 @@ describe('SecurityViewModel, other commands', () => {
 
   it('C-09 ends the session on a 401 of a command', async () => {
     const { viewModel, script, session, ready } = await loaded();
-    script.respond('endOtherSessions', refused(401));
+    script.respond('endOtherSessions', rejected(401));
     viewModel.endOtherSessions();
     await settled();
     expect(session.current.status).toBe('logged-out');
