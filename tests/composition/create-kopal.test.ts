@@ -1,8 +1,9 @@
-import { filter, firstValueFrom, map, of, type Observable } from 'rxjs';
+import { filter, firstValueFrom, map, of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import { KopalError } from '../../src/composition/kopal-error.ts';
+import { arriveAt, stateOf } from '../../src/composition/kopal-waits.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { multipleOf, percentOf } from '../../src/core/returns/returns-view.ts';
 import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
@@ -13,25 +14,13 @@ import { startTestServer } from '../support/server.ts';
 
 const DEMO_INVESTOR = { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' };
 
-const stateWith = <State extends { readonly status: string }, Wanted extends State['status']>(
-  state$: Observable<State>,
-  wanted: Wanted,
-) =>
-  firstValueFrom(
-    state$.pipe(
-      filter((state): state is Extract<State, { readonly status: Wanted }> => state.status === wanted),
-    ),
-  );
-
 async function loggedIn(
   options: KopalOptions,
   { email, password }: typeof DEMO_INVESTOR = DEMO_INVESTOR,
 ): Promise<Kopal> {
   const kopal = await createKopal(options);
   kopal.logIn().logIn(email, password);
-  await firstValueFrom(
-    kopal.routing.state$.pipe(filter((state) => state.status === 'page' && state.route.name === 'dashboard')),
-  );
+  await arriveAt(kopal, '/');
   return kopal;
 }
 
@@ -40,16 +29,15 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('createKopal', () => {
   it('reads the dashboard and the holdings of the demo investor from the memory backend', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
-    const dashboard = await stateWith((await kopal.dashboard()).state$, 'ready');
+    const dashboard = await stateOf((await kopal.dashboard()).state$);
     expect(dashboard.summary.totalInvestment.text).toBe('₹1,09,36,429');
-    const holdings = await stateWith((await kopal.holdings()).state$, 'ready');
+    const holdings = await stateOf((await kopal.holdings()).state$);
     expect(holdings.table.rowAt(0).cells['startup-name'].text).toBe('Vyomrekha Space');
   });
 
   it('formats amounts by the two preferences for amounts, and leaves the numbers as they are', async () => {
     const kopal = await loggedIn({ backend: 'memory' });
-    const total = async () =>
-      (await stateWith((await kopal.dashboard()).state$, 'ready')).summary.totalInvestment;
+    const total = async () => (await stateOf((await kopal.dashboard()).state$)).summary.totalInvestment;
     const { rupees } = await total();
     kopal.briefAmounts.toggle();
     expect(await total()).toEqual({ rupees, text: '₹1.09 Cr', exact: '₹1,09,36,429' });
@@ -64,7 +52,7 @@ describe('createKopal', () => {
       kopal.routing.state$.pipe(filter((state) => state.status === 'page' && state.layout === 'investor')),
     );
     kopal.routing.open('/');
-    const dashboard = await stateWith((await kopal.dashboard()).state$, 'ready');
+    const dashboard = await stateOf((await kopal.dashboard()).state$);
     expect(dashboard.firstSteps?.countLabel).toBe('1 of 3 done');
   });
 
@@ -107,7 +95,7 @@ describe('createKopal', () => {
       holdings: () => of(fail(failed)),
     };
     const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
-    const state = await stateWith((await kopal.dashboard()).state$, 'failed');
+    const state = await stateOf((await kopal.dashboard()).state$, (shown) => shown.status === 'failed');
     expect(state.message).toBe('Failed to load dashboard');
     expect(requested).toEqual([DEMO_INVESTOR.email]);
   });
@@ -121,16 +109,16 @@ describe('createKopal', () => {
     expect([investments.length, skippedRecords]).toEqual([25, 0]);
 
     // The pages show these numbers, formatted.
-    const { content } = await stateWith((await kopal.analysis()).state$, 'ready');
+    const { content } = await stateOf((await kopal.analysis()).state$);
     const { moic, xirr } = returns.performance ?? {};
     expect(content?.returns.moic).toBe(multipleOf(moic));
     expect(content?.returns.xirr).toBe(percentOf(xirr?.kind === 'rate' ? xirr.rate : undefined));
     expect(xirr?.kind).toBe('rate');
-    const { table } = await stateWith((await kopal.holdings()).state$, 'ready');
+    const { table } = await stateOf((await kopal.holdings()).state$);
     const { id, cells } = table.rowAt(0);
     const first = investments.find(({ investment }) => investment.id === id);
     expect(EXACT_AMOUNTS.amount(first?.value).text).toBe(cells['current-value'].text);
-    const { page } = await stateWith((await kopal.tax()).state$, 'ready');
+    const { page } = await stateOf((await kopal.tax()).state$);
     const shortTerm = investments.filter(({ tax }) => tax.kind === 'short-term');
     expect(page).toMatchObject({ kind: 'clock', table: { count: investments.length } });
     for (const { tax } of shortTerm)
@@ -194,7 +182,7 @@ describe('createKopal over HTTP', () => {
       holdings: [{ startup: 'Vyomrekha Space', amount: 100_000, issuePrice: 10, currentPrice: 25 }],
     });
     const kopal = await loggedIn({ backend: 'http', baseUrl: 'http://kopal.test/api' }, investor);
-    const dashboard = await stateWith((await kopal.dashboard()).state$, 'ready');
+    const dashboard = await stateOf((await kopal.dashboard()).state$);
     expect(dashboard.summary.totalStartups).toBe('1');
 
     const kyc = await kopal.kyc();

@@ -1,7 +1,8 @@
-import { filter, firstValueFrom, of, type Observable } from 'rxjs';
+import { of, type Observable } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryFileSaver } from '../../src/adapters/memory/memory-file-saver.ts';
 import { createKopal, type Kopal } from '../../src/composition/create-kopal.ts';
+import { arriveAt, stateOf } from '../../src/composition/kopal-waits.ts';
 import { EMPTY_DASHBOARD } from '../../src/core/portfolio/dashboard.ts';
 import { EMPTY_INVESTMENT, EMPTY_STARTUP, type Investment } from '../../src/core/portfolio/investment.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
@@ -45,13 +46,6 @@ const portfolioGateway: PortfolioGateway = {
   holdings: () => of(ok({ items: investments, skippedRecords: 0 })),
 };
 
-const ready = <State extends { readonly status: string }>(state$: Observable<State>) =>
-  firstValueFrom(
-    state$.pipe(
-      filter((state): state is Extract<State, { readonly status: 'ready' }> => state.status === 'ready'),
-    ),
-  );
-
 describe('the app with a team’s own portfolio gateway, which knows five fields of each investment', () => {
   const saver = new MemoryFileSaver();
   let kopal: Kopal;
@@ -62,7 +56,7 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
     make: () => Promise<{ readonly state$: Observable<State> }>,
   ) {
     kopal.routing.open(path, {});
-    return ready((await make()).state$);
+    return stateOf((await make()).state$);
   }
 
   beforeAll(async () => {
@@ -71,11 +65,7 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
       ports: { portfolioGateway, clock: { now: () => NOW }, fileSaver: saver },
     });
     kopal.logIn().logIn(DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
-    await firstValueFrom(
-      kopal.routing.state$.pipe(
-        filter((state) => state.status === 'page' && state.route.name === 'dashboard'),
-      ),
-    );
+    await arriveAt(kopal, '/');
   });
 
   it('shows the totals of the portfolio on the dashboard', async () => {
