@@ -217,14 +217,17 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   });
 
   it('requires a version of Node in which every dependency runs', () => {
+    /** Returns a version as one number: `>=22.1` is 22,001,000. */
     const engineOf = (packageFolder: string): number => {
       const { engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
         readonly engines?: { readonly node?: string };
       };
-      return Number.parseFloat(engines?.node?.replace(/^>=\s*/, '') ?? '0');
+      const version = engines?.node?.replace(/^>=\s*/, '') ?? '0';
+      const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+      return (major * 1000 + minor) * 1000 + patch;
     };
     const required = engineOf(installed);
-    expect(required).toBe(22.1);
+    expect(required).toBe(22_001_000);
     const newer = DEPENDENCIES.filter((name) => engineOf(join(consumer, 'node_modules', name)) > required);
     expect(newer).toEqual([]);
   });
