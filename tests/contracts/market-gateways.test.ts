@@ -2,6 +2,4 @@ import { httpBackend, memoryBackend } from '../support/test-backend.ts';
 import { describeMarketGateways } from './market-gateways.contract.ts';
 
 describeMarketGateways('memory', memoryBackend);
-describeMarketGateways('http, to the reference API', () =>
-  httpBackend({ seed: 'market', config: { networkEmail: 'network@kopal.test' } }),
-);
+describeMarketGateways('http, to the reference API', () => httpBackend({ seed: 'market' }));

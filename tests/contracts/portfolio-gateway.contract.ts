@@ -12,12 +12,13 @@ export function describePortfolioGateway(name: string, start: () => Promise<Test
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
+    const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
     const subject: PortfolioSubject = {
       get portfolio() {
         return backend.portfolio;
       },
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
-      newcomer: accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings),
+      newcomer,
       setToken: (token) => backend.setToken(token),
     };
 
@@ -43,7 +44,6 @@ export function describePortfolioGateway(name: string, start: () => Promise<Test
     });
 
     it('returns zeros for an investor without investments', async () => {
-      const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
       await newcomer.logIn();
       expect(await valueOf(backend.portfolio.holdings(newcomer.email))).toEqual({
         items: [],

@@ -287,7 +287,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 
   it('matches the responses for the security of an account', async () => {
-    const investor = { ...(await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 1 }] })) };
+    const investor = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 1 }] });
     const account = await new SecuredAccount(server, investor).logIn();
     const send = async (call: string, body?: unknown): Promise<string> => {
       const [method = '', path = ''] = call.split(' ');

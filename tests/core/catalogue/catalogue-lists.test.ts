@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { concat, defer, from, merge, Observable, of, Subject } from 'rxjs';
+import { concat, defer, from, merge, Observable, of, Subject, tap } from 'rxjs';
 import { describe, expect } from 'vitest';
 import {
   addToCatalogue,
@@ -31,16 +31,11 @@ const succeeds = <T>(value: T): Prefetch<T> =>
 const wholePass = (sources: CatalogueSources, isInvestor: boolean): Observable<CatalogueUpdate> => {
   const pages = { dealPages: 1, eventPages: 1 };
   return concat(
-    new Observable<CatalogueUpdate>((subscriber) =>
-      merge(...firstLists(sources, isInvestor, EMPTY_CONTENT)).subscribe({
-        next: (update) => {
-          if (!hasFailed(update)) {
-            pages.dealPages = update.dealPages ?? pages.dealPages;
-            pages.eventPages = update.eventPages ?? pages.eventPages;
-          }
-          subscriber.next(update);
-        },
-        complete: () => subscriber.complete(),
+    merge(...firstLists(sources, isInvestor, EMPTY_CONTENT)).pipe(
+      tap((update) => {
+        if (hasFailed(update)) return;
+        pages.dealPages = update.dealPages ?? pages.dealPages;
+        pages.eventPages = update.eventPages ?? pages.eventPages;
       }),
     ),
     defer(() => merge(...otherLists(sources, pages, EMPTY_CONTENT))),
