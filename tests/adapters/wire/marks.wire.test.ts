@@ -1,6 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { decodeFirstPages } from '../../../src/adapters/http/wire/reports.wire.ts';
 import { decodeMarks, encodeMarks } from '../../../src/adapters/http/wire/marks.wire.ts';
 import { MARK_KINDS, mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
@@ -30,33 +29,5 @@ describe('decodeMarks', () => {
     expect(() => decodeMarks(response)).not.toThrow();
     expect(() => decodeMarks({ data: { marks: response } })).not.toThrow();
     expect(() => decodeMarks({ data: { marks: [response] } })).not.toThrow();
-  });
-});
-
-describe('decodeFirstPages', () => {
-  it('reads the pages by startup, and leaves out entries without a startup or a list', () => {
-    const page = { docs: [{ title: 'Q2', documents: [] }, 'x'], hasNextPage: true, hasPrevPage: false };
-    const pages = decodeFirstPages('mis', {
-      data: [{ startup: 's1', ...page }, page, { startup: '../s', ...page }, { startup: 's2' }, null],
-    });
-    expect([...(pages ?? [])]).toEqual([
-      [
-        's1',
-        { items: [{ title: 'Q2', documents: [] }], skippedRecords: 1, hasNext: true, hasPrevious: false },
-      ],
-    ]);
-  });
-
-  it('returns undefined for a response without a list, as from an API that lacks the call', () => {
-    for (const response of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
-      expect(decodeFirstPages('updates', response)).toBeUndefined();
-  });
-
-  it.prop([fc.jsonValue()])('C-04 never throws', (response) => {
-    for (const kind of ['mis', 'updates', 'meetings'] as const) {
-      expect(() => decodeFirstPages(kind, response)).not.toThrow();
-      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: response }] })).not.toThrow();
-      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: [response] }] })).not.toThrow();
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { decodeReports } from '../../../src/adapters/http/wire/reports.wire.ts';
+import { decodeFirstPages, decodeReports } from '../../../src/adapters/http/wire/reports.wire.ts';
 import type { ReportKind } from '../../../src/core/reports/report.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { documentsAt } from '../../support/report-builders.ts';
@@ -145,5 +145,33 @@ describe('the decoder of a report record', () => {
       held: undefined,
       links: ['https://r.example'],
     });
+  });
+});
+
+describe('decodeFirstPages', () => {
+  it('reads the pages by startup, and leaves out entries without a startup or a list', () => {
+    const page = { docs: [{ title: 'Q2', documents: [] }, 'x'], hasNextPage: true, hasPrevPage: false };
+    const pages = decodeFirstPages('mis', {
+      data: [{ startup: 's1', ...page }, page, { startup: '../s', ...page }, { startup: 's2' }, null],
+    });
+    expect([...(pages ?? [])]).toEqual([
+      [
+        's1',
+        { items: [{ title: 'Q2', documents: [] }], skippedRecords: 1, hasNext: true, hasPrevious: false },
+      ],
+    ]);
+  });
+
+  it('returns undefined for a response without a list, as from an API that lacks the call', () => {
+    for (const response of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
+      expect(decodeFirstPages('updates', response)).toBeUndefined();
+  });
+
+  it.prop([fc.jsonValue()])('C-04 never throws', (response) => {
+    for (const kind of ['mis', 'updates', 'meetings'] as const) {
+      expect(() => decodeFirstPages(kind, response)).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: response }] })).not.toThrow();
+      expect(() => decodeFirstPages(kind, { data: [{ startup: 's1', docs: [response] }] })).not.toThrow();
+    }
   });
 });
