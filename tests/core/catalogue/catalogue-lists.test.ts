@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { concat, defer, from, merge, Observable, of, Subject, tap } from 'rxjs';
+import { concat, defer, from, merge, type Observable, of, Subject, tap } from 'rxjs';
 import { describe, expect } from 'vitest';
 import {
   addToCatalogue,
