@@ -99,6 +99,8 @@ describe('readConfig', () => {
     ['https://app.example.com/', 'https://app.example.com'],
     ['HTTPS://App.Example.com:8443', 'https://app.example.com:8443'],
     ['HTTP://Localhost:5173/', 'http://localhost:5173'],
+    ['https://app.example.com:443', 'https://app.example.com'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ])('reads the origin %s as %s in every setting', (given, origin) => {
     const config = readConfig({
       ...bucket,

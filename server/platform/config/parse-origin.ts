@@ -1,10 +1,10 @@
 /**
- * Reads an http(s) origin, with capitals or without, and with or without a slash at its end.
- * @returns the origin in its normal form: small letters, and no slash at its end; `undefined` for any other text, such
- * as an address with a path, user or password
+ * Reads an http(s) origin in any of its spellings: with capitals, with a slash at its end, with its default port.
+ * @returns the origin in its normal form, without these; `undefined` for any other text, such as an address with a
+ * path, user or password
  */
 export function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { origin } = new URL(text);
-  return /^https?:/.test(origin) && [origin, `${origin}/`].includes(text.toLowerCase()) ? origin : undefined;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` ? origin : undefined;
 }
