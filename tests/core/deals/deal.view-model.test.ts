@@ -194,7 +194,7 @@ describe('DealViewModel of an investor', () => {
     viewModel.editInterest({ amount: '1000' });
     viewModel.sendInterest();
     expect(investor().interest?.form?.error).toBe('This deal takes ₹2,50,000 or more.');
-    viewModel.editInterest({ amount: '₹3,00,000', note: '  Call\n me ' });
+    viewModel.editInterest({ amount: '₹3,00,000', note: '  Call\n\u0002me\ud800 ' });
     viewModel.sendInterest();
     await Promise.resolve();
     await nextTick();
