@@ -9,10 +9,13 @@ export const COMPACT_ROW_HEIGHT = 48;
 /** Maximum number of rows of a table that is rendered whole. */
 const WHOLE_UP_TO = 100;
 
-/** Maximum number of rows in the rendered range; with pinned rows, gaps and header, the document has at most 100. */
+/**
+ * Number of rows in the rendered range, unless more are visible; with pinned rows, gaps and header, the document has at
+ * most 100.
+ */
 const MAX_ROWS = 92;
 
-/** Rows rendered above and below the visible ones, for keys and fast wheels. */
+/** Rows rendered above and below the visible ones, for keys and fast wheels; fewer in a very high window. */
 const SPARE_ROWS = 12;
 
 /** Rows by which the rendered range moves, so that scrolling by a row or two renders nothing. */
@@ -32,13 +35,14 @@ export interface RowRange {
  */
 export function rowsToRender(top: number, height: number, count: number, rowHeight: number): RowRange {
   if (count <= WHOLE_UP_TO) return { start: 0, end: count };
-  const first = Math.floor((Math.floor(-top / rowHeight) - SPARE_ROWS) / STEP) * STEP;
-  const needed = Math.ceil(height / rowHeight) + 2 * SPARE_ROWS + STEP;
-  const size = Math.min(needed, MAX_ROWS + SPARE_ROWS, count);
+  const visible = Math.ceil(height / rowHeight);
+  const spare = Math.max(0, Math.min(SPARE_ROWS, Math.floor((MAX_ROWS - STEP - visible) / 2)));
+  const first = Math.floor((Math.floor(-top / rowHeight) - spare) / STEP) * STEP;
+  const size = Math.min(visible + 2 * spare + STEP, count);
   const start = Math.max(0, Math.min(first, count - size));
   // At the top of the table no rows are above the visible ones: spare rows are only below.
-  const end = Math.max(size - SPARE_ROWS, first + size);
-  return { start, end: Math.min(start + Math.min(size, MAX_ROWS), end) };
+  const end = Math.max(size - spare, first + size);
+  return { start, end: Math.min(start + size, end) };
 }
 
 /** Returns the rows to render for printing: the first ones, at most `MAX_PRINTED`. */
