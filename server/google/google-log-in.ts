@@ -28,7 +28,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly codes: GoogleCodes;
   readonly completion: LogInCompletion;
-  /** Counts invalid codes by network address. */
+  /** Counts rejected log-ins by network address. */
   readonly addressThrottle: Pick<AddressThrottle, 'runCounted'>;
 }
 
@@ -53,10 +53,10 @@ export class GoogleLogIn {
    * unavailable
    */
   async execute(code: string, network: string, device: Device) {
-    return this.#dependencies.addressThrottle.runCounted(network, () => this.#exchange(code, device));
+    return this.#dependencies.addressThrottle.runCounted(network, () => this.#logIn(code, device));
   }
 
-  async #exchange(code: string, device: Device) {
+  async #logIn(code: string, device: Device) {
     const { codes, db, completion } = this.#dependencies;
     const identity = await codes.exchange(code);
     const user = await db.transaction().execute((tx) => this.#findOrCreate(tx, identity));

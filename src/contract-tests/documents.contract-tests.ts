@@ -45,7 +45,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'stores a document under the name that it was sent with, and lists it',
+      name: 'stores a document whose URL ends in its file name, and lists it',
       run: async () => {
         await logInNewInvestor();
         const document = await stored('pan_card');

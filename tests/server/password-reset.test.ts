@@ -179,44 +179,42 @@ describe('password reset', () => {
     expect((await calls.change(email, otp, token)).status).toBe(200);
   });
 
-  describe('POST auth/forget-password and auth/resend-otp', () => {
-    it('mail instructions to an unverified account, and leave its sign-up code valid', async () => {
-      const email = 'half@kopal.test';
-      const code = await calls.register(email);
-      server.clock.advance(60_000);
-      await calls.requestPasswordReset(email);
-      const [notice] = await server.mailsTo(email);
-      expect(notice?.subject).toBe('Your Kopal account is not open');
-      expect(notice?.text).not.toMatch(/\d{6}/);
-      expect((await calls.verify(email, code)).status).toBe(200);
-    });
+  it('POST auth/forget-password mails instructions to an unverified account, and leaves its sign-up code valid', async () => {
+    const email = 'half@kopal.test';
+    const code = await calls.register(email);
+    server.clock.advance(60_000);
+    await calls.requestPasswordReset(email);
+    const [notice] = await server.mailsTo(email);
+    expect(notice?.subject).toBe('Your Kopal account is not open');
+    expect(notice?.text).not.toMatch(/\d{6}/);
+    expect((await calls.verify(email, code)).status).toBe(200);
+  });
 
-    it('send a new code for the pending sign-up or reset, and none when nothing is pending', async () => {
-      const email = 'pending@kopal.test';
-      await calls.register(email);
-      server.clock.advance(60_000);
-      await calls.resend(email);
-      await calls.verify(email, await calls.codeTo(email));
-      await calls.resend(email);
-      await calls.requestPasswordReset(email).then(({ status }) => expect(status).toBe(429));
-      server.clock.advance(60_000);
-      await calls.requestPasswordReset(email);
-      server.clock.advance(660_000);
-      await calls.resend(email);
-      const otp = await calls.codeTo(email);
-      expect(
-        (await calls.change(email, otp, await resetTokenIn(await calls.verifyReset(email, otp)))).status,
-      ).toBe(200);
-      server.clock.advance(3_600_000);
-      await calls.resend(email);
-      expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-        'Your Kopal password was changed',
-        'Your Kopal password reset code',
-        'Your Kopal password reset code',
-        'Your Kopal sign-up code',
-        'Your Kopal sign-up code',
-      ]);
-    });
+  it('POST auth/resend-otp sends a new code for the pending sign-up or reset, and none when nothing is pending', async () => {
+    const email = 'pending@kopal.test';
+    await calls.register(email);
+    server.clock.advance(60_000);
+    await calls.resend(email);
+    await calls.verify(email, await calls.codeTo(email));
+    await calls.resend(email);
+    await calls.requestPasswordReset(email).then(({ status }) => expect(status).toBe(429));
+    server.clock.advance(60_000);
+    await calls.requestPasswordReset(email);
+    server.clock.advance(660_000);
+    await calls.resend(email);
+    const otp = await calls.codeTo(email);
+    expect(
+      (await calls.change(email, otp, await resetTokenIn(await calls.verifyReset(email, otp)))).status,
+    ).toBe(200);
+    server.clock.advance(3_600_000);
+    await calls.resend(email);
+    expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Kopal password was changed',
+      'Your Kopal password reset code',
+      'Your Kopal password reset code',
+      'Your Kopal sign-up code',
+      'Your Kopal sign-up code',
+    ]);
   });
 
   it('mails the owner when the password was changed, and only then', async () => {

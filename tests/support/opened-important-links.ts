@@ -16,8 +16,11 @@ import { ScriptedRequests } from './scripted-requests.ts';
 
 const STARTUP = startupId('vyomrekha-space');
 
-/** The opened Important Links of a startup. The test responds to the request of each page: `mis vyomrekha-space 1`. */
-export async function openImportantLinks(startup: typeof STARTUP | undefined = STARTUP) {
+/**
+ * The opened Important Links of a startup. The test responds to the request of each page, which `requests.sent` names
+ * `mis vyomrekha-space 1`.
+ */
+export async function openImportantLinks() {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<string, never>();
   const files = new ScriptedRequests<string, object>();
@@ -38,14 +41,14 @@ export async function openImportantLinks(startup: typeof STARTUP | undefined = S
     notifier,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
   });
-  const states = observe(links.state$(startup));
+  const states = observe(links.state$(STARTUP));
   const state = (): ImportantLinksState => {
     const last = states.values.at(-1);
     if (last === undefined) throw new Error('no state was emitted');
     return last;
   };
   const list = () => state().content.list;
-  // One list of scripted responses serves every kind of report.
+  // `requests` has the response type `never`, because it takes the pages of every kind of report.
   const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
   const advanceClock = (ms: number) => {
     nowMs += ms;

@@ -11,7 +11,7 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** The pool closes a connection after this time without use; the probe's connection is closed after the same time. */
+/** By default pg's pool closes a connection after this time without use; the probe's connection has the same time. */
 const IDLE_MS = 10_000;
 
 /** What pg's clients have and its types leave out. */

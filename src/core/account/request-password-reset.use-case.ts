@@ -32,7 +32,8 @@ export class RequestPasswordResetUseCase {
     // A user who has left may have begun a sign-up, whose draft must stay.
     if (response.ok && isStillHere()) {
       draft.set('email', email);
-      // If the names of an earlier sign-up stayed, the code page of the sign-up would ask for the code of this e-mail.
+      // The code page of a sign-up opens when the draft has an e-mail and both names: names of an earlier sign-up would
+      // open it for this e-mail. Without `timeLeft` the countdown starts anew.
       for (const key of ['firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
       navigation.go(pathOf('enter-otp'), { state: { email } });
     }

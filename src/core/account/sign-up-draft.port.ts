@@ -13,7 +13,7 @@ export interface SignUpDraft {
 }
 
 /**
- * Stores what was typed for a sign-up or a reset. Never throws: a value that cannot be stored lasts as long as the
+ * Stores the values of a `SignUpDraft`. Never throws: a value that cannot be stored lasts as long as the
  * page. Stored values are untrusted; validate them.
  */
 export interface SignUpDraftStore {

@@ -29,21 +29,21 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
   sum: format.amount(step.to),
 });
 
-/** The steps fill at least this share of the axis; otherwise they cannot be told apart. */
-const MIN_FILLED_SHARE = 0.5;
+/**
+ * The axis starts at 0 if the sums differ by at least this share of the largest sum; otherwise the steps could not be
+ * told apart.
+ */
+const MIN_SHARE_FROM_ZERO = 0.5;
 /** The range shown is at least this share of the largest sum, so that the labels of two ticks differ. */
 const MIN_RANGE_SHARE = 0.05;
 
-/**
- * Ticks of the axis. It starts at 0, or, where the steps would fill less than half of it, a little below the lowest
- * sum.
- */
+/** Ticks of the axis. It starts at 0 or, where the sums differ too little for that, a little below the lowest sum. */
 export function bridgeTicks(sums: readonly number[]): readonly number[] {
   const highest = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const lowest = sums.reduce((least, sum) => Math.min(least, sum), highest);
   const fromZero = niceTicks(highest).ticks;
   const range = highest - lowest;
-  if (range === 0 || range >= MIN_FILLED_SHARE * highest) return fromZero;
+  if (range === 0 || range >= MIN_SHARE_FROM_ZERO * highest) return fromZero;
   const shownRange = Math.max(range, MIN_RANGE_SHARE * highest);
   const step = niceTicks(shownRange * 1.25).ticks[1] ?? highest;
   const start = Math.floor((lowest - shownRange / 4) / step);

@@ -123,7 +123,8 @@ export interface StatementHeader {
   readonly holder: string;
   /** Empty when none was typed. */
   readonly pan: string;
-  readonly prepared: string;
+  /** With its label: `Prepared on 5 Mar 2026`. */
+  readonly preparedOn: string;
   /** The filter in words; `undefined` when the statement is of all investments. */
   readonly filter: string | undefined;
 }
@@ -144,7 +145,7 @@ export function statementCells(
     ...(header.pan === '' ? [] : [['PAN', header.pan]]),
     ['Period', statementPeriodLabel(period)],
     ['Days', statementDays(period, today)],
-    [header.prepared],
+    [header.preparedOn],
     ...(header.filter === undefined ? [] : [['Only investments with', header.filter]]),
     [],
     ...csvCells(BALANCE_COLUMNS, balancesOf(statement, period, today)).map(withoutEmptyEnd),

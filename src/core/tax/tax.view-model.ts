@@ -209,7 +209,7 @@ export class TaxViewModel {
             title,
             holder: this.#holder(),
             pan: holderPanOf(this.#pans),
-            prepared: `Prepared on ${formatDay(today)}`,
+            preparedOn: `Prepared on ${formatDay(today)}`,
             filter: filterInWords(readFilter(this.#address.current().query)),
           },
           today,

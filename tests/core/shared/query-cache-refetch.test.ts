@@ -178,7 +178,7 @@ describe('data that a write has changed', () => {
     expect(again.values).toEqual([ready('a!')]);
     again.subscription.unsubscribe();
     time.advance(60_000);
-    cache.setData('q', exclaim);
-    expect(load.sent).toHaveLength(1);
+    expect(subscribe().values).toEqual([LOADING]);
+    expect(load.sent).toHaveLength(2);
   });
 });

@@ -75,7 +75,8 @@ export const faultTest = watched.extend<{
 }>({
   configuration: [{}, { option: true }],
   faults: [
-    // Depends on `context`, so that the page of an earlier test is gone and cannot call the fake API of this one.
+    // Depends on `context`, because Playwright unloads the app of an earlier test there: it can no longer call the fake
+    // API of this test.
     async ({ faultServer, configuration, context: _context }, use) => {
       faultServer.reset(configuration);
       await use(faultServer);
