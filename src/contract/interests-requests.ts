@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { INVALID_AMOUNT, MAX_INTEREST_NOTE_LENGTH, MAX_INTEREST_RUPEES } from '../core/deals/interest.ts';
+import {
+  AMOUNT_TOO_LARGE,
+  INVALID_AMOUNT,
+  MAX_INTEREST_NOTE_LENGTH,
+  MAX_INTEREST_RUPEES,
+} from '../core/deals/interest.ts';
 import { SAVE_INTEREST_CALL } from './interests.ts';
 
 const INVALID_NOTE = `Please write at most ${MAX_INTEREST_NOTE_LENGTH} characters.`;
@@ -11,7 +16,7 @@ const interestBody = v.object(
       v.number(INVALID_AMOUNT),
       v.integer(INVALID_AMOUNT),
       v.minValue(1, INVALID_AMOUNT),
-      v.maxValue(MAX_INTEREST_RUPEES, INVALID_AMOUNT),
+      v.maxValue(MAX_INTEREST_RUPEES, AMOUNT_TOO_LARGE),
     ),
     /** Without line breaks and other control characters, which would change the mail that quotes the note. */
     note: v.optional(

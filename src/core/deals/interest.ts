@@ -1,4 +1,4 @@
-import type { Rupees } from '../shared/brand.ts';
+import { rupees, type Rupees } from '../shared/brand.ts';
 import { formatRupees } from '../shared/money.ts';
 
 /** What an investor has told the network about a deal: how much they would like to invest. */
@@ -21,10 +21,12 @@ export const MAX_INTEREST_NOTE_LENGTH = 500;
 export const MAX_INTEREST_RUPEES = 1_000_000_000;
 
 export const INVALID_AMOUNT = 'Please enter a whole amount in rupees.';
+export const AMOUNT_TOO_LARGE = `Please enter at most ${formatRupees(rupees(MAX_INTEREST_RUPEES))}.`;
 
 /** Why an amount cannot be sent; `undefined` if it can. @param minimum the deal's minimum amount */
 export function interestAmountError(amount: number, minimum: Rupees | undefined): string | undefined {
-  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_INTEREST_RUPEES) return INVALID_AMOUNT;
+  if (!Number.isInteger(amount) || amount < 1) return INVALID_AMOUNT;
+  if (amount > MAX_INTEREST_RUPEES) return AMOUNT_TOO_LARGE;
   return minimum !== undefined && amount < minimum
     ? `This deal takes ${formatRupees(minimum)} or more.`
     : undefined;

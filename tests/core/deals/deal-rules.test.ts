@@ -6,7 +6,7 @@ import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts
 import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { heldOfDeal } from '../../../src/core/deals/held-of-deal.ts';
-import { interestAmountError, MAX_INTEREST_RUPEES, typedAmount } from '../../../src/core/deals/interest.ts';
+import { interestAmountError, typedAmount } from '../../../src/core/deals/interest.ts';
 import type { Mark } from '../../../src/core/marks/mark.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
@@ -108,11 +108,13 @@ describe('an interest', () => {
     expect(typedAmount(text)).toBe(amount);
   });
 
-  it('is a whole amount, not below the minimum of the deal', () => {
+  it('is a whole amount, not below the minimum of the deal and not above ₹100 crore', () => {
     expect(interestAmountError(250_000, rupees(250_000))).toBeUndefined();
     expect(interestAmountError(249_999, rupees(250_000))).toBe('This deal takes ₹2,50,000 or more.');
-    for (const amount of [0, -1, 1.5, Number.NaN, MAX_INTEREST_RUPEES + 1])
+    for (const amount of [0, -1, 1.5, Number.NaN])
       expect(interestAmountError(amount, undefined)).toBe('Please enter a whole amount in rupees.');
+    expect(interestAmountError(1_000_000_000, undefined)).toBeUndefined();
+    expect(interestAmountError(1_000_000_001, undefined)).toBe('Please enter at most ₹1,00,00,00,000.');
   });
 });
 
