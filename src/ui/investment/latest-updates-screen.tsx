@@ -44,7 +44,8 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const { rows, emptyText, logIn, pagination, busy, problem, more, dialog } = state;
   const moreId = useId();
   useAnnouncement(pagination?.label);
-  useAnnouncement(busy ? undefined : (more?.text ?? 'Updates from all your startups.'));
+  const isComplete = more === undefined && problem === undefined;
+  useAnnouncement(busy ? undefined : isComplete ? 'Updates from all your startups.' : more?.text);
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();
