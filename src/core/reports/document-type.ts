@@ -45,7 +45,8 @@ const TYPES = [
   type('ZIP', ['application/zip'], ['zip']),
 ] as const;
 
-const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
+/** Begins with a letter: `MIS Q1.2026` has no extension. */
+const EXTENSION = /\.([a-z][a-z0-9]{1,3})$/iu;
 
 const extensionOf = (name: string | undefined): string | undefined =>
   EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
