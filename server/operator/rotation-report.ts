@@ -2,8 +2,9 @@
 type KeyCounts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
 /**
- * One line for each key of `DATA_KEY`, and for each other key that the database names. The database does not store
- * which key encrypted a document, so the lines of other keys count no documents.
+ * One line for each key of `DATA_KEY`, and for each other key that the database names. Numbers and
+ * mails are counted by the key that the database names; documents while they are decrypted, which only listed keys can
+ * do.
  * @param listed the ids of the keys in `DATA_KEY`, in their order
  */
 export function describeKeys(
@@ -23,7 +24,7 @@ export function describeKeys(
 }
 
 /**
- * What a rotation without unreadable data leaves, and what the operator does next.
+ * The last lines after a rotation that could read everything: the result, and what the operator does next.
  * @param keyIds the ids of the keys in DATA_KEY, in their order
  * @param hasChanged whether anything was encrypted anew
  */

@@ -31,6 +31,7 @@ import { TOKENS } from './tokens.ts';
 export const headlessModule = (path: string | undefined): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
+    // There is no page: the API's address stands in for it, so that no call counts as one to another origin.
     bind(TOKENS.httpPlatform).toResolvedValue(
       ({ apiBaseUrl }) => ({ pageUrl: () => apiBaseUrl, sendForm: sendByFetch() }),
       [TOKENS.configuration],

@@ -13,11 +13,11 @@ import {
  * The schemas are in a separate file, because the build does not leave unused schemas out of the app's code.
  */
 
-const EMAIL_MISSING = 'Please enter a valid email address';
+const EMAIL_INVALID = 'Please enter a valid email address';
 const INCOMPLETE = 'Please fill in every field.';
 const text = v.string(INCOMPLETE);
 const INCOMPLETE_LOG_IN = 'Please enter your email and password.';
-const email = v.string(EMAIL_MISSING);
+const email = v.string(EMAIL_INVALID);
 /** The token from the response to a sign-up; a caller that did not store the token leaves the field out. */
 const registrationToken = v.optional(text);
 
@@ -28,8 +28,8 @@ export const accountBodies = {
   ),
   [REGISTER_CALL]: v.object({ first_name: text, last_name: text, email: text, password: text }, INCOMPLETE),
   [VERIFY_CODE_CALL]: v.object({ email: text, otp: text, registrationToken }, INCOMPLETE),
-  [NEW_CODE_CALL]: v.object({ email, registrationToken }, EMAIL_MISSING),
-  [REQUEST_RESET_CALL]: v.object({ email }, EMAIL_MISSING),
+  [NEW_CODE_CALL]: v.object({ email, registrationToken }, EMAIL_INVALID),
+  [REQUEST_RESET_CALL]: v.object({ email }, EMAIL_INVALID),
   [CHANGE_PASSWORD_CALL]: v.object(
     { email: text, otp: text, password: text, forgetPasswordToken: text },
     INCOMPLETE,

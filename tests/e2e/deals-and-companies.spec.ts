@@ -76,7 +76,7 @@ const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', read
     return { focused, covered };
   });
 
-test('The comparison bar compares three deals of a visitor until it is cleared', async ({ page }) => {
+test('A visitor compares three deals in the comparison bar, until it is cleared', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto('/deals');
   const headings = page.locator('li.deal-card').getByRole('heading', { level: 2 });

@@ -41,7 +41,7 @@ function start(): void {
 }
 
 /**
- * Waits until so many runs have ended: each clears the cached lists last. Vitest's own waits advance the fake clock.
+ * Waits until so many runs have ended: each clears the cached lists last. `vi.waitFor` would advance the fake clock.
  */
 async function finishedRuns(count: number): Promise<void> {
   while (timesCleared < count) await sleep(20);

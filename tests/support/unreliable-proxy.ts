@@ -4,9 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy in front of a server, which can fall silent as a bad network does. */
 export interface UnreliableProxy {
   readonly port: number;
-  /** `silent` accepts connections, but passes nothing on; `open` closes all connections, and passes everything on. */
+  /**
+   * `silent`: connections are accepted, but nothing is passed on. `open`: connections made until now are closed, and
+   * everything of new ones is passed on.
+   */
   become(state: 'open' | 'silent'): void;
-  /** Passes on this many bytes of the responses of all connections, and then nothing. */
+  /** Passes on this many bytes of responses, counted over all connections together, and then nothing. */
   silentAfter(bytes: number): void;
   close(): Promise<void>;
 }

@@ -2,8 +2,9 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Runs a bounded number of costly tasks in parallel and lets a bounded number wait. Further tasks are rejected at once,
- * so they do not slow down the accepted ones. One party, such as a network or an account, may hold at most half of the
- * waiting places that no other party holds, so that several parties together still leave some free.
+ * so they do not slow down the accepted ones. A task is also rejected when one of its parties, such as a network or an
+ * account, has as many waiting tasks as there are free waiting places, so that several parties together still leave
+ * some free.
  */
 export class ConcurrencyLimiter {
   readonly #maxRunning: number;

@@ -25,7 +25,7 @@ export class NeedsAttention {
 
   /**
    * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
-   * when reports or snoozes arrive and when a concern is snoozed.
+   * when reports or snoozes arrive, and when a concern is snoozed or shown again.
    * @returns emits a function that makes the view; its `maxConcerns` is the number of concerns to show
    */
   watch(
@@ -49,7 +49,7 @@ export class NeedsAttention {
     });
   }
 
-  /** Hides a concern for {@link SNOOZE_DAYS} days. */
+  /** Hides a concern until the day that `snoozeEnd` returns. */
   snooze(id: string): void {
     const { marksStore, clock } = this.#dependencies;
     marksStore.snooze(id, snoozeEnd(todayInIndia(clock.now())));

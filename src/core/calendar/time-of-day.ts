@@ -50,8 +50,8 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   if (until > from) return { from, until };
   // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour
   // times.
-  const isUnclear = half === undefined && lastHalf === undefined && from < 13 * HOUR;
-  if (isUnclear && last[1]?.length === 1) return undefined;
+  const hasNoHalves = half === undefined && lastHalf === undefined;
+  if (hasNoHalves && from < 13 * HOUR && last[1]?.length === 1) return undefined;
   // The end as read is not after the start. If only one of the two has AM or PM, the other is in the other half of the
   // day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);

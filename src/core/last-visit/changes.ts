@@ -102,7 +102,8 @@ function datedNews(
         company,
         text: title === undefined ? formatLongDate(date) : kind === 'reports' ? misTitle(title) : title,
         at,
-        // Differs from the key of a loaded report or update, whose value is the digest of another text.
+        // Not the key of `loadedReports` and `loadedUpdates`: their values are digests of other texts, so the two must
+        // never be compared.
         fact: [`dated-${kind}-by-day-${shortDigest(startup)}`, shortDigest(`${stamp(date)} ${title ?? ''}`)],
       },
     ];

@@ -144,6 +144,7 @@ const verify = (right: boolean): Step =>
         model.boxes = [...app.lastCode];
         clearErrors(model);
       }
+      // As by a double click: the second call does nothing.
       app.otp?.viewModel.verify();
       app.otp?.viewModel.verify();
       if (model.secondsLeft === 0) {
@@ -165,6 +166,7 @@ const verify = (right: boolean): Step =>
 const resend = step('request a new code', {
   check: onScreen,
   run: (model, app) => {
+    // As by a double click: the second call does nothing.
     app.otp?.viewModel.resend();
     app.otp?.viewModel.resend();
     if (model.secondsLeft > 0) return;

@@ -5,7 +5,8 @@ import { isRecord } from '../../../core/shared/record.ts';
 
 /**
  * Makes a decoder of records with these fields. It never fails: for a value that is not a record it returns `empty`.
- * @param empty a record without values; every decoded record starts as a copy of it, which saves memory
+ * @param empty a record without values; every decoded record starts as a copy of it, so that all
+ * records have the same keys in the same order, which saves memory
  */
 export function recordDecoder<Fields extends RecordFields>(
   fields: Fields,
