@@ -368,14 +368,17 @@ describe('DealViewModel of an investor', () => {
     expect(drafts).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps no draft of a change that was undone after the deal was loaded again', async () => {
+  it.each([
+    ['undone', (viewModel: DealViewModel) => viewModel.editInterest({ note: '' })],
+    ['given up', (viewModel: DealViewModel) => viewModel.closeInterest()],
+  ])('keeps no draft of a change that was %s after the deal was loaded again', async (_how, end) => {
     const { viewModel, focused$, time, requests, states, draft } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ note: 'Call me' });
     focused$.next();
     time.advance(500);
     requests.respond(deal());
-    viewModel.editInterest({ note: '' });
+    end(viewModel);
     states.subscription.unsubscribe();
     expect(draft()).toBeUndefined();
   });
