@@ -355,6 +355,13 @@ describe('TaxViewModel', () => {
     );
   });
 
+  it('saves the clock of the chosen year only', () => {
+    const { viewModel, saver } = openTax(FOUR, '/tax?year=2024');
+    viewModel.saveCsv();
+    const [, ...rows] = saver.files[0]?.text.trim().split('\r\n') ?? [];
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['Company soon Private Limited']);
+  });
+
   it('saves and shows the class of the new day when the page stays open over midnight', () => {
     const { viewModel, page, saver, time } = openTax([holding('soon', '2024-11-22')]);
     expect(firstTexts(page('clock').table).class).toBe('Short-term');
