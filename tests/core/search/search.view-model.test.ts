@@ -99,6 +99,8 @@ describe('SearchViewModel', () => {
     expect(lines(investor.current())).toEqual(['Pages: KYC Documents']);
     investor.viewModel.type('aadhar');
     expect(lines(investor.current())).toEqual(['Pages: KYC Documents']);
+    investor.session.end('log-out');
+    expect(lines(investor.current())).toEqual([]);
     const visitor = await open({ catalogue: WAITING_CATALOGUE });
     visitor.viewModel.type('kyc');
     expect(lines(visitor.current())).toEqual([]);
