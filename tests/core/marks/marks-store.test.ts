@@ -200,6 +200,16 @@ describe('MarksStore', () => {
     expect(account.calls).toHaveLength(2);
   });
 
+  it('loads again after a load has failed', async () => {
+    const { store, account, storedIn } = await device();
+    account.error = { kind: 'network' };
+    store.load();
+    expect(storedIn()).toBe('unreachable');
+    account.error = undefined;
+    store.load();
+    expect([storedIn(), account.calls]).toEqual(['account', ['load', 'load']]);
+  });
+
   it('sends what the account lacks once, although two pages ask for the marks at the same time', async () => {
     const { store, account, preferences } = await device();
     account.error = { kind: 'network' };
