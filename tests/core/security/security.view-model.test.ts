@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
 import type { NewPasskey, PasskeyError } from '../../../src/core/account/passkeys.port.ts';
-import type { Passkey } from '../../../src/core/security/security.ts';
+import type { Passkey, SecurityStatus } from '../../../src/core/security/security.ts';
 import type { SecurityCard, SecurityState } from '../../../src/core/security/security-state.ts';
 import { SecurityViewModel } from '../../../src/core/security/security.view-model.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -103,6 +103,20 @@ describe('SecurityViewModel, loading', () => {
       problem: undefined,
     });
   });
+
+  it.each<[string, Partial<SecurityStatus>, string | undefined]>([
+    ['a passkey', { passkeys: [LAPTOP] }, '10 of 10 left'],
+    ['an authenticator', { authenticatorSince: parseDate('2026-11-21T06:00:00Z') }, '10 of 10 left'],
+    ['no factor', {}, undefined],
+  ])(
+    'shows how many recovery codes are left only where there is a factor: %s',
+    async (_factor, status, shown) => {
+      const { ready } = await loaded((calls) =>
+        calls.respond('status', ok(aStatus({ ...status, recoveryCodesLeft: 10 }))),
+      );
+      expect(ready().recoveryCodesLeft).toBe(shown);
+    },
+  );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'C-04 treats an event or a mail of the kind %s as unknown',
