@@ -69,12 +69,16 @@ describe.each(LISTS)('the list of %s', (table, column, path) => {
 
 describe('the cache of lists', () => {
   it('has an entry for each page, sector and origin', async () => {
-    await insertDeals(server.database.db, [{ title: 'With a logo', logo_url: '/demo/logo.svg' }]);
+    const { db } = server.database;
+    await insertDeals(db, [{ title: 'With a logo', logo_url: '/demo/logo.svg' }]);
+    await insertEvents(db, [{ event_name: 'With a logo', logo_url: '/demo/logo.svg' }]);
+    await insertIpos(db, [{ company_name: 'With a logo', logo_url: '/demo/logo.svg' }]);
     lists.clear();
     const paths = ['/api/deals?limit=2', '/api/deals?limit=2&page=2', '/api/deals?sector=Fin-tech'];
     expect(new Set(await Promise.all(paths.map(textOf))).size).toBe(3);
-    for (const origin of ['http://one.test', 'http://two.test'])
-      expect(await textOf(`${origin}/api/deals`)).toContain(`${origin}/demo/logo.svg`);
+    for (const [, , path] of LISTS)
+      for (const origin of ['http://one.test', 'http://two.test'])
+        expect(await textOf(`${origin}${path}`)).toContain(`${origin}/demo/logo.svg`);
   });
 
   it('does not store a failure', async () => {
