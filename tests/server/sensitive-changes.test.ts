@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
+import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { BankSection } from '../../server/profile/bank-section.ts';
 import { AccountChanges } from '../../server/security/account-changes.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
@@ -137,6 +138,18 @@ describe('S-19 a sensitive change', () => {
     server.clock.advance(7 * DAY_MS);
     expect((await stop({ token: stopTokenIn(second?.text) })).status).toBe(410);
     expect((await stop({ token: 'x' })).status).toBe(410);
+  });
+
+  it('of the bank account stays stopped for 48 hours, even if its link is opened just before it expires', async () => {
+    await account.call(BANK, bank());
+    const [mail] = await server.mailsTo(account.investor.email);
+    const token = stopTokenIn(mail?.text);
+    const stop = () => account.call('POST auth/bank-hold', { token });
+    server.clock.advance(7 * DAY_MS - 1);
+    expect((await stop()).status).toBe(200);
+    server.clock.advance(2 * DAY_MS - 1);
+    await removeOldRows(server.database.db, server.clock.now());
+    expect((await stop()).status).toBe(200);
   });
 
   it('of the bank account is not saved when an earlier change is stopped during the save', async () => {
