@@ -97,7 +97,10 @@ describe('DashboardViewModel', () => {
   });
 
   it('groups the amounts by financial year on request, and by calendar year again', () => {
-    const periodTotals = [aPeriodTotal({ year: 2026, month: 3, total: rupees(9) })];
+    const periodTotals = [
+      aPeriodTotal({ year: 2026, month: 3, total: rupees(9) }),
+      aPeriodTotal({ year: 2025, month: 6 }),
+    ];
     const { viewModel, states } = watchDashboard({ status: 'ready', value: aDashboard({ periodTotals }) });
     viewModel.showFinancialYears(true);
     expect(lastReady(states).overTime).toMatchObject({
