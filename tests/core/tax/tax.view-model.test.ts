@@ -4,6 +4,7 @@ import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.ts';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
+import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
@@ -304,6 +305,8 @@ describe('TaxViewModel', () => {
     viewModel.selectQuarter(1);
     expect(page('statement').period).toBe('FY 2026-27, Q1, April to June');
     expect(navigation.current().query).toBe('view=statement&quarter=1');
+    viewModel.selectYear(2025 as FinancialYear);
+    expect(page('statement').period).toBe('FY 2025-26');
     viewModel.selectYear(undefined);
     expect(page('statement').period).toBe('Since the beginning');
     navigation.go('/tax?view=statement&year=1999&quarter=9');
