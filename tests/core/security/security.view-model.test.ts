@@ -476,6 +476,8 @@ describe('SecurityViewModel, other commands', () => {
       passwordError: expect.any(String),
       currentError: 'Please enter your current password.',
     });
+    viewModel.typedPassword('New#Horse9', 'New#Horse9');
+    expect(ready().password).toMatchObject({ passwordError: undefined, currentError: undefined });
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse8');
     expect(ready().password.confirmError).toEqual(expect.any(String));
     viewModel.changePassword('Old#Horse9', 'Old#Horse9', 'Old#Horse9');
