@@ -19,6 +19,7 @@ describe('S-04 the address for which the limits count a request', () => {
     ['an address', '198.51.100.7', '198.51.100.7'],
     ['an address with a port', '198.51.100.7:49152', '198.51.100.7'],
     ['an IPv6 address', '2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+    ['an IPv6 address with leading zeros', '2001:0DB8:0001:0002::4', '2001:db8:1:2::/64'],
     ['an IPv6 address in brackets', '[2001:db8:1:2:3::4]', '2001:db8:1:2::/64'],
     ['an IPv6 address with a port', '[2001:db8:1:2:3::4]:49152', '2001:db8:1:2::/64'],
     ['an IPv6 address with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
