@@ -23,7 +23,7 @@ describe('the market calls', () => {
       })),
     );
     await insertDeals(db, [
-      { id: 'draft', status: 'draft', sector: 'F&B' },
+      { id: 'draft', status: 'draft', sector: 'F&B', round: 'Seed' },
       {
         id: 'whole',
         title: 'Whole',
@@ -96,6 +96,11 @@ describe('the market calls', () => {
       const response = await get('/api/deals?sector=F%26B&limit=100');
       expect(ids(response)).toEqual(Array.from({ length: 10 }, (_, index) => `deal-${index * 3 + 1}`));
       expect(response.pagination).toEqual({ totalPages: 1 });
+    });
+
+    it('offers the stages of the published deals, whatever the sector', async () => {
+      const query = `sector=${encodeURIComponent('F&B')}`;
+      expect(await get(`/api/deals?${query}`)).toMatchObject({ options: { stages: ['Fund II'] } });
     });
 
     it('counts added, changed and removed deals', async () => {
