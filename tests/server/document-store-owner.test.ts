@@ -96,6 +96,14 @@ describe('the documents folder', () => {
     expect(await opened.trash()).toEqual([leftBehind]);
   });
 
+  it('keeps a file that no row names for an hour, because a rotation of keys may be about to name it', async () => {
+    await claimDocumentStore(own.db, files);
+    const name = await storeDocument(files, Buffer.from('cipher'));
+    await opened.setTime(name, Date.now() / 1_000 - 3_500);
+    expect(await sweepDocuments(own.db, files, Date.now())).toBe('swept');
+    expect(await stored()).toEqual([name]);
+  });
+
   it('rejects a database that names only a few of its files', async () => {
     await addFile({ named: true });
     await addFile({ named: false });
