@@ -28,8 +28,8 @@ interface OwnFolder {
 
 /**
  * Closes a folder, and everything inside it that belongs to the server, to other users of the machine; creates the
- * folder if it is missing. An open folder that holds anything else is rejected, because it may be `/tmp`. On Windows, where folders
- * inherit permissions from their parent, it only creates the folder.
+ * folder if it is missing. An open folder that holds anything else is rejected, because it may be `/tmp`. On Windows,
+ * where folders inherit permissions from their parent, it only creates the folder.
  * @throws DataFolderError if the folder cannot be closed
  */
 export function restrictToOwner(folder: OwnFolder): void {

@@ -368,9 +368,9 @@ describe('DealViewModel of an investor', () => {
     expect(drafts).toEqual([undefined, undefined, undefined]);
   });
 
-  it.each([
-    ['undone', (viewModel: DealViewModel) => viewModel.editInterest({ note: '' })],
-    ['given up', (viewModel: DealViewModel) => viewModel.closeInterest()],
+  it.each<[string, (viewModel: DealViewModel) => void]>([
+    ['undone', (viewModel) => viewModel.editInterest({ note: '' })],
+    ['given up', (viewModel) => viewModel.closeInterest()],
   ])('keeps no draft of a change that was %s after the deal was loaded again', async (_how, end) => {
     const { viewModel, focused$, time, requests, states, draft } = await opened();
     viewModel.openInterest();
