@@ -7,9 +7,11 @@ import type { Configuration } from '../../src/adapters/browser/configuration.ts'
 import { DemoGoogleSignIn } from '../../src/adapters/google/demo-google-sign-in.ts';
 import { GoogleIdentitySignIn } from '../../src/adapters/google/google-identity-sign-in.ts';
 import { UnavailableGoogleSignIn } from '../../src/adapters/google/unavailable-google-sign-in.ts';
+import { PLACES_KEY_HEADER } from '../../src/adapters/http/http-places-gateway.ts';
 import { createBrowserApp } from '../../src/composition/create-browser-app.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
+import { MAX_CALLS_IN_FIRST_MINUTE } from '../../src/core/queries/visit-budget.ts';
 import { BATCH_MS } from '../../src/core/shared/query-cache.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
@@ -54,8 +56,8 @@ afterEach(() => {
 });
 
 /** The app after it has loaded the part that an investor's pages share. */
-async function wholeApp(backend: Backend) {
-  const app = await createBrowserApp(configurationOf(backend));
+async function wholeApp(backend: Backend, settings: Partial<Configuration> = {}) {
+  const app = await createBrowserApp({ ...configurationOf(backend), ...settings });
   await app.viewModels.calendar();
   return app;
 }
@@ -72,6 +74,31 @@ it('refetches a query with `refetchOnFocus` on the `online` event, without a foc
   await vi.advanceTimersByTimeAsync(BATCH_MS);
   expect(loads).toBe(2);
   watching.unsubscribe();
+});
+
+it('ends the limit of background calls at the first click on the page', async () => {
+  const { events } = openWindow('http://kopal.test/deals');
+  const { container } = await createBrowserApp(configurationOf('memory'));
+  const budget = container.get(TOKENS.visitBudget);
+  for (let sent = 0; sent < MAX_CALLS_IN_FIRST_MINUTE; sent += 1) budget.count();
+  expect(budget.hasSpareCall).toBe(false);
+  events.dispatchEvent(new Event('click'));
+  expect(budget.hasSpareCall).toBe(true);
+});
+
+it('sends the key of the places service to that service', async () => {
+  openWindow('http://kopal.test/profile');
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    requests.push(new Request(input, init));
+    return Promise.resolve(Response.json([]));
+  });
+  const settings = { geoBaseUrl: 'https://places.example/v1', geoApiKey: 'service-key' };
+  const { container } = await wholeApp('http', settings);
+  await firstValueFrom(container.get(TOKENS.placesGateway).countries());
+  expect(requests.map(({ url, headers }) => [url, headers.get(PLACES_KEY_HEADER)])).toEqual([
+    ['https://places.example/v1/countries', 'service-key'],
+  ]);
 });
 
 /** Tokens that only the other backend binds. */
@@ -170,6 +197,21 @@ const BACKENDS = [
   ['memory', (run: Parameters<typeof withServer>[0]) => run(DEMO_ACCOUNT)],
   ['http', withServer],
 ] as const;
+
+it('counts a first look at the events before the dashboard is opened', async () => {
+  const { fake, viewModels } = await openApp('memory', '/events');
+  viewModels.logIn().logIn('arjun@demo.kopal.example', DEMO_ACCOUNT.password);
+  await vi.waitFor(() => expect(fake.history.entry.href).toBe('http://kopal.test/events'), {
+    timeout: 30_000,
+  });
+  await viewModels.events();
+  viewModels.routing.open('/');
+  const dashboard = await viewModels.dashboard();
+  const { firstSteps } = await firstValueFrom(
+    dashboard.state$.pipe(filter((state) => state.status === 'ready')),
+  );
+  expect(firstSteps?.countLabel).toBe('1 of 3 done');
+});
 
 describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend, withInvestor) => {
   it('continues a deep link after the log-in, and logs out', async () => {
