@@ -8,6 +8,7 @@ import type { MarketEvent } from '../../../src/core/events/event.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { ComparisonBar } from '../../../src/ui/deals/comparison-bar.tsx';
 import { DealCard } from '../../../src/ui/deals/deal-card.tsx';
 import { FollowButton } from '../../../src/ui/deals/follow-button.tsx';
 import { EventCard } from '../../../src/ui/events/event-card.tsx';
@@ -161,8 +162,23 @@ describe('the star of a deal', () => {
   );
 });
 
+describe('the comparison bar', () => {
+  it.each([false, true])('says whether there are two deals to compare: %s', (canOpen) => {
+    const ignore = () => undefined;
+    const bar = staticMarkup(
+      <ComparisonBar
+        comparison={{ label: 'Ghar Seva', canOpen, isFull: false, view: undefined }}
+        viewModel={{ openComparison: ignore, closeComparison: ignore, clearComparison: ignore }}
+      />,
+    );
+    const [, compare] = bar.match(/<button[^>]*>/gu) ?? [];
+    expect(compare).toContain(`aria-disabled="${!canOpen}"`);
+    expect(compare?.includes('title="Choose a second deal"')).toBe(!canOpen);
+  });
+});
+
 describe('the card of a deal', () => {
-  const dealOf = (fields: Partial<Deal>): string => {
+  const dealOf = (fields: Partial<Deal>, canCompare = true): string => {
     const deal = dealCard(aDeal(fields), {
       today: aDay('2025-02-27'),
       followed: undefined,
@@ -171,8 +187,19 @@ describe('the card of a deal', () => {
       format: EXACT_AMOUNTS,
     });
     const ignore = () => undefined;
-    return staticMarkup(<DealCard deal={deal} onFollow={ignore} onCompare={ignore} canCompare />);
+    return staticMarkup(
+      <DealCard deal={deal} onFollow={ignore} onCompare={ignore} canCompare={canCompare} />,
+    );
   };
+
+  it.each([
+    [true, 'Compare'],
+    [false, 'Three deals are compared already'],
+  ])('says whether there is room for it in the comparison: %s', (canCompare, tip) => {
+    const compare = /<button[^>]*aria-label="Compare Jaladhi Water"[^>]*>/u.exec(dealOf({}, canCompare))?.[0];
+    expect(compare).toContain(`aria-disabled="${!canCompare}"`);
+    expect(compare).toContain(`title="${tip}"`);
+  });
 
   it('shows the facts of the deal, and links to its page', () => {
     const card = dealOf({});
