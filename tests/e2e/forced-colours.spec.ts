@@ -89,6 +89,9 @@ test('charts, icons and the edge of a scrolling table are visible in dark forced
     hidden.push(...(await darkMarks(page)).map((mark) => `${path}: ${mark}`));
   }
   expect(hidden).toEqual([]);
+  await test.step('a select has the arrow of the system, because pictures are gone', async () => {
+    await expect(page.getByRole('main').getByRole('combobox').first()).toHaveCSS('appearance', 'auto');
+  });
   await test.step('the edge of a table that scrolls sideways is dashed, because shadows are gone', async () => {
     await page.setViewportSize({ width: 640, height: 600 });
     await expect(
