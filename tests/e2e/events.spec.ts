@@ -82,6 +82,11 @@ test('The footer of the event panel, with its links, and its header are visible 
   await expect(links).toHaveText(['Register', 'Pitch Deck']);
   await expect(links.first()).toHaveAttribute('href', 'https://register.example/water');
   await expect(links.first()).toBeInViewport({ ratio: 1 });
+  await test.step('Escape closes a panel that a link from elsewhere opened, and moves the focus to its card', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(cardLink(page, 'Event pitch')).toBeFocused();
+  });
 });
 
 test('The panel of an event outside the list loads it again on Try again, and says when it no longer exists', async ({
