@@ -115,6 +115,14 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(reloads()).toBe(1);
     });
 
+    it('reloads the app at another path, without showing that page before', async () => {
+      const { navigation, reloads, length } = await open('/analysis?email=huf%40kopal.test');
+      const shown = observe(navigation.location$).values;
+      navigation.reload('/');
+      expect([reloads(), length()]).toEqual([1, 1]);
+      expect(shown.map(({ path }) => path)).toEqual(['/analysis']);
+    });
+
     it('blocks navigations until released, except forced ones', async () => {
       const { navigation } = await open('/');
       const held: (() => void)[] = [];

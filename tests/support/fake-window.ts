@@ -129,6 +129,10 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
     reload: () => {
       reloads += 1;
     },
+    replace: (path: string) => {
+      reloads += 1;
+      history.replaceState(null, '', path);
+    },
   });
   vi.stubGlobal('matchMedia', () => darkQuery);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));

@@ -46,9 +46,10 @@ export class BrowserNavigation implements Navigation {
     else this.#onBlocked(leave);
   }
 
-  reload(): void {
+  reload(path?: string): void {
     this.#reloading = true;
-    location.reload();
+    if (path === undefined) location.reload();
+    else location.replace(path);
   }
 
   block(warning: string, onBlocked: (proceed: () => void) => void): () => void {

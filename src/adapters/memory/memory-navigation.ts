@@ -53,8 +53,10 @@ export class MemoryNavigation implements Navigation {
     else this.#onBlocked(leave);
   }
 
-  reload(): void {
+  /** Like a page that is being left, emits no location. */
+  reload(path?: string): void {
     this.#reloads += 1;
+    if (path !== undefined) this.#entries = this.#entries.with(this.#at, resolve(path, undefined));
   }
 
   /** The warnings that a closing window would show now. */

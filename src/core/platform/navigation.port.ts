@@ -32,8 +32,11 @@ export interface Navigation {
   current(): AppLocation;
   /** @param to a path of the app with its query, starting with one `/` */
   go(to: string, options?: NavigationOptions): void;
-  /** Reloads the whole app at its current address, after a change of account in this tab or another one. */
-  reload(): void;
+  /**
+   * Reloads the whole app, after a change of account in this tab or another one.
+   * @param path the path to load in place of the current address, which is loaded again without it
+   */
+  reload(path?: string): void;
   /**
    * Blocks every navigation (own ones, back, forward) until released, and passes `onBlocked` a function that continues
    * it. Before the window is closed or reloaded, `warning` is shown, as far as the browser allows.

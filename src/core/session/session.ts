@@ -49,7 +49,7 @@ export const RESTORE_TIMEOUT_MS = 5000;
 export interface SessionDependencies {
   readonly store: SessionStore;
   readonly notifier: Pick<Notifier, 'notify'>;
-  readonly navigation: Pick<Navigation, 'go' | 'reload'>;
+  readonly navigation: Pick<Navigation, 'reload'>;
   readonly errors: Pick<ErrorHandler, 'handle'>;
   readonly scheduler: SchedulerLike;
 }
@@ -160,15 +160,9 @@ export class Session {
       if (stored === 'expired') this.#notifyExpired();
       return;
     }
-    if (this.#isOther(stored)) this.#reloadForOther();
+    // At the dashboard, because the address may name data of the first investor.
+    if (this.#isOther(stored)) this.#dependencies.navigation.reload('/');
     else this.#state$.next({ status: 'logged-in', ...stored });
-  }
-
-  /** Opens the dashboard, because the address may name data of the first investor, and reloads the page. */
-  #reloadForOther(): void {
-    const { navigation } = this.#dependencies;
-    navigation.go('/', { replace: true, force: true });
-    navigation.reload();
   }
 
   /** Whether an investor is logged in, and the given login is of another account. */
