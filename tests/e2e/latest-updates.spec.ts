@@ -42,6 +42,13 @@ test.describe('The latest updates', () => {
     expect(faults.callsTo('GET', 'startup/updates')).toHaveLength(1);
     await updates(page).first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');
+    await page.keyboard.press('Escape');
+    await test.step('Try again fetches the missing ones, and says that they are there', async () => {
+      servePages(faults, 'startup/updates/s3', [[updateRecord('2025-11-14T13:00:00.000Z', 'Fourth')]]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(updates(page)).toHaveCount(4);
+      await expect(page.locator('#announcements')).toHaveText('Updates from all your startups.');
+    });
   });
 });
 

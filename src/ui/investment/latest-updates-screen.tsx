@@ -44,8 +44,8 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const { rows, emptyText, logIn, pagination, busy, problem, more, dialog } = state;
   const moreId = useId();
   useAnnouncement(pagination?.label);
-  const isComplete = more === undefined && problem === undefined;
-  useAnnouncement(busy ? undefined : isComplete ? 'Updates from all your startups.' : more?.text);
+  const loaded = `Updates from ${problem === undefined ? 'all' : 'some of'} your startups.`;
+  useAnnouncement(busy ? undefined : (more?.text ?? loaded));
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();
