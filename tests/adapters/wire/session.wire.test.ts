@@ -69,6 +69,8 @@ describe('decodeLogin', () => {
     { token: ['t'] },
     { token: 'two\nlines' },
     { token: 'tokén' },
+    { secondFactor: { token: 'step', methods: ['password'] } },
+    { secondFactor: { token: 'step' } },
   ])('returns undefined for %j', (response) => {
     expect(decodeLogin(response)).toBeUndefined();
   });

@@ -18,11 +18,13 @@ const login = decoder(v.looseObject(logInFields));
 
 const secondFactorNeeded = decoder(v.object(secondFactorFields));
 
-/** @returns `undefined` when the response has no token, and asks for no second factor */
+/** @returns `undefined` when the response has no token, and asks for no second factor that the app knows */
 export function decodeLogin(response: unknown): LogInOutcome | undefined {
   const { token: stepToken, methods = [] } = secondFactorNeeded(response)?.secondFactor ?? {};
-  if (stepToken !== undefined)
-    return { secondFactor: { token: stepToken, methods: secondFactorsOf(methods) } };
+  if (stepToken !== undefined) {
+    const known = secondFactorsOf(methods);
+    return known.length === 0 ? undefined : { secondFactor: { token: stepToken, methods: known } };
+  }
   const fields = login(response) ?? login(unwrapData(response));
   if (fields === undefined) return undefined;
   const { token, ...rest } = fields;
