@@ -45,22 +45,22 @@ const TYPES = [
   type('ZIP', ['application/zip'], ['zip']),
 ] as const;
 
-/** Begins with a letter: `MIS Q1.2026` has no extension. */
-const EXTENSION = /\.([a-z][a-z0-9]{1,3})$/iu;
+const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
 
-const extensionOf = (name: string | undefined): string | undefined =>
-  EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
+/** The type whose extension ends the name; the end of `MIS Q1.2026` is no extension. */
+function typeByName(name: string | undefined) {
+  const extension = EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
+  return TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension));
+}
 
 /** Returns a file's type from its declared media type or, without one, from its extension; `undefined` if unknown. */
 export function documentType({ mediaType, key, address }: ReportDocument): DocumentType | undefined {
   const declared = mediaType?.split(';', 1)[0]?.trim().toLowerCase();
   const path = address === undefined ? undefined : parseUrlOrPath(address)?.pathname;
-  const extension = extensionOf(key) ?? extensionOf(path);
   const known =
-    TYPES.find(({ mediaTypes }) => declared !== undefined && mediaTypes.includes(declared)) ??
-    (declared === undefined
-      ? TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension))
-      : undefined);
+    declared === undefined
+      ? (typeByName(key) ?? typeByName(path))
+      : TYPES.find(({ mediaTypes }) => mediaTypes.includes(declared));
   if (known === undefined) return undefined;
   const { name, preview, extensions, mediaTypes } = known;
   return { name, preview: preview && { kind: preview, extension: extensions[0], mediaType: mediaTypes[0] } };

@@ -15,6 +15,7 @@ describe('the type of a document', () => {
     [{ address: 'https://a.example/x/photo.jpeg?signature=a.pdf' }, 'JPEG', 'picture', 'image/jpeg'],
     [{ key: 'no-ending', address: '/files/sheet.xlsx' }, 'Excel', undefined, undefined],
     [{ key: 'MIS Q1.2026', address: '/files/report.pdf' }, 'PDF', 'pdf', 'application/pdf'],
+    [{ key: 'MIS Q1.FY27', address: '/files/report.pdf' }, 'PDF', 'pdf', 'application/pdf'],
     [{ mediaType: 'text/html', key: 'trap.pdf' }, undefined, undefined, undefined],
     [{ mediaType: 'image/svg+xml', key: 'drawing.svg' }, undefined, undefined, undefined],
     [{ key: 'drawing.svg' }, undefined, undefined, undefined],
