@@ -141,6 +141,7 @@ test('The grids of deals and of events have one to four columns, depending on th
         .locator(card)
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
       expect(tops.filter((top) => top === tops[0]).length, `${path} at ${width}`).toBe(columns);
+      expect(await overflowsSideways(page), `${path} at ${width}`).toBe(false);
     }
   }
 });

@@ -336,6 +336,7 @@ async function problemsInEveryMode(page: Page, checked: CheckedPage): Promise<re
   }
   await resize(page, 1920);
   if (!(await isCentred(page))) found.push('not centred at 1920 px');
+  await resize(page, 1024);
   await open?.(page);
   found.push(...(await violationsInBothThemes(page)), ...(await violationsInPrint(page)));
   const ringsAt = async (width: number): Promise<readonly string[]> => {

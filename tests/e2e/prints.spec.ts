@@ -252,11 +252,13 @@ test('Latest Updates, Pre-IPO and a form are printed with their content, whole a
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
     const experience = page.getByLabel('Work Experience');
     await experience.fill(Array.from({ length: 12 }, (_, at) => `Company ${at}`).join('\n'));
+    const foot = page.locator('.section-form-foot');
+    await expect(foot).toBeVisible();
     await page.setViewportSize({ width: 560, height: 800 });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByLabel('Gender')).toBeVisible();
     const cutHeight = await experience.evaluate((field) => field.scrollHeight - field.clientHeight);
     expect(cutHeight).toBe(0);
-    await expect(page.locator('.section-form-foot')).toBeHidden();
+    await expect(foot).toBeHidden();
   });
 });
