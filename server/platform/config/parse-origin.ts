@@ -4,7 +4,5 @@
  * path, user or password
  */
 export function parseOrigin(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const { origin, href } = new URL(text);
-  return href === `${origin}/` ? origin : undefined;
+  return /^https?:\/\/[^/\\@?#]+\/?$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
 }
