@@ -10,8 +10,8 @@ export const COMPACT_ROW_HEIGHT = 48;
 const WHOLE_UP_TO = 100;
 
 /**
- * Number of rows in the rendered range, unless more are visible; with pinned rows, gaps and header, the document has at
- * most 100.
+ * Maximum number of rows in the rendered range, unless as many are visible; with pinned rows, gaps and header, the
+ * document has at most 100.
  */
 const MAX_ROWS = 92;
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   type BodyItem,
   bodyItems,
+  COMPACT_ROW_HEIGHT,
   ROW_HEIGHT,
   rowsOnPaper,
   rowsToRender,
@@ -59,13 +60,18 @@ describe('the rows in the document', () => {
     },
   );
 
-  it.prop([arbHeight, fc.integer({ min: 101, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true })])(
-    'include every visible row at any scroll position',
-    (height, count, fraction) => {
-      const top = -Math.round(fraction * (count * ROW_HEIGHT - height));
-      const { start, end } = rowsToRender(top, height, count, ROW_HEIGHT);
-      const first = Math.max(0, Math.floor(-top / ROW_HEIGHT));
-      const last = Math.min(count - 1, Math.floor((-top + height - 1) / ROW_HEIGHT));
+  it.prop([
+    fc.integer({ min: 200, max: 8000 }),
+    fc.integer({ min: 101, max: 100_000 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.constantFrom(ROW_HEIGHT, COMPACT_ROW_HEIGHT),
+  ])(
+    'include every visible row at any scroll position, also in a very high window',
+    (height, count, fraction, rowHeight) => {
+      const top = -Math.round(fraction * (count * rowHeight - height));
+      const { start, end } = rowsToRender(top, height, count, rowHeight);
+      const first = Math.max(0, Math.floor(-top / rowHeight));
+      const last = Math.min(count - 1, Math.floor((-top + height - 1) / rowHeight));
       expect(start).toBeLessThanOrEqual(first);
       expect(end).toBeGreaterThan(last);
     },
