@@ -81,7 +81,10 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
       tag: 'Reports',
       access: 'token',
       summary: `${records} of several startups that the investor holds`,
-      ifNotOffered: 'The app sends one request per startup.',
+      ifNotOffered:
+        kind === 'meetings'
+          ? 'Nothing changes: the app reads the meetings of one startup at a time.'
+          : 'The app sends one request per startup.',
       query: {
         ids: {
           schema: NON_EMPTY_STRING,
