@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-gpu',
         // Runs the GPU code in the browser process, so that no frame is passed to another process.
         '--in-process-gpu',
-        // Pages live for seconds: the optimising compilers cost more than they save, a tenth of the run.
+        // Pages live for seconds: V8's optimising compilers cost more than they save, 8 % of a run.
         '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',

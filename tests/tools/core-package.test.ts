@@ -222,8 +222,12 @@ describe('the package of the core', { timeout: 120_000 }, () => {
       const { engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
         readonly engines?: { readonly node?: string };
       };
-      const version = engines?.node?.replace(/^>=\s*/, '') ?? '0';
-      const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+      const range = engines?.node ?? '>=0';
+      expect(range).toMatch(/^>=\s*\d+(\.\d+){0,2}$/);
+      const [major = 0, minor = 0, patch = 0] = range
+        .replace(/^>=\s*/, '')
+        .split('.')
+        .map(Number);
       return (major * 1000 + minor) * 1000 + patch;
     };
     const required = engineOf(installed);

@@ -155,7 +155,7 @@ describe('leaving a code screen', () => {
     expect(navigation.current().path).toBe('/auth/verify-otp');
   });
 
-  it('shows no leave warning once the code is verified', async () => {
+  it('C-17 shows no leave warning once the code is verified', async () => {
     const { navigation, viewModel, last } = codeScreen();
     viewModel.paste('482913');
     viewModel.verify();
