@@ -47,6 +47,13 @@ describe('the sign-up form', () => {
     expect(calls.sent).toHaveLength(1);
   });
 
+  it('drops every message when it sends, also after a change that it was not told of', () => {
+    const { viewModel, states } = setUp();
+    viewModel.submit({ ...input, email: 'meera' });
+    viewModel.submit(input);
+    expect([states.at(-1)?.busy, states.at(-1)?.errors]).toEqual([true, {}]);
+  });
+
   it('updates which rules the password meets while it is typed', () => {
     const { viewModel, states } = setUp();
     const isLongEnough = () => states.at(-1)?.passwordChecks[0]?.isMet;

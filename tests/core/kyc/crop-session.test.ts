@@ -146,6 +146,16 @@ describe('the second step of CropSession', () => {
     expect([...processor.unreleased]).toEqual(['blob:image-1']);
   });
 
+  it('returns to the first step without the reason why the last save failed', async () => {
+    const { session, state, processor } = await openRedaction();
+    session.moveMask({ x: 1, y: 1 });
+    processor.failing = true;
+    await session.save();
+    expect(state().problem).toMatch(/memory/u);
+    session.back();
+    expect(state().problem).toBeUndefined();
+  });
+
   it('starts once when it is requested several times', async () => {
     const { session, processor } = await openCrop();
     await Promise.all([session.addMask(QUARTER), session.addMask(QUARTER)]);

@@ -108,6 +108,9 @@ describe('a slot of KycViewModel', () => {
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });
     await until(() => expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_AN_IMAGE }));
+    screen.pick('pan_card', new File(['hello'], 'b.png'));
+    await until(() => expect(slot('pan_card')).toEqual({ status: 'empty', problem: NOT_AN_IMAGE }));
+    expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_AN_IMAGE });
     screen.pick('passport', photo());
     await until(() => expect(state().crop?.slot.id).toBe('passport'));
     expect(slot('passport')).toEqual({ status: 'empty', problem: undefined });

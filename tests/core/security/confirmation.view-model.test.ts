@@ -47,6 +47,11 @@ describe('ConfirmationViewModel', () => {
     expect(outcomes).toEqual([]);
     proof().typed();
     expect(values.at(-1)?.error).toBeUndefined();
+    proof().submit('');
+    expect(values.at(-1)?.error).toBe('Please enter your password.');
+    proof().choose('authenticator');
+    expect(values.at(-1)).toMatchObject({ method: 'authenticator', error: undefined });
+    proof().choose('password');
     script.respond('confirm', ok(undefined));
     proof().submit('right');
     await flushPromises();
