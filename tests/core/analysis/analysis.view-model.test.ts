@@ -246,6 +246,8 @@ describe('AnalysisViewModel', () => {
     expect([rows(), contentOf(states).companies.more]).toEqual([25, '15 more']);
     viewModel.showMore('companies');
     expect([rows(), contentOf(states).companies.more]).toEqual([40, undefined]);
+    viewModel.showMore('prices');
+    expect(rows()).toBe(40);
     viewModel.selectFilter('channel', '');
     expect(rows()).toBe(25);
     navigation.back();

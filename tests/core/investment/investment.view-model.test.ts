@@ -339,7 +339,9 @@ describe('the company on the page of an investment', () => {
       const last = observe(new InvestmentViewModel('i1', dependencies).state$).values.at(-1);
       return last?.status === 'ready' ? last.company?.rounds?.table.count : undefined;
     };
+    navigation.go('/view-all/i1?from=list', { replace: true, state: { passed: 'by the link' } });
     viewModel.showAllRounds();
+    expect(navigation.current()).toMatchObject({ query: 'from=list', state: { passed: 'by the link' } });
     expect(shownRounds()).toBe(25);
     navigation.go('/view-all/i1');
     expect(shownRounds()).toBe(10);

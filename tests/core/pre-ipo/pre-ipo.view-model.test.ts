@@ -49,6 +49,8 @@ describe('PreIpoViewModel', () => {
       pagination: { page: 1 },
     });
     expect(table('closed')).toMatchObject({ table: { sort: undefined } });
+    viewModel.openPage('open', 2);
+    expect(companies(table('open'))).toEqual(['Company 2', 'Company 1']);
   });
 
   it('does not load a failed table again on focus', async () => {

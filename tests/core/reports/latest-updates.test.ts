@@ -112,8 +112,10 @@ describe('LatestUpdatesViewModel', () => {
       Array.from({ length: 30 }, (_, index) => [`s${index}`, [anUpdate(`Update ${index}`, index)]]),
     );
     respondToAll(updates);
+    viewModel.openPage(2);
     viewModel.showMore();
     respondToAll(updates, 24);
+    expect(shown().pagination?.page).toBe(2);
     viewModel.openPage(3);
     const { rows } = shown();
     expect(rows.map(({ excerpt }) => excerpt)).toContain('Update 0');

@@ -315,6 +315,10 @@ describe('TaxViewModel', () => {
     expect(page('statement').period).toBe('FY 2026-27');
     navigation.go('/tax?view=nothing');
     expect(page('clock').table.count).toBe(4);
+    navigation.go('/tax?view=statement&year=2025&quarter=2');
+    viewModel.openView('return');
+    viewModel.openView('statement');
+    expect(page('statement').period).toBe('FY 2026-27');
   });
 
   it('opens the ITR schedule of the last year that has ended', () => {
