@@ -4,8 +4,10 @@ import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts
 import { NeedsAttention } from '../../../src/core/attention/needs-attention.ts';
 import type { AttentionInvestment } from '../../../src/core/attention/attention-company.ts';
 import type { MarksState } from '../../../src/core/marks/marks-store.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
 import { startupId } from '../../support/investment-builders.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
 
@@ -34,19 +36,21 @@ const CHECKED: CompanyReportsState = {
 
 function attentionTo(investments: readonly AttentionInvestment[]) {
   const calls: string[] = [];
+  const clock = new ManualClock('2026-11-22T06:00:00.000Z');
+  const marks$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'account' });
   const attention = new NeedsAttention({
     companyReports: {
       state$: new BehaviorSubject(CHECKED),
       load: (kinds) => void calls.push(`reports: ${kinds.join(', ')}`),
     },
     marksStore: {
-      state$: new BehaviorSubject<MarksState>({ marks: [], storedIn: 'account' }),
+      state$: marks$,
       load: () => void calls.push('marks'),
       snooze: (id, until) => void calls.push(`${id} until ${until ?? 'now'}`),
     },
-    clock: { now: () => Date.UTC(2026, 10, 22, 6) },
+    clock,
   });
-  return { calls, attention, view$: attention.watch(investments) };
+  return { clock, marks$, calls, attention, view$: attention.watch(investments) };
 }
 
 it('NeedsAttention loads MIS reports and marks on subscription, and sets and ends a snooze of 30 days', () => {
@@ -57,6 +61,22 @@ it('NeedsAttention loads MIS reports and marks on subscription, and sets and end
   attention.snooze('x');
   attention.wake('x');
   expect(calls.slice(2)).toEqual(['x until 2026-12-22', 'x until now']);
+});
+
+it('NeedsAttention shows a snoozed concern again on its day, while the page stays open', () => {
+  const { clock, marks$, view$ } = attentionTo([investmentIn('a', 'ACTIVE')]);
+  const { values } = observe(view$);
+  const shown = () =>
+    values
+      .at(-1)?.(10, EXACT_AMOUNTS)
+      .concerns.map(({ id }) => id) ?? [];
+  const [id = '', ...others] = shown();
+  const until = '2026-11-23' as Day;
+  marks$.next({ marks: [{ kind: 'snoozed', id, at: 1, until }], storedIn: 'account' });
+  expect(shown()).toEqual(others);
+  clock.advance(86_400_000);
+  marks$.next({ ...marks$.value });
+  expect(shown()).toEqual([id, ...others]);
 });
 
 it('NeedsAttention does not say that ₹0 are at stake where no amount is known', () => {

@@ -68,6 +68,11 @@ describe('valueOverTime', () => {
     ]);
   });
 
+  it('values a round at a price of the day of its purchase', () => {
+    const values = valueOverTime([round('2025-01-01', 10, 130)], [price('2025-01-01', 100)], TODAY);
+    expect(values?.points.map(({ value }) => value)).toEqual([1000, 1000]);
+  });
+
   it('leaves out and counts investments without units, without a day, or bought after today', () => {
     const rounds = [
       round('2024-01-10', 10, 100),

@@ -141,6 +141,14 @@ describe('LastVisit', () => {
     expect(JSON.stringify(values.at(-1))).toContain(HIDDEN_AMOUNT);
   });
 
+  it('emits no amounts of an investor who has logged out', async () => {
+    const { values, format$, session } = await startSecondVisit();
+    const { length } = values;
+    session.end('log-out');
+    format$.next(HIDDEN_AMOUNTS);
+    expect(values).toHaveLength(length);
+  });
+
   it('stores no holdings of an investor who has logged out', async () => {
     const { holdings$, stored$, reports$, session, lastVisit } = await start();
     observe(lastVisit().changes(EMPTY_DASHBOARD));

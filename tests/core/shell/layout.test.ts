@@ -14,7 +14,12 @@ function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingSta
   return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
 }
 
-function layoutAt(path: string, layout: 'investor' | 'visitor', session: SessionState) {
+function layoutAt(
+  path: string,
+  layout: 'investor' | 'visitor',
+  session: SessionState,
+  now = () => Date.UTC(2026, 10, 22, 6),
+) {
   const routing$ = new BehaviorSubject<RoutingState>({ status: 'settling' });
   const session$ = new BehaviorSubject(session);
   const connectivity = new MemoryConnectivity();
@@ -25,7 +30,7 @@ function layoutAt(path: string, layout: 'investor' | 'visitor', session: Session
     session: { state$: session$ },
     connectivity,
     navigation,
-    clock: { now: () => new Date(2026, 10, 22, 9).getTime() },
+    clock: { now },
     logOut: { execute: () => Promise.resolve(void (logOuts += 1)) },
   });
   const { values } = observe(viewModel.state$);
@@ -121,9 +126,13 @@ describe('LayoutViewModel', () => {
     expect(logOuts()).toBe(1);
   });
 
-  it('puts the investor and the day into the print header, and for a visitor the day alone', () => {
-    const { viewModel } = layoutAt('/', 'investor', LOGGED_IN);
+  it('puts the investor and the day in India into the print header, and for a visitor the day alone', () => {
+    let now = Date.UTC(2026, 10, 21, 18, 30);
+    const { viewModel } = layoutAt('/', 'investor', LOGGED_IN, () => now);
     expect(viewModel.printHeader({ name: 'Meera', email: '', initials: 'M' })).toBe('Meera, 22 Nov 2026');
+    now = Date.UTC(2026, 10, 22, 18, 29);
     expect(viewModel.printHeader(undefined)).toBe('22 Nov 2026');
+    now = Date.UTC(2026, 10, 22, 18, 30);
+    expect(viewModel.printHeader(undefined)).toBe('23 Nov 2026');
   });
 });
