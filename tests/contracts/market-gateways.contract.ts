@@ -34,6 +34,9 @@ export function describeMarketGateways(name: string, start: () => Promise<TestBa
       expect(page.items.map(({ round }) => round)).toEqual(['Bridge', 'Bridge', 'Bridge']);
       const none = await valueOf(backend.deals.list({ sector: 'F&B', page: 1, stage: 'Bridge' }));
       expect(none.items).toEqual([]);
+      const all = await valueOf(backend.deals.list({ sector: undefined, page: 1 }));
+      expect(all.options?.stages.length).toBeGreaterThan(1);
+      expect([page.options, none.options]).toEqual([all.options, all.options]);
     });
 
     it.each([

@@ -126,7 +126,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await send(guessed, codeOf(secret))).toMatchObject(expired);
     });
 
-    it('requires a confirmation to change a bank account, e-mail or nominee, and to remove a nominee', async () => {
+    it('requires a confirmation to change a bank account, e-mail, phone number or nominee, and to remove a nominee', async () => {
       const { bank, basic, nominees } = backend.profile;
       resultValue(await bank.save(someBankChange(), undefined));
       resultValue(await basic.save(someBasicDetails(), undefined));
@@ -137,9 +137,11 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       resultValue(await bank.save(someBankChange({ accountNumber: undefined }), 1));
       resultValue(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
       resultValue(await nominees.save([same], 1));
+      const moved = { city: 'Thrissur', email: 'new@kopal.test' };
       const changes = [
         () => bank.save(someBankChange({ accountNumber: undefined, branch: 'Ernakulam' }), 2),
-        () => basic.save(someBasicDetails({ city: 'Thrissur', email: 'new@kopal.test' }), 2),
+        () => basic.save(someBasicDetails(moved), 2),
+        () => basic.save(someBasicDetails({ ...moved, phoneNumber: '9812345670' }), 3),
         () => nominees.save([{ ...same, name: 'Ravi K Menon' }], 2),
         () => nominees.save([someNominee()], 3),
       ];
@@ -147,7 +149,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
         expect(await change()).toMatchObject({ ok: false, error: { kind: 'http', status: 428 } });
       resultValue(await backend.security.confirm({ method: 'password', password: PASSWORD }));
       for (const change of changes) expect((await change()).ok).toBe(true);
-      expect((await kinds()).slice(0, 3)).toEqual(['nominee-changed', 'nominee-changed', 'email-changed']);
+      expect((await kinds()).slice(0, 4)).toEqual([
+        ...['nominee-changed', 'nominee-changed'],
+        ...['phone-changed', 'email-changed'],
+      ]);
     });
 
     it('accepts each recovery code once, however it is typed', async () => {

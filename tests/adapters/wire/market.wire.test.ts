@@ -215,6 +215,11 @@ describe('the decoder of one deal', () => {
     expect(dealOf({ dataRoomLocked })?.dataRoomLocked).toBe(locked);
   });
 
+  it('decodes an amount of 0, and counts an amount below 0 as missing', () => {
+    const terms = dealOf({ valuation: -1, roundSize: -0.01, minimumInvestment: 0, raised: 0 })?.terms;
+    expect(terms).toMatchObject({ valuation: undefined, roundSize: undefined, minimum: 0, raised: 0 });
+  });
+
   it('takes the requested id when the record states none', () => {
     expect(dealOf({ _id: undefined })?.id).toBe('requested');
   });
