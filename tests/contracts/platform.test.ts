@@ -54,6 +54,15 @@ describe('BrowserPreferencesStore', () => {
     expect(storage.contents()).toEqual({ 'kopal:theme': 'dark' });
     expect(preferencesOver(storage).get('theme')).toBe('dark');
   });
+
+  it('C-12 stores a value once there is room for it, and then returns this value', () => {
+    const storage = new FakeStorage({ quota: 3 });
+    const preferences = preferencesOver(storage);
+    preferences.set('theme', 'dark');
+    storage.faults.quota = 100;
+    preferences.set('theme', 'light');
+    expect([preferences.get('theme'), storage.contents()]).toEqual(['light', { 'kopal:theme': 'light' }]);
+  });
 });
 
 describeConnectivity('memory', () => {

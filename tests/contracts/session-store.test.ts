@@ -42,6 +42,13 @@ describe('BrowserSessionStore', () => {
     });
   });
 
+  it('removes the e-mail of the login before when the next one has none', () => {
+    const { store, local } = openStore();
+    store.save(aLogin());
+    store.save(aLogin('token-2', { email: undefined }));
+    expect(Object.keys(local.contents())).toEqual(['root']);
+  });
+
   it.each([
     ['on log-out', undefined, {}],
     ['when the login’s token has ended', aLogin().token, { 'kopal:session-expired': 'yes' }],
