@@ -174,12 +174,17 @@ describe('the demo network', () => {
     const own = await mixed.seedInvestor({
       holdings: [{ startup: 'Own Startup', amount: 5, purchasedOn: '2026-01-02' }],
     });
+    await mixed.database.pool.query(
+      `insert into share_prices (startup_id, priced_on, price)
+        select startup_id, '2026-01-03', 7 from investments where investor_id = '${own.id}'`,
+    );
     await prepare(addIsoDays(today, 10), mixed);
-    const { purchase_date: date } = await firstRow<{ purchase_date: string }>(
-      `select purchase_date from investments where investor_id = '${own.id}'`,
+    const dates = await firstRow(
+      `select purchase_date, share_prices.priced_on from investments join share_prices using (startup_id)
+        where investor_id = '${own.id}'`,
       mixed,
     );
-    expect(date).toBe('2026-01-02');
+    expect(dates).toEqual({ purchase_date: '2026-01-02', priced_on: '2026-01-03' });
   });
 
   it('never enters a database that has accounts of its own', async () => {

@@ -100,6 +100,21 @@ describe('the mailbox of the demo', () => {
   });
 });
 
+it('the consent page issues no code while 1,000 are unused, and one when those have expired', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({
+    code_hash: `hash ${index}`,
+    email: 'a@kopal.test',
+    first_name: '',
+    last_name: '',
+    ends_at: new Date(START + 120_000),
+  }));
+  await server.database.db.insertInto('demo_consents').values(rows).execute();
+  const ask = async () => (await server.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status;
+  expect(await ask()).toBe(429);
+  server.clock.advance(120_000);
+  expect(await ask()).toBe(200);
+});
+
 describe('P-4 an account that the demo did not make', () => {
   const investor = { email: 'real@kopal.test', password: 'Correct#Horse9' };
 

@@ -269,11 +269,12 @@ describe('GET auth/login-google', () => {
     ['Google limits our requests', () => (fake.tokenStatus = 429)],
     ['the response of Google breaks off', () => (fake.tokenResponse = brokenOff)],
     ['Google sends a page', () => (fake.tokenResponse = () => new Response('<html>'))],
-  ])('returns 503 when %s, and counts no try', async (_name, arrange) => {
+  ])('returns 503 when %s, counts no try and logs no rejection', async (_name, arrange) => {
     arrange();
     const response = await logIn('code');
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
     expect(await countedTries(server)).toBe(0);
+    expect(server.logLines.slice(earlierLineCount).join('\n')).not.toContain('googleRejection');
   });
 
   it('returns 503 when the keys of Google cannot be fetched', async () => {

@@ -111,3 +111,10 @@ it('the housekeeping logs a step that fails, runs the steps after it, and tries 
   await finishedRuns(2);
   expect(await emails()).not.toContain(email);
 });
+
+it('the housekeeping logs that the documents belong to another database', async () => {
+  await files.writeDatabaseId('another');
+  start();
+  await finishedRuns(1);
+  expect(logLines.join()).toContain('"event":"documentsOfAnotherDatabase"');
+});
