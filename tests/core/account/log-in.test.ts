@@ -149,6 +149,16 @@ describe('logging in', () => {
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
 
+  it('stays busy while a field is changed during the call', async () => {
+    const { gateway, viewModel, states } = setUp();
+    viewModel.logIn('meera@kopal.test', 'x');
+    viewModel.typed();
+    expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
+    gateway.respond(fail(httpError(401)));
+    await turn();
+    expect(states.at(-1)).toMatchObject({ status: 'idle', failure: { rejected: true } });
+  });
+
   it('goes from idle through busy to idle and begins the session', async () => {
     const { gateway, viewModel, states, session } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');

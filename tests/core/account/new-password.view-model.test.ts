@@ -76,6 +76,8 @@ describe('NewPasswordViewModel', () => {
     viewModel.submit(GOOD, 'other');
     expect(last()).toMatchObject({ passwordError: undefined, confirmError: 'Passwords do not match.' });
     expect(auth.sent).toEqual([]);
+    viewModel.submit(GOOD, GOOD);
+    expect(last()).toMatchObject({ passwordError: undefined, confirmError: undefined });
   });
 
   it('drops each message once its field is valid', () => {

@@ -48,6 +48,16 @@ describe('OtpViewModel', () => {
     expect([last().entry.focus, last().entry.boxes.join('')]).toEqual([2, '']);
   });
 
+  it('marks no box any more when Verify is pressed after the time has run out', () => {
+    const { viewModel, last, wait } = codeScreen({ timeLeft: '1' });
+    viewModel.verify();
+    expect(last()).toMatchObject({ error: 'Please enter a 6-digit OTP.', invalid: true });
+    wait(1);
+    viewModel.verify();
+    const error = 'The time has run out. Press Resend OTP for a new code.';
+    expect(last()).toMatchObject({ error, invalid: false });
+  });
+
   it('emits nothing for input that changes nothing', () => {
     const { viewModel, watched } = codeScreen();
     const before = watched.values.length;

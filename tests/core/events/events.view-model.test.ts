@@ -94,6 +94,13 @@ describe('EventsViewModel', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
+  it('opens no other page when an empty page arrives while the visitor leaves', async () => {
+    const { lists, address, navigation } = await open('/events?page=9');
+    navigation.go('/deals');
+    lists.respond(page([], 3));
+    expect(address()).toBe('/deals');
+  });
+
   it('C-07 aborts the requests of the page and of the prefetched page when the screen is left', async () => {
     const { lists, viewModel, states } = await open();
     viewModel.prefetchPage(2);

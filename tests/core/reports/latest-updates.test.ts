@@ -180,6 +180,16 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toHaveLength(5);
   });
 
+  it('counts the startups that failed also when the others have no updates', async () => {
+    const { requests, shown } = await openLatestUpdates(2);
+    requests.fail({ kind: 'timeout' }, 0);
+    requests.respond(aReportPage([]), 1);
+    expect(shown()).toMatchObject({
+      emptyText: 'No update yet!!',
+      problem: 'Updates from 1 startup could not be loaded.',
+    });
+  });
+
   it('fails when every startup fails, and requests the startups again on retry, but not the holdings', async () => {
     const { requests, respondToAll, last, shown, viewModel, refetches } = await openLatestUpdates(2);
     for (const at of [0, 1]) requests.fail({ kind: 'network' }, at);
