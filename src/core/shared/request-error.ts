@@ -1,3 +1,4 @@
+import { assertNever } from './assert-never.ts';
 import { fail, type Result } from './result.ts';
 
 /**
@@ -20,6 +21,24 @@ export type RequestError =
        */
       readonly listed?: boolean;
     };
+
+/** The name of the status in the product description, for logs and developers' tools. */
+export function requestStatus(
+  error: RequestError,
+): 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number {
+  switch (error.kind) {
+    case 'network':
+      return 'FETCH_ERROR';
+    case 'timeout':
+      return 'TIMEOUT_ERROR';
+    case 'parse':
+      return 'PARSING_ERROR';
+    case 'http':
+      return error.status;
+    default:
+      return assertNever(error);
+  }
+}
 
 export const isUnauthorised = (error: RequestError): boolean => error.kind === 'http' && error.status === 401;
 

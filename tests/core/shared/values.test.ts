@@ -14,15 +14,30 @@ import {
   isNotOffered,
   isRejection,
   isUnauthorised,
+  requestStatus,
   toResult,
   type RequestError,
 } from '../../../src/core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
 
-const httpError = (status: number): RequestError => ({ kind: 'http', status, messages: [] });
+const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
+  kind: 'http',
+  status,
+  messages,
+});
 
 describe('a failed request', () => {
+  it.each<[RequestError, string | number]>([
+    [{ kind: 'network' }, 'FETCH_ERROR'],
+    [{ kind: 'timeout' }, 'TIMEOUT_ERROR'],
+    [{ kind: 'parse' }, 'PARSING_ERROR'],
+    [httpError(404), 404],
+    [httpError(422, 'First.', 'Second.'), 422],
+  ])('%j has the status %j', (error, status) => {
+    expect(requestStatus(error)).toBe(status);
+  });
+
   it.each<[RequestError, boolean, boolean]>([
     [httpError(401), true, false],
     [httpError(403), false, true],
