@@ -1,7 +1,7 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { DashboardNews, DatedNews } from '../portfolio/dashboard.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
-import { holdingSize, valueByPrices } from '../portfolio/holding-value.ts';
+import { holdingSize, currentValue } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
@@ -214,8 +214,8 @@ function priceItems(
     .map((rounds) => {
       const [{ holding, price, old }] = rounds;
       const values = rounds.map((round) => ({
-        now: valueByPrices(round.holding) ?? Number.NaN,
-        old: valueByPrices({ ...round.holding, currentSharePrice: rupees(round.old) }) ?? Number.NaN,
+        now: currentValue(round.holding) ?? Number.NaN,
+        old: currentValue({ ...round.holding, currentSharePrice: rupees(round.old) }) ?? Number.NaN,
       }));
       const valueNow = sumOf(values, (value) => value.now);
       const valueOld = sumOf(values, (value) => value.old);

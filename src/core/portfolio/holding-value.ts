@@ -12,7 +12,7 @@ type PricedHolding = Pick<Investment, 'issuePrice' | 'currentSharePrice' | 'inve
  * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
  * @see docs/product.md#current-value
  */
-export function valueByPrices({
+export function currentValue({
   issuePrice = MISSING,
   currentSharePrice = MISSING,
   invested = MISSING,
@@ -22,8 +22,7 @@ export function valueByPrices({
 }
 
 /** By which holdings are ordered: the value at the current share price, at cost where there is none. */
-export const holdingSize = (holding: PricedHolding): number =>
-  valueByPrices(holding) ?? holding.invested ?? 0;
+export const holdingSize = (holding: PricedHolding): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /**
  * Compares the current share price with the issue price.
