@@ -7,7 +7,7 @@ import { notifyLogIn } from './notify-outcome.ts';
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 
-/** Without a limit, a device that responds without its user would try for ever. */
+/** Without a limit, a device that sends its passkey without asking the user would try for ever. */
 const MAX_TRIES = 2;
 /** New options are fetched after this time, because the API accepts a challenge for five minutes. */
 const RENEW_AFTER_MS = 4 * 60_000;

@@ -60,7 +60,7 @@ export class SecondFactorStep {
     const { investor, token } = outcome;
     const needsTypedEmail = investor.email === undefined && email !== undefined;
     this.dropPending();
-    // Only after this does the login page of this browser suggest passkeys: other visitors send no call for them.
+    // The login page suggests passkeys only where this preference is set; elsewhere it sends no call for passkeys.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
       investor: needsTypedEmail ? investorFromFields({ ...investor.fields, email }) : investor,

@@ -74,7 +74,7 @@ export class VerifyOtpUseCase {
     if (check.purpose === 'password-reset' && forgetPasswordToken !== undefined) {
       resetContext.openNewPassword({ email: check.email, otp: check.otp, forgetPasswordToken });
     } else {
-      // Replaces the code page, so that Back does not open a code that is used up.
+      // Replaces the code page, so that Back does not open the page of a used code.
       const state: LogInNavigationState = { email: check.email };
       navigation.go(pathOf('login'), { replace: true, force: true, state });
     }

@@ -31,7 +31,7 @@ const FIRST_OR_FOLLOW_ON_LABELS: Readonly<Record<FirstOrFollowOn, string>> = {
   undated: 'Date missing',
 };
 
-/** Link of an investment and whether it is the first in its company, or toggle and notes of a company. */
+/** For an investment: its link, and whether it is the first in its company. For a company: its toggle and notes. */
 function nameParts({ company, holding, isOpen, view }: CompanyLine): Partial<TableCell> {
   if (holding !== undefined) {
     const { to } = holding;

@@ -39,7 +39,6 @@ export interface Concentration {
   readonly equalCompanies: number;
 }
 
-/** Spellings that differ only in capitals and in spaces around them are one group. */
 function groupOf(
   holding: AnalysedHolding,
   dimension: Dimension,
@@ -62,6 +61,7 @@ function groupOf(
   }
 }
 
+/** Spellings that differ only in capitals and in spaces around them are one group. */
 const groupNamed = (name: string | undefined): { readonly key: string; readonly name: string } => ({
   key: (name ?? '').trim().toLowerCase(),
   name: name?.trim() ?? NOT_AVAILABLE,

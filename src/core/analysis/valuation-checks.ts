@@ -58,7 +58,7 @@ export interface CheckedPortfolio {
 }
 
 /**
- * Everything doubtful in the prices of a portfolio, the most money first.
+ * Everything doubtful in the data of a portfolio, the most money at stake first.
  * @see docs/product.md#valuation-checks
  */
 export function valuationFindings(portfolio: CheckedPortfolio): readonly Finding[] {

@@ -96,7 +96,7 @@ export function attentionView(
   };
 }
 
-/** The number is known once the reports are checked. */
+/** The number of concerns is known once the reports are checked. */
 function summaryOf(concernCount: number, reports: CompanyReportsState): string {
   if (reports.mis.status !== 'loaded') return CHECKING;
   return concernCount === 0 ? NOTHING : counted(concernCount, 'concern');

@@ -1,4 +1,4 @@
-/** Hour, minutes and the half of the day; seconds are read and dropped. */
+/** Hour, minutes, and AM or PM; seconds are read and dropped. */
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2})(?::[0-5]\d)?)?\.?\s*(?:([ap])\.?m\.?)?$/iu;
 const RANGE =
   /^\s*[^a-z\d]*(?:from\s+)?(?<first>\d[\d:.]*\s*(?:[ap]\.?m\.?)?)(?:\s*(?:-|–|—|to|till|until)\s*(?<last>\d[\d:.]*\s*(?:[ap]\.?m\.?)?))?\s*(?:\(?ist\)?|india(?:n standard time)?)?\s*$/iu;

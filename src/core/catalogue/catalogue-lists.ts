@@ -12,7 +12,7 @@ import type { CatalogueContent } from './catalogue.ts';
 /** Maximum number of pages per list. Fixed by the product: a visit must stay light however large the market is. */
 export const MAX_PAGES = 5;
 
-/** The list is newest first, and old deals may close soon too, so one request fetches {@link MAX_PAGES} pages. */
+/** Deals are listed newest first, but old ones may close soon too, so one request fetches {@link MAX_PAGES} pages. */
 export const DEALS_PER_REQUEST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {

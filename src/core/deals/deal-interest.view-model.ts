@@ -39,7 +39,7 @@ export interface DealInterestDependencies {
   readonly format$: Observable<AmountFormat>;
 }
 
-/** Also the content of a draft; only this class writes it. */
+/** Also stored as a draft; only this class writes these drafts, so it does not validate them. */
 interface InterestForm {
   readonly amount: string;
   readonly note: string;
@@ -174,7 +174,7 @@ export class DealInterestViewModel {
     const error = interestAmountError(amount, this.#deal?.terms.minimum);
     if (error !== undefined) return this.#status$.next({ form: { ...form, error }, busy: false });
     this.#status$.next({ form, busy: true });
-    // The API takes no control characters and no halves of a character, which a paste may contain and nobody can see.
+    // The API takes no control characters and no unpaired surrogates, which a paste may contain and nobody can see.
     const note = form.note.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
     const change = { amount: rupees(amount), note: note === '' ? undefined : note };
     const result = await this.#dependencies.interests.save(id, change);

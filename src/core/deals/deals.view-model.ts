@@ -55,7 +55,6 @@ export interface DealsDependencies {
   readonly navigation: Pick<Navigation, 'location$' | 'current' | 'go'>;
 }
 
-/** The labels of the sort orders. */
 const SORT_LABELS: Readonly<Record<DealSort, string>> = {
   newest: 'Newest',
   deadline: 'Deadline',

@@ -26,7 +26,7 @@ export interface InvestmentFigures {
    * that is not active has none of the three.
    */
   readonly returns: Returns;
-  /** The tax class of a sale today, and the day on which it turns long-term. */
+  /** The tax class of a sale today, and the day on which the investment turns long-term. */
   readonly tax: TaxClock;
 }
 

@@ -64,7 +64,10 @@ interface Dependencies extends InvestorQueryDependencies {
   readonly clock: Clock;
 }
 
-/** The API's list of documents; `undefined` when the API has no call for it: then all slots are local. */
+/**
+ * The API's list of documents; `undefined` when the API has no call for it. The slots then hold only what was uploaded
+ * since the page was loaded.
+ */
 interface Listed {
   readonly list: KycDocuments | undefined;
 }
@@ -205,8 +208,8 @@ export class KycStore {
     );
     // The slots may belong to another investor by now, who has consented to nothing.
     if (owner !== this.#owner) return response;
-    const hasNoConsentCall = !response.ok && isNotOffered(response.error);
-    if (!response.ok && !hasNoConsentCall) return response;
+    const countsAsGiven = response.ok || isNotOffered(response.error);
+    if (!countsAsGiven) return response;
     this.#consented = true;
     if (response.ok) this.#consentedOn = response.value.consentedOn;
     this.#publish();

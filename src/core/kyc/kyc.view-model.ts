@@ -164,8 +164,8 @@ export class KycViewModel {
   }
 
   /**
-   * Sends the stored documents for verification, unless one is being uploaded, and names required ones that are
-   * missing. Does nothing while a Submit is running.
+   * Sends the stored documents for verification, unless a document is being uploaded, and names the required documents
+   * that are missing. Does nothing while a Submit is running.
    */
   submit(): void {
     this.#submission.submit();

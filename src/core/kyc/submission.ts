@@ -38,9 +38,9 @@ export class Submission {
       this.#attempt$.next({ tried: true, busy: false, outcome: { tone: 'failure', text: STILL_UPLOADING } });
       return;
     }
-    const isNothingStored = slots.every(isMissing);
-    this.#attempt$.next({ tried: true, busy: !isNothingStored, outcome: undefined });
-    if (!isNothingStored) void this.#send();
+    const isAnythingStored = !slots.every(isMissing);
+    this.#attempt$.next({ tried: true, busy: isAnythingStored, outcome: undefined });
+    if (isAnythingStored) void this.#send();
   }
 
   async #send(): Promise<void> {

@@ -26,7 +26,10 @@ export interface Mark {
 
 export const MAX_MARK_ID_LENGTH = 300;
 
-/** Per kind and investor; the oldest are dropped. Far more than can be shown at once. */
+/**
+ * Maximum number of marks of one kind that are stored for an investor; the oldest are dropped. Far more than can be
+ * shown at once.
+ */
 export const MAX_MARKS = 300;
 
 /** Control characters and unpaired surrogates: the API's contract rejects an id that has one. */

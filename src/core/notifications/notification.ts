@@ -1,6 +1,5 @@
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** The kind of news. */
 export type NotificationKind =
   | 'deal-deadline'
   | 'event-registration'

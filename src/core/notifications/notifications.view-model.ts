@@ -83,7 +83,7 @@ export class NotificationsViewModel {
   readonly #dependencies: NotificationsDependencies;
   #shown: readonly Notification[] = [];
   #settled = false;
-  /** Whether all were marked as read while more was being loaded: what is loaded then is marked too. */
+  /** Whether all were marked as read while more was being loaded: what arrives until that load ends is marked too. */
   #markingAll = false;
   /** The key of the investor whose notifications are shown. */
   #investor: string | undefined;

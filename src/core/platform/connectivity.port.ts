@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** Tells when loading again is worthwhile: the network is back, or the user is. */
+/** Tells when loading again is worthwhile: the network is back, or the user has come back to the app. */
 export interface Connectivity {
   /** Whether the device has a network: the current value at once, then every change. */
   readonly online$: Observable<boolean>;

@@ -2,7 +2,7 @@ import type { UserMessage } from './notifier.port.ts';
 
 // Messages that several subjects share.
 
-/** Asked before a form, a code or an upload that is not finished is left. */
+/** Asked before the user leaves a form, a code or an upload that is not finished. */
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
 /** After the browser has refused to copy. */

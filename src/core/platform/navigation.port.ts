@@ -34,7 +34,7 @@ export interface Navigation {
   go(to: string, options?: NavigationOptions): void;
   /**
    * Reloads the whole app, after a change of account in this tab or another one.
-   * @param path the path to load in place of the current address, which is loaded again without it
+   * @param path the path to load; without it, the current address is loaded again
    */
   reload(path?: string): void;
   /**

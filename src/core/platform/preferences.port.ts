@@ -32,8 +32,8 @@ export interface Preferences {
    */
   'first-look': string;
   /**
-   * JSON: share prices and reports as of each investor's last visits, by the digest of an investment or company, keyed
-   * by a digest of the e-mail. Kept after a log-out.
+   * JSON: share prices, and the newest reports and updates, as of each investor's last visits, by the digest of an
+   * investment or company, keyed by a digest of the e-mail. Kept after a log-out.
    */
   'last-visit': string;
   /** JSON: PANs by a digest of their company, keyed by a digest of the investor's e-mail. Kept after a log-out. */

@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
 /** The summary card. */
 export interface SummaryView {
   readonly totalCurrentValue: Amount;
-  /** How many holdings the current value leaves out, or that the gain may be too low; `undefined` without either. */
+  /** Says how many holdings the value leaves out, or that the gain may be too low; `undefined` without either. */
   readonly valueNote: string | undefined;
   readonly totalInvestment: Amount;
   readonly totalStartups: string;

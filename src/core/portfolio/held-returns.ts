@@ -16,13 +16,13 @@ export interface HeldReturns {
 
 /** @param today as a day number, see `dayNumber` */
 export function heldReturns(holdings: readonly Investment[], today: number): HeldReturns {
-  const held = holdings.filter(({ startup }) => inactiveStatusText(startup.status) === undefined);
+  const active = holdings.filter(({ startup }) => inactiveStatusText(startup.status) === undefined);
   return {
     returns: returnsOf(
-      held.map((holding) => positionOf(holding, valueToday(holding))),
+      active.map((holding) => positionOf(holding, valueToday(holding))),
       today,
     ),
-    endedCount: holdings.length - held.length,
+    endedCount: holdings.length - active.length,
   };
 }
 

@@ -103,9 +103,9 @@ const purchasedDay = ({ purchased }: HoldingLine): number | undefined => {
 };
 
 /**
- * The columns of the holdings. A missing field shows 'N/A', a return that cannot be calculated '--'. The link passes the
- * known startup and investment on as plain data, so that the next page can render at once. The first seven columns are
- * shown unless the investor chooses others.
+ * The columns of the holdings. A missing field shows 'N/A', a return that cannot be calculated '--'. The link passes
+ * the known startup and investment on as plain data, so that the next page can render at once. The first seven columns
+ * are shown unless the investor chooses others.
  * @see docs/product.md#view-all
  */
 export const HOLDING_COLUMNS = [

@@ -64,14 +64,14 @@ function lineOf(
     typeOfSecurities: first.typeOfSecurities,
     secondaryEmail: first.secondaryEmail,
     status: first.startup.status,
-    invested: rounds.length === 1 ? first.invested : known(returns().invested),
-    value: rounds.length === 1 ? currentValue(first) : known(returns().value),
+    invested: rounds.length === 1 ? first.invested : finiteRupees(returns().invested),
+    value: rounds.length === 1 ? currentValue(first) : finiteRupees(returns().value),
     purchased: first.purchased,
     get units() {
       return rounds.length === 1 ? first.numberOfSecurities : unitsTogether(purchases());
     },
     get price() {
-      return rounds.length === 1 ? first.issuePrice : known(pricePaid(purchases()));
+      return rounds.length === 1 ? first.issuePrice : finiteRupees(pricePaid(purchases()));
     },
     get gain() {
       return returns().performance?.gain;
@@ -89,7 +89,7 @@ const purchaseOf = ({ typeOfSecurities, numberOfSecurities, invested, issuePrice
   issuePrice,
 });
 
-const known = (amount: number | undefined): Rupees | undefined =>
+const finiteRupees = (amount: number | undefined): Rupees | undefined =>
   amount === undefined || !Number.isFinite(amount) ? undefined : rupees(amount);
 
 /**

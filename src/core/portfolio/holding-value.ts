@@ -21,7 +21,7 @@ export function currentValue({
   return issuePrice > 0 && Number.isFinite(value) ? rupees(value) : undefined;
 }
 
-/** By which holdings are ordered: the value at the current share price, at cost where there is none. */
+/** The amount by which holdings are ordered: the value at the current share price; the cost where that is missing. */
 export const holdingSize = (holding: PricedHolding): number => currentValue(holding) ?? holding.invested ?? 0;
 
 /**

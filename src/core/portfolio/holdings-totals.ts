@@ -24,16 +24,16 @@ export interface HoldingsTotals {
 export function holdingsTotals(lines: readonly HoldingLine[], today: number): HoldingsTotals {
   const positions = lines.map(({ first }) => ({
     position: positionOf(first, currentValue(first)),
-    isHeld: inactiveStatusText(first.startup.status) === undefined,
+    isActive: inactiveStatusText(first.startup.status) === undefined,
   }));
-  const held = positions.filter(({ isHeld }) => isHeld);
+  const active = positions.filter(({ isActive }) => isActive);
   const of = (list: typeof positions): Returns =>
     returnsOf(
       list.map(({ position }) => position),
       today,
     );
   const all = of(positions);
-  return { all, held: held.length === positions.length ? all : of(held) };
+  return { all, held: active.length === positions.length ? all : of(active) };
 }
 
 /**

@@ -66,7 +66,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 /** @see docs/product.md#messages */
 const HOLDINGS_FAILED = 'Error fetching data';
 
-/** Pause after typing before the filter is written into the address: browsers allow few changes a second. */
+/** Pause after typing before the filter is written into the address: browsers limit how often an address changes. */
 export const FILTER_DEBOUNCE_MS = 300;
 
 export interface HoldingsDependencies {

@@ -180,8 +180,8 @@ const hasNumber = (nominee: NomineeForm | undefined): boolean =>
   nominee !== undefined && secretText(nominee.idNumber) !== '';
 
 /**
- * Moves the form onto newer saved nominees: takes their numbers where none was typed or deleted, and drops ids that
- * they lack.
+ * Moves the form onto newer saved nominees: takes the saved number of each nominee whose number was neither typed nor
+ * deleted, and drops an id that no saved nominee has.
  * @param base what the form was before the user changed it
  */
 export function rebaseNominees(form: NomineesForm, onto: NomineesForm, base: NomineesForm): NomineesForm {

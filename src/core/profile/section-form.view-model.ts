@@ -175,7 +175,8 @@ export class SectionFormViewModel<
   check(rejected: readonly Field[]): void {
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
     for (const field of rejected) {
-      // A value that the browser cannot read is empty for `errors`; for any other error our message is the better one.
+      // The rules see a value that the browser cannot read as empty. If they report any other error, their message is
+      // the better one.
       if (errors[field] !== undefined && !isRequiredMessage(errors[field])) continue;
       errors[field] = this.#rules.rejectedMessage(field) ?? errors[field] ?? VALUE_REJECTED;
     }

@@ -53,7 +53,7 @@ export class SectionQuery<Value, Change> {
     return this.#query.observe();
   }
 
-  /** The section for a page that is not its own: there a 403 does not redirect. */
+  /** The section for a page other than the section's own: a 403 does not redirect there. */
   observeInBackground(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
     return this.#query.observeInBackground();
   }

@@ -258,7 +258,7 @@ export class ImportantLinksViewModel {
     return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
   }
 
-  /** Refetches every failed page of the timeline, also one that the tab behind the timeline has in the cache. */
+  /** Refetches every failed page of the timeline, also a page that the open tab behind the timeline observes. */
   #refetchFailedPages(): void {
     const startup = this.#startup;
     if (startup === undefined) return;

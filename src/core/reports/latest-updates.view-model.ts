@@ -75,7 +75,7 @@ interface FoundUpdate {
   readonly update: StartupUpdate;
 }
 
-/** The updates collected so far, in the order of their startups, with the numbers of responses: all, and failed ones. */
+/** The updates collected so far, in the order of their startups, with the numbers of all and of failed responses. */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly received: number;

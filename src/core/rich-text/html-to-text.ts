@@ -14,7 +14,8 @@ const INLINE = new Set(
 const BLANKS = /[\p{Cc} \ufffd]+/gu;
 
 /**
- * Extracts the plain text of HTML, one line per block; for previews, and for HTML beyond the limits of `html-bounds.ts`.
+ * Extracts the plain text of HTML, one line per block; for previews, and for HTML beyond the limits of
+ * `html-bounds.ts`.
  * @param maxCharacters reading stops after the text that reaches this number; the result can be longer
  */
 export function htmlToText(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {

@@ -34,7 +34,8 @@ export class RichTexts {
   }
 
   /**
-   * Emits the text at once if it is cached, has no markup or is beyond the limits; otherwise `pending` and then the text.
+   * Emits the text at once if it is cached, has no markup or is beyond the limits; otherwise emits `pending` and then
+   * the text.
    */
   view$(html: UntrustedHtml): Observable<RichTextView> {
     return defer((): Observable<RichTextView> => {

@@ -7,7 +7,7 @@ import {
   type ScreenName,
 } from './screens.ts';
 
-/** The name of every page of the app; `unknown` for any other address. @see docs/product.md#access-and-routes */
+/** The name of a page of the app; `unknown` for any other address. @see docs/product.md#access-and-routes */
 export type RouteName = ScreenName | 'unknown';
 
 export interface Route {

@@ -42,7 +42,7 @@ export function errorCounter(typed: string, maxErrors: number): (word: string) =
   };
 }
 
-/** Number of accepted typing errors: none in a short word, where another word is just as likely. */
+/** Number of accepted typing errors: none in a short word, in which one changed letter often makes another word. */
 export function acceptedErrors(typed: string): number {
   if (typed.length < 4) return 0;
   return typed.length < 8 ? 1 : 2;

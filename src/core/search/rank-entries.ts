@@ -56,10 +56,10 @@ function rankOf(
   if (title === phrase) return WHOLE_TITLE;
   if (title.startsWith(phrase)) return TITLE_BEGINS;
   let worst = 0;
-  for (const fitOf of fits) {
+  for (const fitByWord of fits) {
     let best = NO_FIT;
     for (const { wordIndex, inTitle } of places) {
-      const fit = (fitOf[wordIndex] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
+      const fit = (fitByWord[wordIndex] ?? NO_FIT) + (inTitle ? 0 : KEYWORD);
       best = Math.min(best, fit);
     }
     worst = Math.max(worst, best);
@@ -88,7 +88,7 @@ function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Arr
 
 function literalFit(typed: string, word: string): number {
   if (word.startsWith(typed)) return word.length === typed.length ? EXACT : PREFIX;
-  // Nearly every word contains any single letter.
+  // A single letter is inside too many words.
   return typed.length > 1 && word.includes(typed) ? INSIDE : NO_FIT;
 }
 

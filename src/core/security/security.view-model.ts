@@ -407,12 +407,12 @@ export class SecurityViewModel {
   }
 
   /** The card shows the failure, or a toast if the page was left; a 403, which redirects the user, shows no toast. */
-  #exportFailed(text: string, isSilentElsewhere = false): void {
+  #exportFailed(text: string, isRedirected = false): void {
     if (this.#inner$.observed) this.#fail('data', text);
-    else if (!isSilentElsewhere) this.#notify(text, 'failure');
+    else if (!isRedirected) this.#notify(text, 'failure');
   }
 
-  /** Shows new recovery codes, if there are any, and reloads the page. */
+  /** Shows new recovery codes, if there are any, and loads the page's data again. */
   #finishWithCodes({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);
     // Replaces any open dialog: codes that are not shown now are lost.
@@ -422,8 +422,8 @@ export class SecurityViewModel {
   }
 
   /**
-   * Runs a command; a success closes its dialog, shows `text` and reloads the page. During the reload the same command
-   * does nothing, unless it has a dialog.
+   * Runs a command; a success closes its dialog, shows `text` and loads the page's data again. During this load the
+   * same command does nothing, unless it has a dialog.
    * @returns whether it succeeded
    */
   async #command(
@@ -436,7 +436,7 @@ export class SecurityViewModel {
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
-    // Until the reload ends, the page still offers a command without a dialog.
+    // Until the data is loaded again, the page still offers a command without a dialog.
     if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(command);
     this.#load();
     return true;

@@ -10,7 +10,7 @@ export interface Investor {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A login: the investor, and the token that proves it. */
+/** A login: the investor, and the token that proves the login. */
 export interface LoggedIn {
   readonly investor: Investor;
   /** Opaque; sent as bearer token with every authenticated call. */

@@ -104,7 +104,7 @@ export class Session {
     if (isOther) this.end('none');
     store.save(loggedIn);
     this.#state$.next({ status: 'logged-in', ...loggedIn });
-    // Removes what the page has of the other account.
+    // Removes from memory the data of the previous account.
     if (isOther) navigation.reload();
   }
 
@@ -160,7 +160,7 @@ export class Session {
       if (stored === 'expired') this.#notifyExpired();
       return;
     }
-    // At the dashboard, because the address may name data of the first investor.
+    // Opens the dashboard, because the current address may name data of the previous account.
     if (this.#isOther(stored)) this.#dependencies.navigation.reload('/');
     else this.#state$.next({ status: 'logged-in', ...stored });
   }

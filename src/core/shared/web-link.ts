@@ -13,7 +13,7 @@ const MAIL = 'mailto:';
  */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\<>"\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Labels of letters, digits, hyphens and underscores, as `URL` writes a host, or an address in brackets. */
+/** Labels of letters, digits, hyphens and underscores, as `URL` writes a host, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.|$))+$|^\[/u;
 /**
  * A top-level domain at the end of a host. Without a scheme, only a host that has one counts as a web address:

@@ -36,7 +36,7 @@ export function redirectFor(
  * The redirect to the login page after a session ends. After an expired session the next login of the same investor
  * returns to the same page; after a log-out nothing of the session is kept.
  * @param investor digest of the e-mail of the investor whose session it was
- * @returns `undefined` on a page of the login or the sign-up
+ * @returns `undefined` on an auth page, such as the login, the sign-up or the password reset
  */
 export function redirectAfterEnd(
   location: AppLocation,

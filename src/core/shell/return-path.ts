@@ -2,10 +2,11 @@ import { isOwnUrl, parseUrlOrPath } from '../shared/own-url.ts';
 import { isRecord } from '../shared/record.ts';
 import { aliasTarget, matchRoute } from '../screens/screen-routes.ts';
 
-/** The navigation state that a page that requires a login passes to the login page. */
+/** The navigation state of a redirect to the login page. */
 export interface ReturnState {
+  /** The page to open after the login: its path and query. */
   readonly returnTo: string;
-  /** Digest of the e-mail of the investor whose session expired on the page; absent when a visitor opened the page. */
+  /** Digest of the e-mail of the investor whose session expired in this tab; absent for any other visitor. */
   readonly owner?: string;
 }
 

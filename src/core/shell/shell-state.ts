@@ -7,7 +7,10 @@ export type RoutingState =
   | {
       readonly status: 'page';
       readonly route: Route;
-      /** `auth`: the cover and the form. `investor`: header and sidebar. `visitor`: header with Log In and Sign Up. */
+      /**
+       * `auth`: a decorative cover and the form. `investor`: header and sidebar. `visitor`: header with Log In and
+       * Sign Up.
+       */
       readonly layout: 'auth' | 'investor' | 'visitor';
       /** For `document.title`, without the product's name. */
       readonly title: string;

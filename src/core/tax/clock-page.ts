@@ -71,7 +71,10 @@ export const boughtInYear = <Held extends HeldInvestment>(
 const missingCount = (amounts: readonly (Rupees | undefined)[]): number =>
   amounts.filter((amount) => amount === undefined).length;
 
-/** A tile: the value of a class; below it the gain, and how many investments lack a value or a cost. */
+/**
+ * A tile: the value of a class; below it the gain, and how many investments lack a value or a cost.
+ * @param isAnyKnown whether any class has an investment with a known value; if none has, no tile has an amount
+ */
 function figureOf(
   label: string,
   list: readonly TimedInvestment[],

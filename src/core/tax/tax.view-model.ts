@@ -68,7 +68,7 @@ export interface TaxDependencies {
   readonly format$: Observable<AmountFormat>;
 }
 
-/** The loaded investments, on a day. */
+/** The loaded investments with their tax classes on the day `today`. */
 interface Loaded {
   readonly timed: readonly TimedInvestment[];
   readonly years: readonly FinancialYear[];
@@ -229,7 +229,7 @@ export class TaxViewModel {
     );
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
     const entries = longTermEntries(chosen);
-    // After midnight the last of them may be long-term.
+    // After midnight no day may be left to save: the last investment may have turned long-term.
     if (entries.length === 0) return;
     const { clock, productName } = this.#dependencies;
     this.#save(
