@@ -8,7 +8,7 @@ const pageSettings = document.getElementById('app-config')?.textContent ?? '';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
-// No top-level `await`: chunks that import from this file would wait for it, while it waits for them.
+// No top-level `await`: chunks that import from this file would wait for this file, and this file for those chunks.
 void createBrowserApp(readConfiguration(import.meta.env, pageSettings)).then(
   ({ viewModels, sessionRestored }) => startApp(root, viewModels, sessionRestored),
 );

@@ -21,10 +21,10 @@ import { TOKENS } from './tokens.ts';
 
 /**
  * Makes the record of view models for the UI or a script, so that neither needs the container. Each screen has one
- * entry, which makes its view model from services of the container. An investor's view model is loaded with its screen;
- * a visitor's view models are few and are loaded at the start.
- * @param withChunk waits for the code of an investor's view model, and until the modules of `investor-chunk.ts` are in
- * the container
+ * entry, which makes its view model from services of the container. The view models of the account pages are few and
+ * are loaded at the start; every other one is loaded with its screen.
+ * @param withChunk waits for the code of a view model, and until the modules of `investor-chunk.ts` are in the
+ * container
  */
 export function createViewModels(
   container: Pick<Container, 'get'>,
@@ -85,7 +85,7 @@ export function createViewModels(
     theme: get(TOKENS.themeViewModel),
     idle: () => firstValueFrom(get(TOKENS.idle).idle$),
 
-    // Pages of a visitor
+    // The account pages
     logIn: () =>
       new LogInViewModel({
         logIn: get(TOKENS.logIn),

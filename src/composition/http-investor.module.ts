@@ -13,7 +13,7 @@ import { HttpReportsGateway } from '../adapters/http/http-reports-gateway.ts';
 import { HttpSecurityGateway } from '../adapters/http/http-security-gateway.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The calls of an investor's pages over HTTP: those of the product API, and those of the places service. */
+/** The calls of an investor's pages over HTTP: those of the product API, and those of the country service. */
 export const httpInvestorModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.dealsGateway).toResolvedValue(
     (http, { productShortName }) => new HttpDealsGateway({ http, productShortName }),

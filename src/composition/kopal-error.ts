@@ -1,6 +1,6 @@
 /**
- * Thrown when `createKopal` or a wait of `kopal-waits.ts` fails. The message is for a developer, or the one that
- * the app shows to its user.
+ * Thrown by `createKopal`, by the waits of `kopal-waits.ts`, and by `figures` when no one is logged in. The message is
+ * for a developer, or the one that the app shows to its user.
  */
 export class KopalError extends Error {
   override readonly name = 'KopalError';

@@ -10,7 +10,7 @@ import { type ContractTest, assertRejected, type SetToken, resultValue } from '.
 export interface AuthSubject {
   readonly auth: AuthGateway;
   readonly investor: Credentials;
-  /** Sends every later `currentInvestor` with this token. */
+  /** Sends every later call of `currentInvestor` with this token. */
   readonly setToken: SetToken;
   /** Without it, the contract tests of a sign-up are left out. */
   readonly signUp?: {

@@ -63,8 +63,8 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
         ids.push(...items.map(({ id }) => id));
       }
       assert.equal(new Set(ids).size, ids.length, 'each is on one page');
-      const { items, totalPages: still } = await load(totalPages + 1);
-      assert.deepEqual([items, still], [[], totalPages]);
+      const afterLast = await load(totalPages + 1);
+      assert.deepEqual([afterLast.items, afterLast.totalPages], [[], totalPages]);
     });
   return [
     paged('deals', dealsOf),

@@ -16,7 +16,7 @@ export const dealCardFields = {
   shortDescription: text,
   round: text,
   deadLine: date,
-  /* Ours: the terms of the round; amounts in rupees. */
+  /* The terms of the round, amounts in rupees. Another API need not send them. */
   instrument: text,
   valuation: number,
   roundSize: number,
@@ -25,7 +25,7 @@ export const dealCardFields = {
   leadInvestor: text,
 };
 
-/** Ours: the stages and orders that `stage` and `sort` take; an API that sends no `options` takes neither. */
+/** The stages and sort orders that `stage` and `sort` accept; an API that sends no `options` accepts neither. */
 export const dealListFields = { options: record({ stages: list, sorts: list }) };
 
 export const investorFields = { path: exact, name: text };
@@ -43,6 +43,6 @@ export const dealDetailFields = {
   prevInvestor: listOf(investorFields),
   teams: listOf(teamFields),
   importantLinks: listOf(linkFields),
-  /** Ours: `true` for a visitor who has to log in for the `importantLinks`. */
+  /** `true` for a visitor who has to log in for the `importantLinks`. Another API need not send it. */
   dataRoomLocked: flag,
 };

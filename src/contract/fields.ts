@@ -13,7 +13,7 @@ const filledText = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** Text for display, with a length that a browser can lay out. A blank string counts as missing. */
+/** Text for display: a very long text is cut, a very long word is split. A blank string counts as missing. */
 export const text = v.fallback(
   v.optional(
     v.pipe(

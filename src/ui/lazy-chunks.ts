@@ -1,5 +1,5 @@
-// The dynamic imports of chunks other than screens. Any module may import this file to prefetch a chunk; the code of
-// these chunks stays out of the first chunk.
+// Dynamic imports of chunks that are not screens. Any module may import this file to prefetch a chunk: that does not
+// move the code of the chunk into the first one.
 import { fetched } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */

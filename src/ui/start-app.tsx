@@ -27,7 +27,7 @@ export async function startApp(
 
 const isLogin = (state: RoutingState): boolean => state.status === 'page' && state.route.name === 'login';
 
-/** Ends the wait for the app (`public/first-paint.js`): hides the failure text, and repeats the clicks held back. */
+/** Ends the wait for the app (`public/first-paint.js`): hides the failure message, and repeats the clicks held back. */
 function endWaiting(root: HTMLElement): void {
   delete root.dataset['starting'];
   document.getElementById('load-failure')?.setAttribute('hidden', '');

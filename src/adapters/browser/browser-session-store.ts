@@ -62,7 +62,7 @@ export class BrowserSessionStore implements SessionStore {
   clear(token?: string): void {
     const stored = this.#storedToken();
     if (token === undefined) this.#localStorage.remove(EXPIRED);
-    // Before the login is removed, because its removal is what the other tabs notice.
+    // Set before the login is removed, because the removal makes the other tabs read this value.
     else if (stored === token) this.#localStorage.set(EXPIRED, 'yes');
     if (token === undefined || stored === undefined || stored === token) this.#forgetLogin();
     this.#forgetThisTab();

@@ -176,7 +176,7 @@ export class HttpClient {
   ): Promise<Result<Response, RequestError>> {
     const headerDeadline = Date.now() + HEADER_TIMEOUT_MS;
     let hasSucceeded = false;
-    // ky limits the time of an attempt (header and body) and of all attempts, but not the time until a success begins.
+    // ky limits the time of an attempt (headers and body) and of all attempts, but not the time until a success begins.
     const headerTimer = setTimeout(() => {
       if (!hasSucceeded) stop.abort();
     }, HEADER_TIMEOUT_MS);

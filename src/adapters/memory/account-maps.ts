@@ -2,7 +2,7 @@ import { isRecord } from '../../core/shared/record.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of the download, by the name of their table. */
+/** Rows of the download of all data of an account, by the name of their table. */
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 /** Makes the tables of the download from the stored value of an account. */

@@ -95,7 +95,7 @@ export class MemoryAccounts {
     });
   }
 
-  /** A deleted initial account is overwritten by an emptied one, because the app's code contains its data. */
+  /** A deleted initial account is overwritten by an emptied one: otherwise the demo's initial data would return. */
   #remove(email: string): void {
     if (!this.#initial.has(email)) {
       this.#changed.delete(email);

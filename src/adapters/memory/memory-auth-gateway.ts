@@ -145,7 +145,7 @@ export class MemoryAuthGateway implements AuthGateway {
       return Promise.resolve(httpError(400, 'This code is incorrect or has expired.'));
     }
     if (check.purpose === 'sign-up') {
-      // After a 507 the account may be verified already, without registrations.
+      // An earlier attempt that ended with a 507 may have verified the account and removed its registrations.
       const verified = account.verified
         ? account
         : confirmed(account, matchingCode.registrationToken, check.registrationToken !== undefined);

@@ -45,7 +45,7 @@ export class MemorySessions {
     return this.#ownerOf(token) !== undefined;
   }
 
-  /** @returns `false` when there was no room, and then the session goes on */
+  /** @returns `false` when there was no room in the storage, and then the session goes on */
   end(token: string): boolean {
     return this.#ended.set(sessionIdOf(token), true);
   }
@@ -55,7 +55,7 @@ export class MemorySessions {
     return this.#ownerOf(this.#dependencies.current());
   }
 
-  /** Whether the call carries an invalid token: a server rejects it even on calls that need no token. */
+  /** Whether the call carries an invalid token. A server rejects such a token even on calls that need none. */
   hasBadToken(): boolean {
     const token = this.#dependencies.current();
     return token !== undefined && this.#ownerOf(token) === undefined;
@@ -86,5 +86,5 @@ export function ownerEmailOf(token: string): string {
   }
 }
 
-/** The part of a token that names no person. */
+/** The id of a token's session. Unlike the token, the id contains no e-mail. */
 export const sessionIdOf = (token: string): string => token.split(' ')[1] ?? token;

@@ -87,7 +87,7 @@ export type WrongCalls<Gateway> = {
       : never;
 }[keyof Gateway];
 
-/** A gateway whose promises, and no other calls, are in `PROMISE_METHODS`; any other gateway does not compile. */
+/** Accepts a gateway only if `PROMISE_METHODS` lists exactly those of its methods that return promises. */
 type Wrappable<Gateway> = [WrongCalls<Gateway>] extends [never]
   ? unknown
   : { readonly correctPromiseMethods: WrongCalls<Gateway> };

@@ -52,7 +52,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
             value={entry.boxes[index] ?? ''}
             // Not `onChange`: it does not fire when the same digit is typed again, which must move on too.
             onInput={(event) => viewModel.type(index, event.currentTarget.value)}
-            onKeyDown={(event) => pressKey(event, index, viewModel)}
+            onKeyDown={(event) => handleKey(event, index, viewModel)}
             onFocus={(event) => {
               event.currentTarget.select();
               viewModel.focus(index);
@@ -65,7 +65,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 }
 
 /** Handles Enter, the keys that move between boxes, and Backspace in an empty box; the browser handles all others. */
-function pressKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
+function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
   // Not left to the form: when the time is up, Verify is disabled and Enter would do nothing.

@@ -74,7 +74,7 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
   );
 }
 
-/** Returns listeners that follow one pointer while its button is down and stop its events from bubbling. */
+/** Returns listeners that follow the pointer while its button is down and stop its events from bubbling. */
 function useDrag(move: (by: Point) => void) {
   const last = useRef<Point>(undefined);
   const end = (): void => {

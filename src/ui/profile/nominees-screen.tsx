@@ -90,9 +90,9 @@ interface FocusAfter {
 }
 
 /**
- * Moves the focus after a click on Add, Remove or Undo, because a new nominee is above the Add button, and the Remove
- * and Undo buttons disappear: to the nominee that the click has added, or after a removal to the last one. Nominees
- * that are loaded leave the focus where it is.
+ * Moves the focus after a click on Add, Remove or Undo: to the nominee that the click has added, or after a removal to
+ * the last nominee. The focus cannot stay on the button, because a new nominee is above Add, and Remove and Undo
+ * disappear. Nominees that are loaded leave the focus where it is.
  */
 function useFocusAfter(count: number): FocusAfter {
   const list = useRef<HTMLDivElement>(null);

@@ -53,7 +53,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
    * text fields. Without it Tab reaches every control.
    */
   readonly keyboard?: 'one-tab-stop' | 'in-text';
-  /** The same object in every rendering, so that no row is rendered again without need. */
+  /** In a long table, the same object in every rendering, so that no row is rendered again without need. */
   readonly cells?: PageCells<Row>;
 }
 

@@ -33,7 +33,7 @@ const containerOf = (element: HTMLElement | null): HTMLElement =>
   element?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById(CONTENT_ID) ?? document.body;
 
 /**
- * The library's tooltip on hover and focus, with two additions for WCAG 1.4.13: Escape closes it, and it stays open
+ * React Bootstrap's tooltip on hover and focus, with two additions for WCAG 1.4.13: Escape closes it, and it stays open
  * while the pointer is on it.
  */
 export function Hint({ text, show, onToggle, children }: HintProps): ReactElement {

@@ -10,7 +10,7 @@ type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-notice';
 
 /**
- * The library's modal manager with three differences:
+ * React Bootstrap's modal manager with three differences:
  * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open
  *   to screen readers, and moves the focus back into the dialog even from a toast's close button.
  * - Tab cycles through the dialog and these messages.

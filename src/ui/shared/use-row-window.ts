@@ -10,12 +10,12 @@ export const COMPACT_ROW_HEIGHT = 48;
 const WHOLE_UP_TO = 100;
 
 /**
- * Maximum number of rows in the rendered range, unless as many are visible; with pinned rows, gaps and header, the
- * document has at most 100.
+ * Maximum number of rows in the rendered range, unless almost as many are visible at once. With pinned rows, gaps and
+ * header, the document has at most 100.
  */
 const MAX_ROWS = 92;
 
-/** Rows rendered above and below the visible ones, for keys and fast wheels; fewer in a very high window. */
+/** Rows rendered above and below the visible ones, for the keyboard and fast scrolling; fewer in a very high window. */
 const SPARE_ROWS = 12;
 
 /** Rows by which the rendered range moves, so that scrolling by a row or two renders nothing. */
@@ -48,7 +48,7 @@ export function rowsToRender(top: number, height: number, count: number, rowHeig
 /** Returns the rows to render for printing: the first ones, at most `MAX_PRINTED`. */
 export const rowsOnPaper = (count: number): RowRange => ({ start: 0, end: Math.min(count, MAX_PRINTED) });
 
-/** One part of the table's body, in order: a row, or a gap as high as the rows it replaces. */
+/** One part of the table's body: a row, or a gap as high as the rows it replaces. */
 export type BodyItem =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
@@ -116,7 +116,8 @@ export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: nu
     const element = table.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // Leaves out the rows with an `aria-hidden` cell: in a group, this cell is as high as all rows that are not rendered.
+      // Leaves out the rows with an `aria-hidden` cell: in a group, this cell is as high as all rows that are not
+      // rendered.
       const rows = [...element.querySelectorAll('tbody > tr[aria-rowindex]:not(:has(> [aria-hidden]))')];
       if (rows.length === 0) return;
       const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);

@@ -17,8 +17,8 @@ const LIST_ID = 'search-results';
 const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 
 /**
- * The search field. The data of the search is loaded when the field first gets the focus. `/`, Ctrl+K and Cmd+K focus
- * it from anywhere. Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices.
+ * The search field. The data of the search is loaded when the field first gets the focus. Keyboard and roles follow the
+ * combobox pattern of the ARIA Authoring Practices; {@link useSearchShortcut} adds the keys that focus the field.
  * @see docs/product.md#header
  */
 export function SearchBox(): ReactElement {

@@ -16,7 +16,7 @@ interface ItrViewProps {
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
 export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
-  // A company scrolled out of sight has no field: the text typed in its field must not be lost.
+  // Rejected texts by company, because the field of a company that is scrolled out of sight is removed.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
   const [timesForgotten, setTimesForgotten] = useState(0);
   const cells = useMemo(

@@ -49,7 +49,7 @@ export function errorResponseOf(response: unknown): DecodedFailure | undefined {
   return rejected ? decodeFailure(response, 200) : undefined;
 }
 
-/** Never fails: an account call that does not log in may have any body. */
+/** Never fails: the response to an account call that does not log in may have any body. */
 export function decodeAccepted(response: unknown): Accepted {
   return { message: readableMessage(accountRecord(response)?.message) };
 }

@@ -93,7 +93,6 @@ function newsOf(
 
 function decodeNewestReport(entry: unknown): DatedNews | undefined {
   const report = newestReport(entry);
-  // A report without a title is left out.
   return report?.title === undefined ? undefined : newsOf(report.startup, report.title, report.date);
 }
 

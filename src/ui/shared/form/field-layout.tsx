@@ -7,7 +7,7 @@ import { FieldError } from './field-message.tsx';
 /** The properties shared by all fields. */
 export interface FieldProps {
   readonly label: string;
-  /** Name of the field in the product description. */
+  /** Attribute `name` of the control. */
   readonly name: string;
   /** Name of the field in the form's rules, by which the form finds the fields that the browser reports as invalid. */
   readonly field: string;
