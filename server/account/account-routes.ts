@@ -137,7 +137,7 @@ function respondVerified(c: AppContext, verified: VerifiedCode): Response {
   }
 }
 
-/** Whether the code is for a password reset: `?forgetPassword` with any value, or none, except `false` and `0`. */
+/** Whether the code is for a password reset: `?forgetPassword` without a value, or with any but `false` and `0`. */
 function isForReset(c: AppContext): boolean {
   const [value] = queryOf(c, VERIFY_CODE_CALL).forgetPassword;
   return value !== undefined && !['false', '0'].includes(value);

@@ -87,7 +87,7 @@ export async function prepareDemo(dependencies: Dependencies): Promise<DemoState
   // Hashing takes long, so it happens before the lock is held.
   const seed = (await isUnused(dependencies.db)) ? await seedOf(dependencies) : undefined;
   return dependencies.db.transaction().execute(async (db) => {
-    // Two servers that start at once do not both seed.
+    // Holds a lock until the end of the transaction, so that two servers that start at once do not both seed.
     await claimForDemo(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, dependencies.today);

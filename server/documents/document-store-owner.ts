@@ -15,7 +15,7 @@ export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore
   const [owner, id] = [await files.readDatabaseId(), await databaseId(db)];
   if (owner === id) return;
   const stored = await files.list();
-  if (stored.length > 0 && (owner !== undefined || !(await hasRowsForMost(db, stored)))) {
+  if (stored.length > 0 && (owner !== undefined || !(await hasRowsForHalf(db, stored)))) {
     throw new DataFolderError(
       `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
@@ -60,7 +60,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
 }
 
 /** Recognises a store without a written owner: this database has rows for at least half of its files. */
-async function hasRowsForMost(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
+async function hasRowsForHalf(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));
   return stored.filter(({ name }) => named.has(name)).length * 2 >= stored.length;

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
   readonly encryption: DocumentEncryption;
-  /** Called with the key's id of each document that could be decrypted. */
+  /** Called for each document that could be decrypted, with the id of its key. */
   readonly onKey?: ((keyId: string) => void) | undefined;
 }
 

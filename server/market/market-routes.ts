@@ -83,8 +83,8 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
 }
 
 /**
- * A list is the same for everybody, so a browser may cache it, but must revalidate its `ETag` before each use. No shared
- * cache may, because a request with an invalid token has to get its 401.
+ * A list is the same for everybody, so a browser may cache it, but must revalidate its `ETag` before each use. A shared
+ * cache must not store the list, because a request with an invalid token has to get a 401.
  */
 function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
   c.header('Cache-Control', 'private, no-cache');

@@ -1,10 +1,12 @@
-/** How many texts or documents each key encrypts, by the id of the key. */
+/**
+ * How many texts or documents each key encrypts, by the id of the key. `numbers` counts account numbers, identity
+ * numbers and the secrets of authenticators.
+ */
 type KeyCounts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
 /**
- * One line for each key of `DATA_KEY`, and for each other key that the database names. Numbers and
- * mails are counted by the key that the database names; documents while they are decrypted, which only listed keys can
- * do.
+ * Returns one line for each key of `DATA_KEY`, and for each other key that the database names. Numbers and mails are
+ * counted by the key that the database names. Documents are counted when they are decrypted, so only under listed keys.
  * @param listed the ids of the keys in `DATA_KEY`, in their order
  */
 export function describeKeys(

@@ -14,7 +14,10 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
   /** Not in the specification: the amount invested in the holdings that `totalCurrentValue` includes. */
   readonly pricedInvestment: number;
   readonly allFormattedInvestments: readonly GrowthChartPoint[];
-  /** Not in the specification: the points of every month since the first purchase, at most ten years, oldest first. */
+  /**
+   * Not in the specification: the points of every month since the first dated purchase of a holding with a current
+   * value, at most ten years, oldest first.
+   */
   readonly growthHistory: readonly GrowthMonth[];
   /** In percent of the amount invested, two decimals, best first; includes losses. */
   readonly top5Investments: readonly { readonly startupName: string; readonly profitPercentage: number }[];

@@ -81,7 +81,7 @@ function runningTotals(changes: readonly MonthChange[], months: readonly string[
   return months.map((month, index) => {
     invested += added[index]?.investment ?? 0;
     worth += added[index]?.value ?? 0;
-    return { month, investment: paise(invested), return: paise(worth) };
+    return { month, investment: roundedToPaise(invested), return: roundedToPaise(worth) };
   });
 }
 
@@ -96,7 +96,7 @@ function lastMonths(today: string, count: number): readonly string[] {
   });
 }
 
-/** Rounds to paise, because sums of floating-point numbers drift. */
-function paise(rupees: number): number {
+/** Rounds rupees to two decimals, because sums of floating-point numbers drift. */
+function roundedToPaise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }

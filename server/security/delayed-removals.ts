@@ -220,8 +220,8 @@ export class DelayedRemovals {
 type DueTableName = 'account_deletions' | 'factor_removals';
 
 /**
- * The tables from which the rows of an account are deleted together with its factors; sessions are among them, because
- * whoever started them may have proved a factor that is now lost.
+ * The tables from which the rows of an account are deleted together with its factors. Sessions are among them, because
+ * someone else may have started them with the lost factor.
  */
 const FACTOR_TABLES = [
   'passkeys',

@@ -59,7 +59,8 @@ export class FactorCodes {
 
   /**
    * Checks the first code of a new authenticator, and returns a function that turns the authenticator on.
-   * @throws ApiError 400 for a wrong code, 410 when none was started within 15 minutes or after five attempts
+   * @throws ApiError 400 for a wrong code, 410 when no authenticator was started in the last 15 minutes, or when five
+   * attempts at it were made already
    */
   async verifyNew(userId: string, typed: string): Promise<(tx: Transaction<Database>) => Promise<void>> {
     const { db, clock } = this.#dependencies;

@@ -279,7 +279,7 @@ function partyOf(publicUrl: string | undefined): RelyingParty | undefined {
 
 const expiryOf = (challenge: Buffer): number => challenge.readUIntBE(NONCE_LENGTH, EXPIRY_LENGTH);
 
-/** The library's type has fields that the server does not read. */
+/** Adds the results of extensions, which the library's type requires and the server does not read. */
 const withExtensions = ({ id, rawId, type }: Pick<Assertion, 'id' | 'rawId' | 'type'>) => ({
   ...{ id, rawId, type },
   clientExtensionResults: {},

@@ -56,7 +56,7 @@ import { CONFIRMATION_LIFE_MS } from './account-changes.ts';
 import { accountEvents, liveSessions, mailPreferences } from './security-queries.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** Log-in by a second factor or a passkey, and the link that stops a changed bank account: calls without session. */
+/** Calls without a session: log-in by a second factor or a passkey, and the link that stops a changed bank account. */
 export function addLogInStepRoutes(
   routes: Routes,
   services: RouteServices,

@@ -101,8 +101,9 @@ export class Sessions {
   }
 
   /**
-   * Stores the time of use once per sixtieth of the idle time; a write for every read would cost more than the read. A
-   * failure is ignored: reading goes on when nothing can be written (a full disk), and then the session ends too early.
+   * Stores the time of use, at most once in each sixtieth of the idle time: a write for every read would cost more than
+   * the read. A failure is ignored: reading goes on when nothing can be written (a full disk), and then the session
+   * ends too early.
    */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
     const { db, config } = this.#dependencies;

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import { matchesTag, tagOf } from '../platform/http/entity-tag.ts';
 import { CONTENT_TYPES, type Site, type SiteFile } from './site.ts';
 
-/** File extensions that visitors and bots request from any website. */
+/** Extensions that show that a path is a file: those of the app, and others that bots request from any website. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set([
   ...Object.keys(CONTENT_TYPES),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],

@@ -93,8 +93,8 @@ function isCompressedCopy(path: string, contents: Contents): boolean {
 }
 
 /**
- * The build's compressed copies of a page lack the configuration, so the page is compressed again: at each start, so
- * not at the highest qualities, which take four times as long for pages 2% smaller.
+ * The build's compressed copies of a page lack the configuration, so the page is compressed again at each start. The
+ * highest qualities are not used: they take four times as long for pages 2% smaller.
  */
 function pageFile(html: string): SiteFile {
   const identity = new TextEncoder().encode(html);

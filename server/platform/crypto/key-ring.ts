@@ -31,7 +31,7 @@ export class KeyRing {
   readonly #dependencies: KeyRingDependencies;
   #keys: Promise<AcceptedKeys> | undefined;
 
-  /** @param name of the row that stores the key when the environment sets none */
+  /** @param name the name of the row that stores the key when the environment sets none */
   constructor(name: 'data key' | 'code key', dependencies: KeyRingDependencies) {
     this.#name = name;
     this.#dependencies = dependencies;

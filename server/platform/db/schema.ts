@@ -225,7 +225,7 @@ export interface CodeGuessesTable {
   code_id: string;
   /** Keyed hash of the network that the attempt came from. */
   network_hash: string;
-  /** Whether the attempt came from the network that requested the code. */
+  /** Whether whoever requested the code made the attempt: proved by the network, or by the secret of the sign-up. */
   own: boolean;
   guessed_at: Date;
 }
@@ -296,7 +296,7 @@ export interface ServerSecretsTable {
 
 /** The table layout that `rate-limiter-flexible` requires. */
 export interface RateLimitsTable {
-  /** The kind of try, and the keyed hash of the network address. */
+  /** The kind of attempt, and the keyed hash of the network address. */
   key: string;
   points: Generated<number>;
   expire: number | null;

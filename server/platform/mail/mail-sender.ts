@@ -130,7 +130,7 @@ export class MailSender {
     const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      // Another process may have the key of the mail; otherwise the mail expires.
+      // The content is damaged, because `claim` skips the mails of keys that this process lacks. The mail will expire.
       this.#logAndCount('delayed', { error: 'unreadable' });
       return mails.postpone(claimed, waitAfter(claimed.tries));
     }

@@ -25,7 +25,7 @@ export interface ClaimedMail {
   readonly id: string;
   /** Differs from that of a later claim of the same mail. */
   readonly claimId: string;
-  /** `undefined` when this server cannot decrypt it. */
+  /** `undefined` when the content is damaged: mails of keys that this server lacks are not claimed. */
   readonly mail: Mail | undefined;
   /** Attempts so far, this one included. */
   readonly tries: number;

@@ -1,4 +1,4 @@
-/** The limits that a caller can reach. */
+/** The limits of which the metrics count the hits. */
 export const LIMITS = [
   /** Wrong passwords, or wrong codes of a second factor, at one account from one network. */
   'login-account',
