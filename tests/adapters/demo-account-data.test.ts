@@ -132,7 +132,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('keeps only the last mail and the deletion of a deleted account; a new sign-up starts empty', async () => {
+  it('keeps of a deleted account only the last mail and the fact of its deletion, and a new sign-up starts empty', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);

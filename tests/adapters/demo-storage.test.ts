@@ -114,7 +114,7 @@ describe('the memory backend after a reload of the page', () => {
     expect(new Set(after.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('starts again with the initial data once the storage is cleared', async () => {
+  it('has an empty mailbox again once the storage is cleared', async () => {
     const demoStorage = new VolatileDemoStorage();
     await backendOn(demoStorage).auth.register(REGISTRATION);
     demoStorage.clear();

@@ -26,23 +26,23 @@ describe('the toast container', () => {
   ] as const)(
     'places and times a toast by its style, and announces it by its tone: %s, %s',
     (style, tone, expected) => {
-      const onClose = () => undefined;
-      showToast({ style, tone, text: 'Words' }, onClose);
+      const onGone = () => undefined;
+      showToast({ style, tone, text: 'Words' }, onGone);
       // The toast's content reports when it has gone, after its exit animation.
-      const content = expect.objectContaining({ props: { text: 'Words', onGone: onClose } });
+      const content = expect.objectContaining({ props: { text: 'Words', onGone } });
       expect(toast).toHaveBeenLastCalledWith(content, expect.objectContaining(expected));
     },
   );
 
   it('counts a toast as gone after a second when the page runs no animation', () => {
     vi.useFakeTimers();
-    const onClose = vi.fn<() => void>();
-    showToast({ style: 'app', tone: 'note', text: 'Words' }, onClose);
+    const onGone = vi.fn<() => void>();
+    showToast({ style: 'app', tone: 'note', text: 'Words' }, onGone);
     toast.mock.lastCall?.[1].onClose();
     vi.advanceTimersByTime(999);
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onGone).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onGone).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
 });

@@ -23,8 +23,8 @@ import { growthTable } from './growth-table.ts';
 import { NOW_MS, portfolioResponse } from './portfolio-response.ts';
 
 /*
- * How the time of each core rule grows from 1,000 to 10,000 and 100,000 rows: `growthTable` says what its exponent
- * means. No limit is checked.
+ * How the time of each core rule grows from 1,000 to 10,000 and 100,000 rows. An exponent of 1 means that ten times as
+ * many rows take ten times as long. No limit is checked.
  */
 
 const TODAY = aDay('2026-11-22');

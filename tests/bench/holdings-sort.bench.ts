@@ -6,6 +6,7 @@ import { aHolding } from '../support/portfolio-builders.ts';
 
 const COLUMNS = HOLDING_COLUMNS.filter(({ firstDirection }) => firstDirection !== undefined);
 
+/** In days since 1970. */
 const TODAY = 20_000;
 
 const holdings = Array.from({ length: 10_000 }, (_, index) => {

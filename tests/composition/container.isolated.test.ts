@@ -86,7 +86,7 @@ it('ends the limit of background calls at the first click on the page', async ()
   expect(budget.hasSpareCall).toBe(true);
 });
 
-it('sends the key of the places service to that service', async () => {
+it('sends the key of the country service to that service', async () => {
   openWindow('http://kopal.test/profile');
   const requests: Request[] = [];
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
@@ -274,7 +274,7 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
         { timeout: 30_000 },
       );
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
-      // The mark tells the other tabs why the login is gone.
+      // This entry tells the other tabs why the login is gone.
       expect(storages.local.contents()).toEqual({ 'kopal:session-expired': 'yes' });
     });
   });

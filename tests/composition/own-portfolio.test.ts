@@ -131,8 +131,8 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
 
   it('exports the known fields as JSON', async () => {
     await (await kopal.holdingsExport()).saveJson();
-    const files = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
-    expect(files).toMatchObject([
+    const exported = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
+    expect(exported).toMatchObject([
       { id: 'a-2', startupName: 'Setu', invested: 300_000, purchased: '2024-11-21' },
       {},
       {},

@@ -80,11 +80,11 @@ describe('The whole demo', () => {
   });
 
   it('dates no record in the future, and no change of an investment before its purchase', () => {
-    const late = all.filter((investment) => {
+    const wrong = all.filter((investment) => {
       const [bought = '', changed = ''] = [indianDay(investment.purchased), indianDay(investment.updated)];
       return bought === '' || bought > changed || changed > demo.today;
     });
-    expect(late).toEqual([]);
+    expect(wrong).toEqual([]);
     for (const { mis, updates, meetings } of demo.reports.values()) {
       for (const { title } of mis) expect(quarterEndIn(title) < demo.today).toBe(true);
       for (const { posted } of updates) expect((indianDay(posted) ?? 'none') <= demo.today).toBe(true);

@@ -37,7 +37,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(navigation.current().path).toBe('/view-all/a%2Fb%20c');
     });
 
-    it('passes a copy of the state', async () => {
+    it('passes a copy of the state with the new location', async () => {
       const { navigation } = await open('/');
       const seen = observe(navigation.location$);
       const state = { returnTo: '/deals', list: [1, { a: null }] };

@@ -7,15 +7,15 @@ import { describeNotifier } from './notifier.contract.ts';
 /** Replaces the toast container: real toasts need a DOM and are tested in a browser. */
 const toasts = vi.hoisted(() => ({
   mounts: 0,
-  shown: [] as { message: UserMessage; onClose: () => void }[],
+  shown: [] as { message: UserMessage; onGone: () => void }[],
 }));
 
 vi.mock('../../src/adapters/toast/toast-container.ts', () => ({
   mountToastContainer: () => {
     toasts.mounts += 1;
   },
-  showToast: (message: UserMessage, onClose: () => void) => {
-    toasts.shown.push({ message, onClose });
+  showToast: (message: UserMessage, onGone: () => void) => {
+    toasts.shown.push({ message, onGone });
   },
 }));
 
@@ -28,7 +28,7 @@ const appeared = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 function dismissAll(): void {
   const leaving = toasts.shown;
   toasts.shown = [];
-  for (const { onClose } of leaving) onClose();
+  for (const { onGone } of leaving) onGone();
 }
 
 const texts = (): readonly string[] => toasts.shown.map(({ message }) => message.text);

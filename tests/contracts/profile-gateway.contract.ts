@@ -120,8 +120,11 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
       for (const save of saves()) expect(await save()).toMatchObject(rejection(409));
       const { basic } = backend.profile;
       const before = await loaded(basic);
-      const late = await basic.save(someBasicDetails({ city: 'Thrissur' }), (before?.revision ?? 0) + 5);
-      expect(late).toMatchObject(rejection(409));
+      const conflicting = await basic.save(
+        someBasicDetails({ city: 'Thrissur' }),
+        (before?.revision ?? 0) + 5,
+      );
+      expect(conflicting).toMatchObject(rejection(409));
       expect(await loaded(basic)).toEqual(before);
     });
 

@@ -42,7 +42,7 @@ describe('BrowserSessionStore', () => {
     });
   });
 
-  it('removes the e-mail of the login before when the next one has none', () => {
+  it('removes the stored e-mail when the next login has none', () => {
     const { store, local } = openStore();
     store.save(aLogin());
     store.save(aLogin('token-2', { email: undefined }));
@@ -112,7 +112,7 @@ describe('BrowserSessionStore', () => {
     expect(JSON.stringify(withArjun)).not.toContain('meera');
   });
 
-  it('keeps the data of a login that is still stored, or was stored again, when the tab is opened again', async () => {
+  it('keeps the data of a tab that is opened again when its account is still logged in, or has logged in again', async () => {
     const entries = { 'kopal:entry-states': 'x' };
     expect(await tabOpenedAgain(() => undefined)).toMatchObject(entries);
     const again = writeStoredSession(aLogin('token-2'));
@@ -244,7 +244,7 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
 });
 
 describe('C-13 BrowserSessionStore after another tab has changed the login', () => {
-  it('emits once a change that it missed in the back-forward cache', async () => {
+  it('emits once a change that was made while the page was in the back-forward cache', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const changes = observe(store.changedElsewhere$);

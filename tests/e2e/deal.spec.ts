@@ -164,7 +164,7 @@ test('A deal opens at its top from the list, and Back returns to its link at the
   await page.goBack();
   await expect(link).toBeFocused();
   await expect.poll(scrollY).toBe(top);
-  // The list is less than a minute old.
+  // The list comes from the cache, because it is less than a minute old.
   expect(faults.callsTo('GET', 'deals')).toHaveLength(1);
   await page.goForward();
   await expect(title(page, 'Deal d10')).toBeFocused();

@@ -43,7 +43,10 @@ test('An interest in a deal is at least the minimum, and is shown with the deal 
 });
 
 test.describe('The list of deals', () => {
-  test('is sorted and filtered by stage, as its address says', async ({ page, server }) => {
+  test('is sorted and filtered by stage, as its address says, and marks a deal that is followed', async ({
+    page,
+    server,
+  }) => {
     await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
     await page.goto('/deals');
     const titles = page.locator('li.deal-card').getByRole('heading', { level: 2 });
@@ -52,7 +55,7 @@ test.describe('The list of deals', () => {
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Bridge');
     await expect(titles).toHaveText(['Mela Tickets', 'Ghar Seva', 'Aarogrid Health']);
     await expect(page).toHaveURL(/sort=deadline&stage=Bridge$/u);
-    await test.step('marks a deal that is followed', async () => {
+    await test.step('a deal that is followed is marked', async () => {
       const star = page.getByRole('button', { name: 'Follow Ghar Seva' });
       await star.click();
       await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +89,7 @@ test('The comparison bar compares three deals until it is cleared', async ({ pag
   for (const name of names) await page.getByRole('button', { name: `Compare ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Compare deals' });
   await expect(bar).toContainText('3 of 3 deals to compare');
-  await test.step('no focused control of the list is below the bar', async () => {
+  await test.step('the bar covers no focused control of the list', async () => {
     const { focused, covered } = await controlsUnder(bar);
     expect(focused.length).toBeGreaterThan(36);
     expect(focused).toContain('Next');

@@ -278,7 +278,7 @@ test('C-04 A malformed list of deals is reported until Try again gets a valid on
   faults.on('GET', 'deals', lists);
   await page.goto('/deals');
   for (const calls of [1, 2])
-    await test.step(`response ${calls} is malformed, and leaves the sectors`, async () => {
+    await test.step(`response ${calls} is malformed; the list of sectors stays`, async () => {
       await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(calls);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
       await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);

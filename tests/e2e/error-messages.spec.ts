@@ -6,7 +6,7 @@ import { keepToasts } from './support/messages.ts';
 
 test.use(WITH_MOTION);
 
-test('C-05 shows a list of messages in dark toasts of 356 px at the top right, three at a time', async ({
+test('C-05 A list of messages is shown in dark toasts of 356 px at the top right, three at a time', async ({
   page,
   faults,
 }) => {
@@ -51,7 +51,7 @@ test('C-05 shows a list of messages in dark toasts of 356 px at the top right, t
   expect(await page.evaluate(() => sessionStorage.getItem('maximum'))).toBe('3');
 });
 
-test('C-08 reports a lost connection within a second, and tries again by itself when it is back', async ({
+test('C-08 A lost connection is reported within a second, and the failed list is loaded when the connection is back', async ({
   page,
   faults,
   context,

@@ -117,7 +117,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(requested).toBeGreaterThanOrEqual(2);
   });
 
-  test('C-20 is shown after one reload, when it is no longer missing', async ({ page, faults }) => {
+  test('C-20 is loaded after one reload, when it is no longer missing', async ({ page, faults }) => {
     const startupDetails = { _id: 's1', name: 'Vyomrekha Space' };
     const holdings = holdingsResponse([holdingRecord('i1', { startupDetails })]);
     faults.on('GET', 'investments/investor-profiles-by-email', holdings);
@@ -129,7 +129,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(loads()).toBe(2);
   });
 
-  test('C-20 leaves the layout working while the server is down, and is shown by itself once it is back', async ({
+  test('C-20 leaves the layout working while the server is down, and is loaded by itself once the server is back', async ({
     page,
     faults,
   }) => {

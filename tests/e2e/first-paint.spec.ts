@@ -102,7 +102,9 @@ test.describe('A prerendered page', () => {
     });
   }
 
-  test('has the chosen theme and the layout of its page before any script is loaded', async ({ page }) => {
+  test('has the chosen theme and the layout of its page before any script file is loaded', async ({
+    page,
+  }) => {
     await storeInvestorLogin(page);
     await page.evaluate(() => localStorage.setItem('kopal:theme', '"dark"'));
     await page.emulateMedia({ colorScheme: 'light' });

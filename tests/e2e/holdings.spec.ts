@@ -93,7 +93,7 @@ test.describe('The holdings table with two rounds of a company', () => {
     await openHoldings(page);
   });
 
-  test('colours each gain and loss, and adds up the rows that the filters leave in a last row that stays in sight', async ({
+  test('colours each gain and loss; its last row stays in sight, and has the sums of the rows that the filters leave', async ({
     page,
   }) => {
     await expect(total(page).locator('td')).toHaveText(['₹8,00,000', '₹5,50,000-₹50,000 (-8.3%)']);
@@ -245,7 +245,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
     await openHoldings(page);
     const rendered = await names(page).count();
 
-    await test.step('a skip link above it reaches the tab stop too', async () => {
+    await test.step('Tab stops at the table once, and the skip link above it leads to the same control', async () => {
       await filterBox(page).focus();
       // The filters and the buttons above the table come first.
       for (let press = 0; press < 12 && !(await isInTable(page)); press += 1)

@@ -18,7 +18,7 @@ import { CAMERA_SECRET, inspectJpeg, takePhotograph } from './support/photograph
 import { logInByCall } from './support/stored-login.ts';
 import { openDevTools } from './support/dev-tools.ts';
 
-// Most tests have their own account, because all tests of a worker share one server.
+// Each test that counts stored documents has its own account, because all tests of a worker share one server.
 realTest.describe('A KYC document at the reference server', () => {
   /** Returns the content of the only stored document. */
   async function storedDocument(page: Page, headers: { readonly authorization: string }): Promise<Buffer> {

@@ -58,7 +58,7 @@ test('P-2 a Log Out without a connection leaves no data of the portfolio in stor
 }) => {
   await updates(page).first().getByRole('link', { name: 'Pathika EV' }).click();
   await expect(heading(page, 'Pathika EV')).toBeVisible();
-  // Two entries with a state, because the log-out replaces the last one.
+  // Adds two history entries with a state: the log-out replaces only the last of them.
   for (const name of ['Pathika EV', 'Vyomrekha Space']) {
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })

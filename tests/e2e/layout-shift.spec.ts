@@ -30,7 +30,7 @@ interface LateData {
 const twelve = (record: (id: string) => object): readonly object[] =>
   Array.from({ length: 12 }, (_, index) => record(`r${index}`));
 
-/** By what a visit loads: its pages, which are opened one after the other, the first one by a load of the app. */
+/** The pages of each visit, in order. The first page is opened by a load of the app, the others within the app. */
 const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
   'the dashboard': [
     {
@@ -69,7 +69,7 @@ const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
       content: 'td:text-is("Q2")',
     },
   ],
-  'the live deals, the events and the three lists of Pre-IPO, the last one first': [
+  'the live deals, the events, and the three lists of Pre-IPO, whose last list arrives first': [
     {
       path: '/deals',
       late: [['deals', listResponse(twelve(dealRecord))]],

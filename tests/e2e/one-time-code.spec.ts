@@ -293,7 +293,7 @@ test.describe('The leave dialog of the code form', () => {
 
   test('opens on back, and continues the navigation on Leave', async ({ page, faults }) => {
     faults.on('POST', 'auth/create', json(200, {}));
-    // The code screen gets a history entry of the app behind it only when the app itself opens it.
+    // The app itself opens the code screen, so that Back leads to another page of the app.
     await page.goto('/auth/register');
     await fillRegistration(page);
     await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ test.describe('The new password page', () => {
       await expect(confirmation).toHaveAccessibleDescription('Passwords match.');
     });
 
-    await test.step('focuses the field of the first broken rule, until it is met', async () => {
+    await test.step('focuses the field that breaks the first rule, and shows its error until the rule is met', async () => {
       await confirmation.fill('other');
       await button(page, 'Update password').click();
       await expect(password).toBeFocused();

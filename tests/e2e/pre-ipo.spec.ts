@@ -56,7 +56,8 @@ test.describe('The pre-IPO page', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Closed', 'Upcoming']);
     await expect(page.getByRole('main').locator('.page-count')).toHaveText(['3', '23', '10']);
     await expect(page.getByText('1 record could not be shown.')).toBeVisible();
-    await test.step('each table has five columns, and links each company', () => expectColumns(page));
+    await test.step('each table has five columns, and a row has the cells and the link of its company', () =>
+      expectColumns(page));
     await expect(names(page, 'Upcoming')).toHaveCount(10);
     await expect(page.getByRole('navigation', { name: 'Pagination of Upcoming' })).toHaveCount(0);
     const pages = page.getByRole('navigation', { name: 'Pagination of Closed' });

@@ -75,9 +75,9 @@ async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH):
 interface PrintedPage {
   readonly name: string;
   readonly orientation: keyof typeof SHEET_WIDTH;
-  /** Opens it in the app, and waits until it is loaded. */
+  /** Opens the page, and waits until it is loaded. */
   readonly open: (page: Page) => Promise<void>;
-  /** Expects what else is on its paper. */
+  /** Makes the checks that only this page needs. */
   readonly expectMore?: (page: Page) => Promise<void>;
 }
 
@@ -183,7 +183,7 @@ test.describe('A long table', () => {
   });
 
   test('is printed with every row, its header above the rows, and no amount cut', async ({ page }) => {
-    // Chromium leaves buttons out of a header that it repeats on the next sheet.
+    // Chromium leaves buttons out of a table header that it repeats on the next sheet, so they become plain text.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
     const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
     const first = await page.locator('tr[data-index]').first().boundingBox();

@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-/** Refreshes the page, as when its tab gets the focus. */
+/** Makes the page load its data again, as it does when its tab gets the focus. */
 const refresh = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 faultTest.describe('The bank detail', () => {
@@ -251,7 +251,7 @@ faultTest.describe('The basic details', () => {
         await pincode.fill('-1');
         await submit(page).click();
         await expect(page.getByText('Enter a number.')).toBeVisible();
-        // For the browser, what it cannot read is also missing.
+        // The browser reports a value that it cannot read as missing too.
         await pincode.fill('');
         await pincode.press('e');
         await field(page, 'date_of_birth').pressSequentially('12');
@@ -329,7 +329,7 @@ realTest.describe('The basic details at the reference server', () => {
     work_experience: 'Shopkeeper',
   };
 
-  /** Saves another education in another tab, after a text was typed in this one. */
+  /** Saves another education as another tab does, and expects that the page, which has unsaved text, reports it. */
   async function changeElsewhere(
     page: Page,
     headers: { readonly authorization: string },

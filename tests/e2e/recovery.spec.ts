@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('A header that cannot be fetched leaves the link home, and is shown with its page once it can', async ({
+test('The link home is shown while the code of the header cannot be fetched, and the header with its page afterwards', async ({
   page,
   problems,
 }) => {

@@ -16,7 +16,7 @@ function faultsIn(html: string): string[] {
   if (main === null) return ['the page has no main element'];
   const trusted = purify(html);
   const before = Object.getOwnPropertyNames(document).length + Object.keys(window).length;
-  // The sink is typed for strings; the value is the trusted object of the policy.
+  // `innerHTML` is typed as a string, but `trusted` is the TrustedHTML object of the policy.
   Reflect.set(main, 'innerHTML', trusted);
   const faults: string[] = [];
   const allowedElements = new Set(
@@ -74,7 +74,7 @@ function faultsIn(html: string): string[] {
   return faults;
 }
 
-/** The names of the page's globals, and its title. */
+/** Returns the names of the page's globals and of the properties of `Object.prototype`, and the page's title. */
 const globals = (): string =>
   JSON.stringify([Reflect.ownKeys(Object.prototype).map(String), Object.keys(window), document.title]);
 

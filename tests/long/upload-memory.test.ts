@@ -77,8 +77,8 @@ describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
   });
 
   it.each([
-    ['stores an image of 49 MB in a folder', 49, 201, () => ({})],
-    ['stores an image of 49 MB in a bucket', 49, 201, inBucket],
+    ['stores an image of 49 MB in a folder and reads it', 49, 201, () => ({})],
+    ['stores an image of 49 MB in a bucket and reads it', 49, 201, inBucket],
     ['rejects a file of 60 MB', 60, 413, () => ({})],
   ])(`%s with at most ${MAX_GROWTH_MB} MB more memory`, async (what, megabytes, status, settings) => {
     const databaseUrl = await freshDatabaseUrl();
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
       expect(await upload(address, token, megabytes)).toBe(status);
     });
     console.info(
-      `${what}: ${growth.toFixed(1)} MB more at the peak, ${memory(server, 'VmRSS').toFixed(0)} MB after`,
+      `${what}: ${growth.toFixed(1)} MB more at the peak of the upload, ${memory(server, 'VmRSS').toFixed(0)} MB after`,
     );
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
     if (status !== 201) return;

@@ -111,7 +111,7 @@ describe('S-20 an export with documents', () => {
     expect(Buffer.from(part).equals(image.subarray(0, 65_536))).toBe(true);
   });
 
-  it('ends unfinished when the store stops sending', async () => {
+  it('fails with the error of the store when the store fails in the middle of a document', async () => {
     const failure = new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT');
     const content = async function* () {
       yield await Promise.resolve(Buffer.alloc(9));

@@ -49,7 +49,7 @@ const removeDue = async (removeFile: () => Promise<void> = async () => undefined
   delayedRemovals().removeDue(await mailWriter(), { remove: removeFile });
 
 /** Stores a document and requests the deletion of the account. */
-const deleteWithDocument = async (leaving: SecuredAccount): Promise<void> => {
+const requestDeletionWithDocument = async (leaving: SecuredAccount): Promise<void> => {
   const { id } = leaving.investor;
   const file = { slot: null, file_name: null, stored_as: `file of ${id}`, bytes: 1, submitted_at: null };
   const document = { user_id: id, ...file, created_at: new Date(server.clock.now()) };
@@ -185,7 +185,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
 
   it('is deleted even when neither its files nor those of another account can be removed', async () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
-    for (const leaving of [account, other]) await deleteWithDocument(leaving);
+    for (const leaving of [account, other]) await requestDeletionWithDocument(leaving);
     server.clock.advance(7 * DAY_MS);
     await expect(removeDue(() => Promise.reject(new Error('no store')))).rejects.toThrow('no store');
     expect(await countUsers()).toBe(0);
@@ -193,7 +193,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
 
   it('is not deleted when its owner withdraws the deletion and requests a new one at the last moment', async () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
-    for (const leaving of [account, other]) await deleteWithDocument(leaving);
+    for (const leaving of [account, other]) await requestDeletionWithDocument(leaving);
     server.clock.advance(7 * DAY_MS);
     const due_at = new Date(server.clock.now() + 7 * DAY_MS);
     // Called between the deletions of the two accounts.

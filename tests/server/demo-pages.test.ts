@@ -109,10 +109,10 @@ it('the consent page issues no code while 1,000 are unused, and one when those h
     ends_at: new Date(START + 120_000),
   }));
   await server.database.db.insertInto('demo_consents').values(rows).execute();
-  const ask = async () => (await server.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status;
-  expect(await ask()).toBe(429);
+  const requestCode = async () => (await server.appFetch(CODES_PATH, json({ email: 'a@kopal.test' }))).status;
+  expect(await requestCode()).toBe(429);
   server.clock.advance(120_000);
-  expect(await ask()).toBe(200);
+  expect(await requestCode()).toBe(200);
 });
 
 describe('P-4 an account that the demo did not make', () => {

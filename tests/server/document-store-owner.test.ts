@@ -66,7 +66,7 @@ describe('the documents folder', () => {
         `Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another place.`,
     );
 
-  it('rejects the server of an empty database, and keeps its files', async () => {
+  it('rejects the server of an empty database, which then removes none of the files', async () => {
     await claimDocumentStore(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());

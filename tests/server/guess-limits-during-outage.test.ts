@@ -235,7 +235,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
   });
 
   it.each(['sign-up', 'password change'] as const)(
-    'report no failure of a %s when the earlier failures cannot be forgotten',
+    'do not let a %s fail when the count of earlier failures cannot be deleted',
     async (step) => {
       const calls = new AccountCalls(server);
       const email = newEmail();

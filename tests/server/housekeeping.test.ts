@@ -41,7 +41,8 @@ function start(): void {
 }
 
 /**
- * Waits until so many runs have ended: each clears the cached lists last. `vi.waitFor` would advance the fake clock.
+ * Waits until `count` runs have ended: the last step of each run clears the cached lists. `vi.waitFor` would advance
+ * the fake clock.
  */
 async function finishedRuns(count: number): Promise<void> {
   while (timesCleared < count) await sleep(20);

@@ -30,7 +30,7 @@ import {
 import { production } from '../support/server-process.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)] as const;
-/** The id of a key, which encrypted values begin with. */
+/** The id of a key; each encrypted value contains the id of its key. */
 const idOf = (secret: string): string =>
   Buffer.from(
     hkdfSync('sha256', createHash('sha256').update(secret).digest(), '', 'kopal key id', 6),

@@ -32,14 +32,15 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
     let address: string;
     beforeAll(async () => {
       sink = await startSmtpSink();
-      // Rejects as soon as the server listens for rejections.
+      // Rejects a promise 50 ms after the server has begun to listen for unhandled rejections.
       const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
       const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
       server = startServerProcess({
         ...production,
         ...place.environment,
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
-        // Long, because the tests prove that nothing is cut, not how long a request may queue on a busy machine.
+        // Long, because the tests prove that each response is complete, not how long a request may queue on a busy
+        // machine.
         DATABASE_WAIT_MS: '20000',
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
         MAIL_FROM: 'Kopal <no-reply@kopal.test>',

@@ -138,11 +138,14 @@ describe('the profile calls', () => {
   it.each<[string, (day: string) => [keyof typeof BODIES, unknown]]>([
     ['18 years old', (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }]],
     ['born', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
-  ])('accept a person who is %s where the day has begun already, and no younger one', async (_what, of) => {
-    const { put } = await investor();
-    expect((await put(...of('11-23'))).status).toBe(400);
-    expect((await put(...of('11-22'))).status).toBe(200);
-  });
+  ])(
+    'accept a person who is %s in a time zone where it is tomorrow already, and no younger one',
+    async (_what, of) => {
+      const { put } = await investor();
+      expect((await put(...of('11-23'))).status).toBe(400);
+      expect((await put(...of('11-22'))).status).toBe(200);
+    },
+  );
 
   it('reject a list with a duplicate nominee, and change nothing', async () => {
     const { put, get } = await investor();

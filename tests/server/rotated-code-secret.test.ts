@@ -76,7 +76,7 @@ describe('a rotation of CODE_SECRET', () => {
       expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
     // The network has used up its six tries.
     expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
-    // The account counts only five: they were the network's free failures, so the sixth try was rejected uncounted.
+    // The account counts only five: after five failures the network has to wait, so the sixth try was not counted.
     const { rows } = await database.pool.query<{ failures: number }>(
       'select failures from login_failures order by failures desc limit 2',
     );

@@ -47,8 +47,8 @@ afterAll(async () => {
 /** Ways in which the store becomes unreachable, and how it is restored. */
 const outages: readonly (readonly [
   what: string,
-  leave: () => Promise<void>,
-  comeBack: () => Promise<void>,
+  breakStore: () => Promise<void>,
+  repairStore: () => Promise<void>,
 ])[] = [
   ['rejects connections', () => s3.stop(), () => s3.start()],
   [
@@ -65,14 +65,14 @@ async function bounded<Value>(work: Promise<Value>): Promise<Value> {
   return value;
 }
 
-describe.each(outages)('D-9 documents while the object store %s', (_what, leave, comeBack) => {
+describe.each(outages)('D-9 documents while the object store %s', (_what, breakStore, repairStore) => {
   let isGone = false;
   const lose = async (): Promise<void> => {
-    await leave();
+    await breakStore();
     isGone = true;
   };
   const restore = async (): Promise<void> => {
-    if (isGone) await comeBack();
+    if (isGone) await repairStore();
     isGone = false;
   };
   afterEach(restore);
@@ -122,7 +122,7 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, leave,
     expect(await listed(token)).toEqual([second, first].toSorted());
   });
 
-  it('are removed from the list at once when deleted, and moved to the trash by a housekeeping an hour later', async () => {
+  it('are removed from the list at once when deleted, and from the store by a later run of the housekeeping', async () => {
     const token = await server.logIn(await server.seedInvestor());
     await upload(token, first);
     await claimDocumentStore(server.database.db, store);

@@ -347,7 +347,7 @@ describe('S-18 the sessions of an account', () => {
     expect((await other.call('GET auth/me')).status).toBe(200);
   });
 
-  it('have a list of events with the browser and network of each request, also of one by a stolen token', async () => {
+  it('have a list of events with the browser and network of each request, also of requests with a stolen token', async () => {
     const elsewhere = { from: '198.51.100.23', userAgent: SAFARI };
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     expect((await account.call('POST me/password', change, elsewhere)).status).toBe(400);

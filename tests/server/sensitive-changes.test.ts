@@ -140,7 +140,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop({ token: 'x' })).status).toBe(410);
   });
 
-  it('of the bank account stays stopped for 48 hours, even if its link is opened just before it expires', async () => {
+  it('of the bank account stays stopped for 48 hours, even if its link is opened just before the link expires', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);

@@ -14,7 +14,7 @@ const noonOf = (day: number): number => {
 
 export const TODAY_MS = noonOf(TODAY);
 
-const known: AnalysedHolding = {
+const base: AnalysedHolding = {
   id: 'i1',
   to: '/view-all/i1',
   companyKey: 's1',
@@ -47,7 +47,7 @@ const known: AnalysedHolding = {
 
 /** Bought two years ago for ₹1,00,000, worth ₹1,44,000; the test overrides the fields it is about. */
 export const anAnalysedHolding = (change: Partial<AnalysedHolding> = {}): AnalysedHolding => ({
-  ...known,
+  ...base,
   ...change,
 });
 

@@ -64,7 +64,7 @@ interface Parts extends Gateways, AsyncDisposable {
   advanceClock(ms: number): void;
   /** The backend's time: epoch milliseconds. */
   now(): number;
-  /** Takes the pending steps that are due; the memory backend takes them at its next call. */
+  /** Deletes accounts and removes factors whose delay is over; the memory backend does so at its next call. */
   takeDueSteps(): Promise<void>;
   /** The mails to an address, newest first. */
   mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
@@ -73,7 +73,7 @@ interface Parts extends Gateways, AsyncDisposable {
 
 /** A backend with every gateway, whose mails the test reads and whose clock it moves. */
 export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
-  /** The investor with the demo's holdings; over HTTP, the account needs a `seed`, the holdings `seed: 'portfolio'`. */
+  /** The investor with the demo's holdings. Over HTTP any `seed` adds the account, only `portfolio` the holdings. */
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
   /** Returns the code in the newest mail to an address. */
@@ -84,7 +84,7 @@ export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
   credentials(): Credentials;
   /** The subjects of the mails to the newest investor, newest first. */
   mailSubjects(): Promise<readonly string[]>;
-  /** The code in the last mail to the newest investor. */
+  /** The code in the newest mail to the newest investor. */
   mailedCode(): Promise<string>;
 }
 
@@ -228,7 +228,7 @@ async function seedMarket({ database: { db }, clock }: TestServer): Promise<void
   await db.insertInto('ipos').values(demoIpoRows(today)).execute();
 }
 
-/** Takes the steps of removals that are due, as the running server does. */
+/** Deletes accounts and removes factors whose delay is over, as the running server does. */
 async function removeDue({ database: { db }, clock, filesFolder }: TestServer): Promise<void> {
   const dependencies = { db, clock, randomBytes, demo: true };
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });

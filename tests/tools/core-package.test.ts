@@ -19,6 +19,7 @@ import { anchorsOf } from '../support/markdown-anchors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The packages that the manifest of the package must declare. */
 const DEPENDENCIES = [
   '@date-fns/utc',
   '@noble/hashes',
@@ -191,7 +192,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(lines('own-portfolio.ts').join(' ')).toMatch(/kind: 'rate', rate: 0\.1[34]/);
   });
 
-  it('contains every page of docs that its comments name, and names no file of the sources', () => {
+  it('contains every page of docs that its README and its comments name, and names no file of the sources', () => {
     const texts = ['README.md', ...globSync('**/*.d.ts', { cwd: installed })].map((file) =>
       readFileSync(join(installed, file), 'utf8'),
     );
@@ -217,7 +218,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
   });
 
   it('requires a version of Node in which every dependency runs', () => {
-    /** Returns a version as one number: `>=22.1` is 22,001,000. */
+    /** Returns the oldest Node that a package accepts, as one number: `>=22.1` is 22,001,000. */
     const engineOf = (packageFolder: string): number => {
       const { engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
         readonly engines?: { readonly node?: string };

@@ -32,7 +32,7 @@ function visitPage({ path = '/', isNarrowWindowAllowed = false, isStarting = tru
       documentElement: { dataset },
       head: { append: () => undefined },
       getElementById: () => null,
-      // The notice is found by the mark of an app that has not started.
+      // The script finds the notice by `data-starting`, which the page has until the app has started.
       querySelector: (selector: string) =>
         isStarting || !selector.startsWith('[data-starting]') ? notice : null,
     },

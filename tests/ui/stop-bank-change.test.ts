@@ -47,7 +47,7 @@ async function submit({ settings = '{}', fetch = rejected }: Page): Promise<obje
     },
   });
   onSubmit({ preventDefault: () => undefined });
-  // The fake responses need no further turn.
+  // One turn of the event loop is enough for the fake responses.
   await new Promise((resolve) => setImmediate(resolve));
   return { requests, said: status.textContent };
 }

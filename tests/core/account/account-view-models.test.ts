@@ -142,7 +142,7 @@ describe('the reset form', () => {
     expect(states.at(-1)).toEqual({ busy: undefined, error: undefined });
   });
 
-  it('keeps the e-mail’s message when Google’s popup is closed', async () => {
+  it('keeps the message about the e-mail when Google’s popup is closed', async () => {
     const viewModel = setUp().app.resetViewModel({ execute: () => nextTurn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();

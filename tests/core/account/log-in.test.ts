@@ -35,9 +35,9 @@ function gatewayOf() {
       Promise.resolve(fail({ kind: 'network' })),
     confirmSecondFactor(token: string, proof: SecondFactorProof) {
       this.proofs.push(proof);
-      return this.factor(token, proof);
+      return this.respondToProof(token, proof);
     },
-    factor: (_token: string, _proof: SecondFactorProof): Promise<Outcome> =>
+    respondToProof: (_token: string, _proof: SecondFactorProof): Promise<Outcome> =>
       Promise.resolve(fail({ kind: 'network' })),
     passkeyLogInOptions: () => Promise.resolve(fail({ kind: 'network' } as const)),
     logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),
@@ -186,7 +186,7 @@ describe('logging in', () => {
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
-  it('C-15 sends one request for ten clicks, and accepts the next after the response', async () => {
+  it('C-15 sends one request for ten clicks, and accepts the next click after the response', async () => {
     const { gateway, viewModel } = setUp();
     for (let click = 0; click < 10; click += 1) viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();
@@ -291,7 +291,7 @@ describe('a log-in with a second factor', () => {
   it('begins the session with the typed e-mail after a right code', async () => {
     const { gateway, proof, session, notifier } = await atTheStep();
     const login = { ...aLogin('t'), investor: investorFromFields({ name: 'Meera' }) };
-    gateway.factor = () => Promise.resolve(ok({ ...login, message: undefined }));
+    gateway.respondToProof = () => Promise.resolve(ok({ ...login, message: undefined }));
     proof.submit(' 123456 ');
     await turn();
     expect(gateway.proofs).toEqual([{ method: 'authenticator', code: '123456' }]);
@@ -301,13 +301,13 @@ describe('a log-in with a second factor', () => {
 
   it('shows why a code was rejected, with or without a reason of the API, and stays at the second step', async () => {
     const { gateway, proof, proofStates, states, notifier } = await atTheStep();
-    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
+    gateway.respondToProof = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
     proof.submit('123456');
     await turn();
     expect(proofStates.at(-1)).toMatchObject({ busy: false, error: 'Wrong.' });
     expect(notifier.texts).toEqual([]);
     expect(states.at(-1)?.status).toBe('second-factor');
-    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: [] }));
+    gateway.respondToProof = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: [] }));
     proof.submit('123456');
     await turn();
     expect(proofStates.at(-1)?.error).toBe('This did not confirm that it is you. Please try again.');
@@ -317,7 +317,8 @@ describe('a log-in with a second factor', () => {
 
   it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
     const { gateway, proof, states, viewModel, notifier } = await atTheStep();
-    gateway.factor = () => Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
+    gateway.respondToProof = () =>
+      Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
     if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
     await turn();
@@ -340,7 +341,7 @@ describe('a log-in with a second factor', () => {
 
   it('logs nobody in with a code whose response arrives after the return to the first step', async () => {
     const { gateway, proof, session, states, viewModel } = await atTheStep();
-    gateway.factor = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
+    gateway.respondToProof = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
     proof.submit('123456');
     viewModel.startAgain();
     await turn();
@@ -439,7 +440,7 @@ describe('a failed login', () => {
   });
 });
 
-describe('the sentence beside the password after a failed login', () => {
+describe('the sentence below the password after a failed login', () => {
   const rejected = { text: 'Check your email and password, then log in again.', rejected: true };
   const unavailable = {
     text: 'Not logged in yet. Wait a moment, then log in again.',

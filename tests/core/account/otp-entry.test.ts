@@ -106,7 +106,7 @@ describe('the focus of the boxes', () => {
     expect([2, 4, 0, Infinity, -1].map((to) => moveFocus(entry, to).focus)).toEqual([2, 4, 0, 5, 0]);
   });
 
-  it('moveFocus returns the same entry when the focus does not move, so that nothing is rendered again', () => {
+  it('moveFocus returns the same entry when the focus does not move, so that the screen does not set the focus again', () => {
     const entry = anEntry('482___', 3);
     expect(moveFocus(entry, 3)).toBe(entry);
   });

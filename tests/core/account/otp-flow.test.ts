@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
 
 const EMAIL = 'meera@kopal.test';
+/** The limits of a code in the memory backend. */
 const LIFE_SECONDS = 600;
 const MAX_TRIES = 5;
 

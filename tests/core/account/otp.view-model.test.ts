@@ -48,7 +48,7 @@ describe('OtpViewModel', () => {
     expect([last().entry.focus, last().entry.boxes.join('')]).toEqual([2, '']);
   });
 
-  it('marks no box any more when Verify is pressed after the time has run out', () => {
+  it('marks no box any more when Verify is clicked after the time has run out', () => {
     const { viewModel, last, wait } = codeScreen({ timeLeft: '1' });
     viewModel.verify();
     expect(last()).toMatchObject({ error: 'Please enter a 6-digit OTP.', invalid: true });

@@ -80,7 +80,7 @@ describe('the token of a registration', () => {
     },
   );
 
-  it('stays with the e-mail and name of its sign-up when an earlier password reset is accepted late', async () => {
+  it('stays with the e-mail and name of its sign-up when an earlier request for a reset is accepted late', async () => {
     const app = setUp();
     app.auth.response = undefined;
     const late = app.requestReset('arjun@kopal.test');

@@ -78,7 +78,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords])(
-    'add up to one value in Analysis and in the tax clock, and contain no NaN, Infinity, undefined or -0',
+    'add up to one value in Analysis and in the tax clock and, after tax, to the sum of its rows, with no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [

@@ -63,7 +63,7 @@ it('NeedsAttention loads MIS reports and marks on subscription, and sets and end
   expect(calls.slice(2)).toEqual(['x until 2026-12-22', 'x until now']);
 });
 
-it('NeedsAttention shows a snoozed concern again on its day, while the page stays open', () => {
+it('NeedsAttention shows a snoozed concern again on its day, when the marks are next emitted', () => {
   const { clock, marks$, view$ } = attentionTo([investmentIn('a', 'ACTIVE')]);
   const { values } = observe(view$);
   const shown = () =>

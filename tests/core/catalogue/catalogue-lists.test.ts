@@ -131,7 +131,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('request the deals of five pages at once, and no more pages when the API returns all of them', () => {
+  it('request the deals of five pages at once and, after a full response, no other page, although there are more deals', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {

@@ -440,7 +440,7 @@ describe('DealViewModel of an investor', () => {
     expect([saved.length, removed.length, notifier.texts]).toEqual([1, 1, []]);
   });
 
-  it('offers no form for an interest in a deal that has closed', async () => {
+  it('accepts no interest in a deal that has closed', async () => {
     const { investor, requests } = await open('jaladhi-water', { token: 'good', interests: [] });
     requests.respond(aDealDetail({ deadline: parseDate('2026-11-20') }));
     expect(investor().interest).toMatchObject({ acceptsInterest: false, current: undefined });

@@ -123,7 +123,7 @@ describe('the documents of KycStore', () => {
     expect(store.slot('passport')).not.toHaveProperty('document.submittedOn.epochMs');
   });
 
-  it('keep the day on which they were sent first', async () => {
+  it('keep the day on which they were first sent', async () => {
     const { gateway, store } = await openStore();
     const submittedOn = { epochMs: Date.parse('2026-11-20T06:00:00Z') };
     gateway.respond([{ ...aDocument('pan_card'), submittedOn }]);

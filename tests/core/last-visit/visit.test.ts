@@ -53,6 +53,12 @@ describe('a visit', () => {
     );
     expect([...later.now.facts.keys()]).toEqual(['price-b', 'price-a']);
   });
+
+  it('stores a limited number of facts, the newest', () => {
+    const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
+    const { now } = continueVisit(first, AT + 1, many);
+    expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);
+  });
 });
 
 const arbFacts = fc
@@ -78,11 +84,5 @@ function visitsOf(steps: readonly (readonly [number, ReadonlyMap<string, string>
 describe('any sequence of visits', () => {
   it.prop([arbSteps])('is read as it was written', (steps) => {
     for (const visits of visitsOf(steps)) expect(readVisits(visitLines(visits))).toEqual(visits);
-  });
-
-  it('stores a limited number of facts, the newest', () => {
-    const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
-    const { now } = continueVisit(first, AT + 1, many);
-    expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);
   });
 });

@@ -13,7 +13,7 @@ import { aLogin } from '../../support/session-builders.ts';
 
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 
-function openFirstDay() {
+function openOnboarding() {
   const navigation = new MemoryNavigation('/');
   const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
   const firstLook = new PerUserPreference('first-look', {
@@ -55,7 +55,7 @@ describe('the first steps', () => {
   });
 
   it.each(['/deal/d1', '/events'])('count %s as a look at a deal or an event, and remember it', (path) => {
-    const { navigation, firstLook, onboarding } = openFirstDay();
+    const { navigation, firstLook, onboarding } = openOnboarding();
     const seen: (FirstSteps | undefined)[] = [];
     const subscription = onboarding.steps$.subscribe((steps) => seen.push(steps));
     expect(seen.at(-1)?.countLabel).toBe('0 of 3 done');
@@ -70,7 +70,7 @@ describe('the first steps', () => {
   });
 
   it('are emitted again only when one of them has changed', () => {
-    const { documents$, onboarding } = openFirstDay();
+    const { documents$, onboarding } = openOnboarding();
     const { values } = observe(onboarding.steps$);
     documents$.next({ status: 'loading' });
     expect(values).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the first steps', () => {
   });
 
   it('remember a look for each investor who logs in, and none of a visitor', () => {
-    const { navigation, state$, firstLook } = openFirstDay();
+    const { navigation, state$, firstLook } = openOnboarding();
     state$.next(LOGGED_OUT);
     navigation.go('/deal/d1');
     expect(firstLook.read()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the first steps', () => {
   });
 
   it('remember a page that was opened before the stored login had been read', () => {
-    const { navigation, state$, firstLook } = openFirstDay();
+    const { navigation, state$, firstLook } = openOnboarding();
     state$.next({ status: 'restoring' });
     navigation.go('/deal/d1');
     state$.next({ status: 'logged-in', ...aLogin() });

@@ -205,7 +205,7 @@ describe('DashboardViewModel', () => {
   });
 
   it.each([
-    ['totals', aDashboard({ sectors: [], periodTotals: [] })],
+    ['totals, growth and top investments', aDashboard({ sectors: [], periodTotals: [] })],
     ['sectors', { ...EMPTY_DASHBOARD, sectors: aDashboard().sectors }],
     ['investments over time', { ...EMPTY_DASHBOARD, periodTotals: aDashboard().periodTotals }],
   ])('shows the charts instead of first steps when the API has only %s', (_what, value) => {

@@ -15,7 +15,7 @@ const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
 const I1 = investmentId('i1');
 
-/** Copies a state as the browser's history does. */
+/** Copies a state by structured cloning, as the browser's adapter does before it stores the state. */
 const asStored = (state: unknown): unknown => structuredClone(state);
 
 describe('the navigation state of an investment', () => {

@@ -160,7 +160,7 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(gateway.sent).toEqual(['countries', 'IN', 'IN KA']);
   });
 
-  it('retry each list that was rejected with 401 by itself, and keep the session', async () => {
+  it('retry separately each list that was rejected with 401, and keep the session', async () => {
     const { now, gateway, viewModel, session } = await openForm(someBasicDetails(), ({ failing }) => {
       for (const list of ['countries', 'IN', 'IN KL']) failing.add(list);
     });

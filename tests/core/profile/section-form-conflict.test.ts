@@ -7,7 +7,7 @@ import { aLogin } from '../../support/session-builders.ts';
 describe('SectionFormViewModel beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
-  it('reports the conflict on focus and overwrites nothing when something is typed', async () => {
+  it('reports the conflict on focus when there are unsaved changes, and overwrites nothing', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;

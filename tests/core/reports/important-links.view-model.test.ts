@@ -7,7 +7,7 @@ import { anUpdate, aReportPage, documentsAt } from '../../support/report-builder
 
 const mis = (title: string) => ({ title, documents: documentsAt('https://a.example/1.pdf') });
 
-/** Opens the second page, whose request is running; the first one has the report Q2. */
+/** Opens the second page, whose request is running; the first page has the report Q2. */
 async function openSecondPage() {
   const opened = await openImportantLinks();
   opened.respond(aReportPage([mis('Q2')], { hasNext: true }));

@@ -93,7 +93,7 @@ describe('annualRate', () => {
     expect(annualRate([{ day: 0, amount: 0 }, ...flows])).toEqual(annualRate(flows));
   });
 
-  it('returns the rate closer to 10 % where two rates above it solve the flows', () => {
+  it('returns the lower of two rates that solve the flows when neither is below 10 %', () => {
     // With v = 1 / (1 + rate), 100 - 230 v + 132 v² is 0 at 10 % and at 20 %; 100 - 320 v + 252 v² at 40 % and at 80 %.
     const yearlyFlows = (...amounts: readonly number[]) =>
       amounts.map((amount, year) => ({ day: 365 * year, amount }));

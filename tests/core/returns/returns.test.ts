@@ -121,44 +121,44 @@ const TOMORROW = held({ purchasedDay: TODAY + 1 });
 
 describe('xirr', () => {
   it.each([
-    ['an investment held for exactly 365 days', [held({ purchasedDay: TODAY - 365 })], 'rate'],
-    ['an investment held for 364 days', [held({ purchasedDay: TODAY - 364 })], 'held-under-a-year'],
-    ['a purchase of today', [BOUGHT_TODAY], 'held-under-a-year'],
-    ['a purchase of tomorrow', [TOMORROW], 'not-bought-yet'],
-    ['an investment without a date', [UNDATED], 'purchase-date-missing'],
-    ['a total loss', [WORTHLESS], 'total-loss'],
-    ['a total loss without a date', [{ ...UNDATED, value: 0 }], 'total-loss'],
-    ['a total loss after a day', [held({ value: 0, purchasedDay: TODAY - 1 })], 'total-loss'],
-    ['an investment that cost nothing', [held({ invested: 0 })], 'no-sign-change'],
-    ['no investment', [], 'no-sign-change'],
-    ['two investments, one of them dated', [held(), UNDATED], 'rate'],
-    ['two investments, one of them a total loss', [held(), WORTHLESS], 'rate'],
-    ['a total loss, and an undated investment with a value', [WORTHLESS, UNDATED], 'purchase-date-missing'],
+    ['an investment held for exactly 365 days', 'rate', [held({ purchasedDay: TODAY - 365 })]],
+    ['an investment held for 364 days', 'held-under-a-year', [held({ purchasedDay: TODAY - 364 })]],
+    ['a purchase of today', 'held-under-a-year', [BOUGHT_TODAY]],
+    ['a purchase of tomorrow', 'not-bought-yet', [TOMORROW]],
+    ['an investment without a date', 'purchase-date-missing', [UNDATED]],
+    ['a total loss', 'total-loss', [WORTHLESS]],
+    ['a total loss without a date', 'total-loss', [{ ...UNDATED, value: 0 }]],
+    ['a total loss after a day', 'total-loss', [held({ value: 0, purchasedDay: TODAY - 1 })]],
+    ['an investment that cost nothing', 'no-sign-change', [held({ invested: 0 })]],
+    ['no investment', 'no-sign-change', []],
+    ['two investments, one of them dated', 'rate', [held(), UNDATED]],
+    ['two investments, one of them a total loss', 'rate', [held(), WORTHLESS]],
+    ['a total loss, and an undated investment with a value', 'purchase-date-missing', [WORTHLESS, UNDATED]],
     [
       'an investment that cost nothing, and an undated one',
-      [held({ invested: 0 }), UNDATED],
       'purchase-date-missing',
+      [held({ invested: 0 }), UNDATED],
     ],
-    ['a total loss, and a purchase of tomorrow with a value', [WORTHLESS, TOMORROW], 'not-bought-yet'],
-    ['total losses with a date and without', [WORTHLESS, { ...UNDATED, value: 0 }], 'total-loss'],
-    ['a new investment and a purchase of tomorrow', [YOUNG, TOMORROW], 'held-under-a-year'],
-    ['an old and a new investment', [held(), YOUNG], 'rate'],
+    ['a total loss, and a purchase of tomorrow with a value', 'not-bought-yet', [WORTHLESS, TOMORROW]],
+    ['total losses with a date and without', 'total-loss', [WORTHLESS, { ...UNDATED, value: 0 }]],
+    ['a new investment and a purchase of tomorrow', 'held-under-a-year', [YOUNG, TOMORROW]],
+    ['an old and a new investment', 'rate', [held(), YOUNG]],
     [
       'a total loss, and a purchase of today below its cost',
-      [WORTHLESS, { ...BOUGHT_TODAY, value: 99 }],
       'no-solution',
+      [WORTHLESS, { ...BOUGHT_TODAY, value: 99 }],
     ],
     [
       'a total loss, and a purchase of today at its cost',
-      [WORTHLESS, { ...BOUGHT_TODAY, value: 100 }],
       'no-solution',
+      [WORTHLESS, { ...BOUGHT_TODAY, value: 100 }],
     ],
     [
       'a new investment and older shares that cost nothing',
-      [held({ invested: 0 }), YOUNG],
       'held-under-a-year',
+      [held({ invested: 0 }), YOUNG],
     ],
-  ] as const)('gives for %s the right kind of result', (_name, positions, kind) => {
+  ] as const)('gives for %s the result %s', (_name, kind, positions) => {
     expect(xirr(positions, TODAY).kind).toBe(kind);
   });
 

@@ -108,7 +108,7 @@ describe('SearchViewModel', () => {
     expect(lines(visitor.current())).toEqual(['Pages: Log In']);
   });
 
-  it('reports that it is searching, that nothing was found, and that results may be missing', async () => {
+  it('says that it is searching, that nothing was found and that results may be missing; loads on opening and retry', async () => {
     const { viewModel, current, state$, loads } = await open({ catalogue: WAITING_CATALOGUE });
     viewModel.type('zzzz');
     expect(current()).toMatchObject({ summary: 'Searching…', loading: true, count: 0 });

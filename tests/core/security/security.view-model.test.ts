@@ -363,7 +363,7 @@ describe('SecurityViewModel, factors', () => {
   const withLaptop = (calls: ScriptedSecurity): void =>
     calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] })));
 
-  it('renames a passkey, whose new name is neither empty nor its old one', async () => {
+  it('renames a passkey, unless the typed name is empty or the old one', async () => {
     const { viewModel, ready, script, notifier } = await loaded(withLaptop);
     viewModel.openRenameDialog('of nothing');
     expect(ready().dialog).toBeUndefined();
@@ -436,7 +436,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('endSession')).toEqual([['there']]);
   });
 
-  it('C-15 changes the password once for two Enters, and empties the fields before it reloads the data', async () => {
+  it('C-15 changes the password once for two Enters, and empties the fields before the data is loaded again', async () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('status');
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');

@@ -95,7 +95,7 @@ describe('AmountFormat', () => {
       expect([amount.text, amount.exact]).toEqual([HIDDEN_AMOUNT, undefined]);
   });
 
-  it.prop([arbRupees])('has the exact text of a brief amount', (value) => {
+  it.prop([arbRupees])('returns the exact text of every brief amount', (value) => {
     expect(exactText(BRIEF_AMOUNTS.amount(value))).toBe(exactly(value));
     expect(exactText(BRIEF_AMOUNTS.change(value))).toBe(EXACT_AMOUNTS.change(value).text);
     expect(exactText(BRIEF_AMOUNTS.unitPrice(value, 3))).toBe(formatUnitPrice(rupees(value), 3));

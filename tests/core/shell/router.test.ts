@@ -163,7 +163,7 @@ describe('Router', () => {
   });
 
   it.each(['/auth', '/?login=true'])(
-    'leads a visitor who starts at %s to the log-in, without a history entry',
+    'leads a visitor who starts at %s to the log-in, without an additional history entry',
     async (start) => {
       const { address, navigation } = await open(start);
       expect(address()).toBe('/auth/login');

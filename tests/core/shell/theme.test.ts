@@ -48,7 +48,7 @@ describe('the theme', () => {
 
   it.prop([
     fc.array(fc.oneof(fc.record({ choose: arbChoice }), fc.record({ system: arbTheme })), { maxLength: 12 }),
-  ])('equals the last choice, or the system’s current theme while that is “system”', (steps) => {
+  ])('equals the last choice, or the system’s current theme while the choice is “system”', (steps) => {
     const { appearance, viewModel } = themed();
     viewModel.start();
     let chosen: ThemePreference = 'system';

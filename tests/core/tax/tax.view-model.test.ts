@@ -442,7 +442,7 @@ describe('TaxViewModel', () => {
   });
 
   it.each(['clock', 'return', 'statement'])(
-    'writes every amount of the view %s in the amount format, and no name',
+    'writes every amount of the view %s in the amount format, and changes no name',
     (view) => {
       const named = FOUR.map((holding) => ({
         ...holding,

@@ -6,7 +6,7 @@ import type { PickableFile } from './photographs.ts';
 import { serveInvestor, storeInvestorLogin } from './stored-login.ts';
 
 export const KYC_PATH = '/investor-profile/investor-kyc';
-/** The call that lists the documents, and the one that uploads a document. */
+/** The path of two calls: `GET` lists the documents, `POST` uploads one. */
 export const DOCUMENTS = 'profile/documents';
 export const CONSENTED_AT = '2026-11-21T06:00:00.000Z';
 

@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from '../../../server/platform/http/security-headers
 import { contentSecurityPolicy } from '../../../server/site/content-security-policy.ts';
 import { inlineHashes, type InlineHashes } from '../../../server/site/html-page.ts';
 
-/** By folder of a build: the hashes of the inline elements of its pages. No test changes a build. */
+/** The hashes of the inline elements of a build's pages, by the build's folder. No test changes a build. */
 const hashes = new Map<string, readonly InlineHashes[]>();
 
 function inlineHashesOf(dist: string): readonly InlineHashes[] {

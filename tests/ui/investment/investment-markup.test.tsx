@@ -59,7 +59,7 @@ describe('the page of an investment', () => {
     expect(shownOf(anInvestment()).blocks).toMatch(/ReturnsGain₹17,50,000 \(175%\)MOIC2\.75×XIRR\d/u);
   });
 
-  it('shows one of several rounds in a company that has closed, as such', () => {
+  it('says that an investment is one of several rounds, and that its company has closed', () => {
     const startup = { status: 'CLOSED', statusYear: '2025', statusRemark: 'Sold.' };
     const round = anInvestment({ currentValue: rupees(400_000) }, startup);
     const { header, blocks } = shownOf(round, { isOneOfRounds: true });

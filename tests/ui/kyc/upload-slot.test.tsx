@@ -19,7 +19,7 @@ function deleteButtonWhile(upload: UploadState): string | undefined {
   return /<button[^>]*aria-label="Delete Passport"[\s\S]*?<\/button>/u.exec(markup)?.[0];
 }
 
-it('says and shows on the button that its document is being deleted', () => {
+it('the Delete button of a slot is busy and has a spinner while the document is being deleted', () => {
   const stored = deleteButtonWhile({ status: 'stored' });
   expect(stored).toContain('aria-busy="false"');
   expect(stored).not.toContain('spinner');

@@ -19,7 +19,7 @@ import { staticMarkup } from '../../support/static-markup.tsx';
 
 const NOW = new Date(2026, 10, 21, 15, 30).getTime();
 
-/** The texts of the elements that have one of their own, in order. */
+/** The texts between the tags of HTML, in order. */
 const textsOf = (html: string): readonly string[] =>
   html.split(/<[^>]*>/u).filter((text) => text.trim() !== '');
 

@@ -28,7 +28,7 @@ describe('the summary of the dashboard', () => {
     expect(strip).toContain('href="/analysis"');
   });
 
-  it('has neither returns nor the link without investments', () => {
+  it('has no returns where they are unknown, and no link to Analysis without investments', () => {
     expect(textOf(stripWith(undefined, false))).not.toMatch(/XIRR|MOIC|Where the gain/u);
   });
 });
