@@ -7,7 +7,7 @@ import { staticPages } from './tools/vite/static-pages.ts';
 /** Where `npm start` serves the reference API; `npm run dev` forwards calls and the demo's files there. */
 const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 
-/** Returns the chunk for a module that is loaded by `import()`; the modules that it imports join the chunk. */
+/** Returns the name of the chunk for a module that `import()` loads; what that module imports joins the chunk. */
 function chunkOf(module: string): string | null {
   // What an investor's pages share: the layout, and the wiring with its gateways.
   if (/app-shell\.tsx$|investor-chunk\.ts$/.test(module)) return 'investor';

@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A run that finds no test proves nothing, so it fails.
     passWithNoTests: false,
-    // Ends only polls that hang. Vitest's default of one second is too short for a busy machine.
+    // This time-out ends only polls that hang. Vitest's default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

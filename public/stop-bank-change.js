@@ -1,5 +1,5 @@
-// Stops a changed bank account, without a log-in. The code of the link is behind the #, which no server sees; it leaves
-// the address and the history at once.
+// Stops a changed bank account, without a log-in. The link has its code behind the #, where no server sees the code.
+// This script removes the code from the address and the history at once.
 const LIMIT_MS = 10_000;
 const form = document.querySelector('form');
 const field = document.querySelector('#code');

@@ -50,24 +50,22 @@ try {
     readonly page: string;
     readonly mark: LoadedPage['mark'];
     readonly path: string;
-    readonly root?: string;
+    readonly storedLogin?: string;
   }[] = [
     { page: 'login', mark: 'form', path: '/auth/login' },
-    { page: 'dashboard', mark: 'charts', path: '/', root: few },
-    { page: 'holdings', mark: 'rows', path: '/view-all', root: many },
+    { page: 'dashboard', mark: 'charts', path: '/', storedLogin: few },
+    { page: 'holdings', mark: 'rows', path: '/view-all', storedLogin: many },
   ];
   const results: ResultRow[] = [];
-  for (const { page, mark, path, root } of comparisons.filter((each) => pages.includes(each.page))) {
+  for (const { page, mark, path, storedLogin } of comparisons.filter((each) => pages.includes(each.page))) {
     for (const setting of settings) {
       const build: Figures[] = [];
       const baseline: Figures[] = [];
       for (let round = 1; round <= rounds; round++) {
         process.stderr.write(`\r${page}, ${setting.name}: round ${round} of ${rounds}  `);
         const baselineUrl = `/baseline/${page}.html`;
-        baseline.push(
-          await measureLoad(browser, origin, { url: baselineUrl, mark, storedLogin: root }, setting),
-        );
-        build.push(await measureLoad(browser, origin, { url: path, mark, storedLogin: root }, setting));
+        baseline.push(await measureLoad(browser, origin, { url: baselineUrl, mark, storedLogin }, setting));
+        build.push(await measureLoad(browser, origin, { url: path, mark, storedLogin }, setting));
       }
       results.push({ page, setting: setting.name, build: mediansOf(build), baseline: mediansOf(baseline) });
       await saveResults(results);

@@ -23,7 +23,7 @@ interface VitestTotals {
   readonly numFailedTestSuites: number;
 }
 
-/** The totals of Playwright's JSON report; `errors` happened outside of tests. */
+/** The totals of Playwright's JSON report. */
 interface PlaywrightTotals {
   readonly stats: {
     readonly expected: number;
@@ -31,6 +31,7 @@ interface PlaywrightTotals {
     readonly flaky: number;
     readonly skipped: number;
   };
+  /** Errors outside of tests. */
   readonly errors: readonly unknown[];
 }
 

@@ -1,4 +1,4 @@
-/** A part of the code and what it may import; in short in docs/architecture.md, "What may import what". */
+/** A part of the code and what it may import. docs/architecture.md, "What may import what", summarises the layers. */
 export interface Layer {
   readonly name: string;
   /** Prefix of the layer's file paths; the longest matching prefix decides. */

@@ -8,7 +8,7 @@ export interface LoadedPage {
   readonly url: string;
   /** The mark of `watchPage` at which the measured content is visible. */
   readonly mark: 'form' | 'charts' | 'rows';
-  /** See `openMeasuredPage`. */
+  /** The value of `root` in a logged-in investor's local storage; `undefined` for a visitor. */
   readonly storedLogin: string | undefined;
 }
 

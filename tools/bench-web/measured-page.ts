@@ -22,14 +22,14 @@ export interface MeasuredPage {
   close(): Promise<void>;
 }
 
-/** @param root the value of `root` in a logged-in investor's local storage; `undefined` for a visitor */
+/** @param storedLogin the value of `root` in a logged-in investor's local storage; `undefined` for a visitor */
 export async function openMeasuredPage(
   browser: Browser,
   origin: string,
   setting: Setting,
-  root: string | undefined,
+  storedLogin: string | undefined,
 ): Promise<MeasuredPage> {
-  const localStorage = root === undefined ? [] : [{ name: 'root', value: root }];
+  const localStorage = storedLogin === undefined ? [] : [{ name: 'root', value: storedLogin }];
   const context = await browser.newContext({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -15,7 +15,7 @@ export const readMemoryMailbox: ReadCode = async (app, email) => {
   return code;
 };
 
-/** Reads the mail page of a reference API in demo mode, which shows a mail once the call that sends it has responded. */
+/** Reads the mail page of a reference API in demo mode, which shows a mail once the call that sent it has responded. */
 export const demoMailboxOf =
   (server: string): ReadCode =>
   async (_app, email) => {
@@ -25,7 +25,7 @@ export const demoMailboxOf =
     return code;
   };
 
-/** @param page newest mail first, each an article with its address and its text */
+/** @param page the HTML of the mail page: newest mail first, each mail an `article` with its address and its text */
 function codeOn(page: string, email: string): string | undefined {
   const mail = page.split('<article').find((article) => article.includes(`<dd>${email}</dd>`));
   const text = mail === undefined ? undefined : /<pre>([^]*?)<\/pre>/.exec(mail)?.[1];

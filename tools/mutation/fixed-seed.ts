@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * A property's title contains its seed, and the tests to run for a mutant are selected by title: with a random seed in
- * each run, no title of a property would match and no property would run.
+ * The title of a property test contains its seed, and Stryker selects the tests for a mutant by title: with a random
+ * seed in each run, no such title would match, and no property test would run.
  */
 fc.configureGlobal({ seed: 20_261_121 });

@@ -1,7 +1,7 @@
 import { PROPRIETARY } from './licences.ts';
 import { lockedPackages, type Lockfile } from './lockfile.ts';
 
-const HEAD = `Kopal
+const HEADER = `Kopal
 Third-party software and data
 
 HIGHCHARTS IS PROPRIETARY. ${PROPRIETARY.licence}
@@ -28,5 +28,5 @@ export function renderNotice(lockfile: Lockfile): string {
   const lines = lockedPackages(lockfile)
     .filter(([, { dev }]) => dev !== true)
     .map(([name, { version, license }]) => `${name} ${version}: ${license}`);
-  return `${HEAD}\n${[...new Set(lines)].toSorted().join('\n')}\n`;
+  return `${HEADER}\n${[...new Set(lines)].toSorted().join('\n')}\n`;
 }
