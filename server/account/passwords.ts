@@ -20,9 +20,11 @@ const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Z
  * @returns a PHC string, which names its own cost, so hashes stay valid when the cost is raised
  */
 export async function hashPassword(password: string, nonce: Uint8Array, cost: HashCost): Promise<string> {
-  const tag = await derive(password, nonce, cost);
-  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${base64(nonce)}$${base64(tag)}`;
+  return phcString(cost, nonce, await derive(password, nonce, cost));
 }
+
+const phcString = ({ memoryKiB, passes }: HashCost, nonce: Uint8Array, tag: Uint8Array): string =>
+  `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
 
 /** Whether a password matches a PHC string; false for a string of another algorithm. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
@@ -78,13 +80,15 @@ export interface HashingCaller {
 export class PasswordHasher {
   readonly #dependencies: Dependencies;
   readonly #limiter: ConcurrencyLimiter;
-  #decoy: Promise<string> | undefined;
+  /** Matches no password, because its tag is random. */
+  readonly #decoyHash: string;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    const { metrics = noMetrics } = dependencies;
+    const { hashing, randomBytes, metrics = noMetrics } = dependencies;
+    this.#decoyHash = phcString(hashing, randomBytes(16), randomBytes(TAG_LENGTH));
     this.#limiter = new ConcurrencyLimiter({
-      ...dependencies.hashing,
+      ...hashing,
       message: 'Too many people are logging in right now. Please try again in a moment.',
       onRejection: () => metrics.limitHit('hashing'),
     });
@@ -113,8 +117,8 @@ export class PasswordHasher {
    * Compares a password with a hash; for use inside `run`. Without a hash it compares with one that never matches, so
    * an unknown account takes the same time as a known one.
    */
-  async matches(password: string, hash: string | undefined): Promise<boolean> {
-    return verifyPassword(password, hash ?? (await this.#decoyHash()));
+  matches(password: string, hash: string | undefined): Promise<boolean> {
+    return verifyPassword(password, hash ?? this.#decoyHash);
   }
 
   /**
@@ -124,11 +128,5 @@ export class PasswordHasher {
   async strengthened(password: string, hash: string): Promise<string | undefined> {
     const { hashing, randomBytes } = this.#dependencies;
     return isHashedBelow(hash, hashing) ? hashPassword(password, randomBytes(16), hashing) : undefined;
-  }
-
-  #decoyHash(): Promise<string> {
-    const { hashing, randomBytes } = this.#dependencies;
-    this.#decoy ??= hashPassword(Buffer.from(randomBytes(32)).toString('base64'), randomBytes(16), hashing);
-    return this.#decoy;
   }
 }
