@@ -11,7 +11,7 @@ const REFERENCE_API = process.env['KOPAL_API'] ?? 'http://127.0.0.1:4600';
 function chunkOf(module: string): string | null {
   // What an investor's pages share: the layout, and the wiring with its gateways.
   if (/app-shell\.tsx$|investor-chunk\.ts$/.test(module)) return 'investor';
-  // The package's files are called `index` and `esm`, which would make a meaningless name.
+  // The package's entry is `esm/index.js`, and neither word would make a meaningful name.
   if (module.includes('@simplewebauthn')) return 'passkeys';
   // A screen and its view model, whose names begin alike: `deals-screen.tsx` and `deals.view-model.ts`.
   return /src\/(?:core|ui)\/[\w-]+\/([\w-]+)(?:-screen\.tsx|\.view-model\.ts)$/.exec(module)?.[1] ?? null;

@@ -80,8 +80,8 @@ function reportFile(name: string): string {
 }
 
 /**
- * Reads a runner's report. A run without a passed test, or with a non-zero exit code and no failed test, counts as one
- * failure.
+ * Reads a runner's report. A run that reports no failed test, but has a non-zero exit code or no passed test, counts as
+ * one failure.
  */
 function countsOf(file: string, code: number, read: (report: unknown) => Counts): Counts {
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));

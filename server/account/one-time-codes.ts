@@ -252,8 +252,9 @@ export class OneTimeCodes {
     networkHash: string,
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
-    // Runs even without a code to check, so an unknown address takes as many steps as a known one. `for key share`
-    // leaves out a code that a concurrent transaction deletes because another code has just opened the account.
+    // Runs even without a code to check, so an unknown address takes as many steps as a known one. When another code
+    // opens the account, the account's sign-ups are deleted, and their codes with them: `for key share` waits for such a
+    // transaction and then leaves out a deleted code, for which the insert would fail.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}

@@ -10,7 +10,10 @@ import { logoPath } from './demo-logo.ts';
 const dayIn = (today: string, days: number | undefined): string | null =>
   days === undefined ? null : addIsoDays(today, days);
 
-/** The lists show the newest first, so decreasing times keep the order of the data. */
+/**
+ * Deals are listed newest first, and so are events of one day or without a day: decreasing times keep the order of the
+ * data there.
+ */
 const createdAt = (today: string, index: number, stepMs: number): Date =>
   new Date(Date.parse(`${today}T00:00:00Z`) - index * stepMs);
 

@@ -67,7 +67,7 @@ interface ReportRows {
   readonly meetings: Insertable<MeetingsTable>[];
 }
 
-/** The rows of the demo's reports, updates and meeting recordings. @param today an ISO date such as `2026-11-21` */
+/** The rows of the demo's reports: MIS records, updates and meetings. @param today an ISO date such as `2026-11-21` */
 export function demoReportRows(today: string): ReportRows {
   const { mis, updates, meetings } = reportRecords(today);
   const companies = new Map(startupRecords().map((startup) => [startup.id, startup]));

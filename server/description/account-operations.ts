@@ -15,7 +15,7 @@ import {
 import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { STRING, recordSchema, refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
-/** The schemas of the fields in the response of a call that does not log in. */
+/** The schemas of the fields that the successful responses of all `ACCOUNT_OPERATIONS` have. */
 const ACCEPTED = { status: { const: true }, message: NON_EMPTY_STRING };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
 const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));

@@ -49,7 +49,7 @@ const SENT_FORMS: Readonly<Record<SentForm, Schema>> = {
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // A schema cannot express the checks and transformations that a type adds.
+  // JSON Schema cannot express the checks and transformations in a pipe of valibot: they are left out.
   errorMode: 'ignore',
 };
 

@@ -8,7 +8,7 @@ type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readDat
 
 /**
  * Writes the id of this database into the document store, as its owner. A store with documents of another database is
- * rejected, because the housekeeping of that database's server would remove our documents.
+ * rejected: our housekeeping would discard those documents, because none of our rows names them.
  * @throws DataFolderError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore): Promise<void> {
@@ -33,7 +33,8 @@ export async function ownsDocumentStore(
 }
 
 /**
- * Keeps a command from reporting every document as lost because of a wrong setting.
+ * Stops a command whose setting names the wrong store: the command would report every document as lost, or delete an
+ * account and leave its files behind.
  * @throws DataFolderError if the database has documents and the store does not belong to it
  */
 export async function requireOwnDocumentStore(

@@ -93,7 +93,7 @@ function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
 }
 
 /**
- * The lists support one status: published.
+ * The lists support one `status`: `active`, which selects the published records.
  * @throws ApiError 400 for any other status
  */
 function requirePublished(query: QueryValues<'status'>): void {

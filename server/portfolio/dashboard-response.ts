@@ -28,9 +28,8 @@ export interface DashboardResponse extends SentRecord<typeof dashboardFields> {
     readonly _id: { readonly year: number; readonly month: number; readonly quarter: number };
     readonly totalAmount: number;
   }[];
-  /**
-   * Not in the specification: the newest report and update of each startup that is held, newest first, at most 50 each.
-   */
+  /** Not in the specification: the newest report of each startup that is held, newest first, at most 50 startups. */
   readonly newestReports: readonly NewestReport[];
+  /** As `newestReports`, for updates. */
   readonly newestUpdates: readonly NewestUpdate[];
 }

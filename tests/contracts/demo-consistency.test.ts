@@ -132,8 +132,9 @@ describe('The whole demo', () => {
       const minimumText = minimum === undefined ? '' : formatRupees(minimum);
       expect([title, investment.startsWith(minimumText)]).toEqual([title, true]);
       const recordValuation = companies.get(title ?? '')?.currentValuation;
-      const stated = terms.valuation ?? recordValuation;
-      expect([title, stated]).toEqual([title, recordValuation ?? stated]);
+      // A deal of a held company states the valuation of the company's record.
+      if (recordValuation !== undefined && terms.valuation !== undefined)
+        expect([title, terms.valuation]).toEqual([title, recordValuation]);
     }
     expect(demo.deals.filter(({ terms }) => terms.lead !== undefined).length).toBeGreaterThan(30);
   });

@@ -221,7 +221,7 @@ describe('S-09 the upload of a document', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('responds to another content type, and to a compressed form, with 415', async () => {
+  it('responds with 415 to another content type, to a form without a boundary, and to a compressed form', async () => {
     const types = ['application/json', 'image/jpeg', 'multipart/form-data', 'text/plain'];
     const statuses = types.map(async (type) => (await send(meera, 'x', { 'content-type': type })).status);
     expect(await Promise.all(statuses)).toEqual([415, 415, 415, 415]);

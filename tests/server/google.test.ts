@@ -174,6 +174,7 @@ describe('GET auth/login-google', () => {
       codes: {
         exchange: async () => ({ id: '17', email: 'asha@kopal.test', firstName: 'Asha', lastName: 'Menon' }),
       },
+      // What `complete` returns when the password has changed since the account was read.
       completion: { complete: async () => undefined },
       addressThrottle: { runCounted: async (_network, attempt) => attempt() },
     });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('S-16 a second factor', () => {
-  it('accepts each code of the authenticator once, and none older than the last accepted one', async () => {
+  it('accepts each code once, none older than the last accepted one, and codes of a clock that is one step off', async () => {
     const { secret } = await account.addAuthenticator();
     const used = account.codeOf(secret);
     expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });

@@ -17,7 +17,7 @@ const sentSchema = v.object({
   /** Epoch milliseconds. */
   expiresAt: v.number(),
   tries: v.number(),
-  /** Token of the sign-up that the code opens. */
+  /** Token of the sign-up that the code confirms. */
   registrationToken: v.optional(v.string()),
 });
 
@@ -49,7 +49,7 @@ export class MemoryCodes {
   }
 
   /**
-   * @param registrationToken token of the sign-up that the code opens
+   * @param registrationToken token of the sign-up that the code confirms
    * @returns `false` when there was no room for the code or its mail
    */
   send(email: string, purpose: OtpPurpose, registrationToken?: string): boolean {
@@ -68,7 +68,7 @@ export class MemoryCodes {
   /**
    * Checks that a code is correct and, when the caller names a sign-up, belongs to it. A correct code stays valid until
    * {@link remove}.
-   * @returns the code's data, with the token of a sign-up if it opens one; `undefined` for a wrong or expired code, and
+   * @returns the code's data, with the token of the sign-up that it confirms, if any; `undefined` for a wrong or expired code, and
    * after five wrong ones
    */
   check({ email, otp, purpose, registrationToken }: OtpCheck): CorrectCode | undefined {

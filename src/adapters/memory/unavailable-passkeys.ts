@@ -3,7 +3,7 @@ import { fail, type Failed } from '../../core/shared/result.ts';
 
 const unavailable = (): Promise<Failed<PasskeyError>> => Promise.resolve(fail('unavailable'));
 
-/** Passkeys where there is no browser, or no server that could verify them. */
+/** Passkeys without a browser: none can be created or used. */
 export class UnavailablePasskeys implements Passkeys {
   readonly available = false;
   supportsAutofill = (): Promise<boolean> => Promise.resolve(false);

@@ -60,7 +60,7 @@ function sentenceOf(finding: Finding, format: AmountFormat): AmountText {
       return amountText`The investments add up to ${format.amount(finding.sum)}, but the dashboard's total is ${format.amount(finding.total)}.`;
     case 'issue-price-missing':
       return amountText`${nameOf(finding.holding)}: the issue price is missing, so no value follows from the share price.`;
-    case 'issue-price-zero':
+    case 'issue-price-not-positive':
       return amountText`${nameOf(finding.holding)}: the issue price is not above ${format.amount(0)}, so no value follows from the share price.`;
     case 'future-purchase':
       return amountText`${finding.holding.companyName}: the date of purchase, ${formatIndianDay(finding.holding.purchased)}, is in the future.`;

@@ -24,7 +24,7 @@ export type Finding =
       readonly atStake: number;
     }
   | {
-      readonly kind: 'issue-price-missing' | 'issue-price-zero' | 'future-purchase';
+      readonly kind: 'issue-price-missing' | 'issue-price-not-positive' | 'future-purchase';
       readonly holding: AnalysedHolding;
       readonly atStake: number;
     }
@@ -119,7 +119,7 @@ const stakeOf = ({ invested, value }: AnalysedHolding): number => [invested, val
 function issuePriceFindings(holding: AnalysedHolding): readonly Finding[] {
   const { issuePrice } = holding;
   if (positive(issuePrice)) return [];
-  const kind = issuePrice === undefined ? 'issue-price-missing' : 'issue-price-zero';
+  const kind = issuePrice === undefined ? 'issue-price-missing' : 'issue-price-not-positive';
   return [{ kind, holding, atStake: stakeOf(holding) }];
 }
 

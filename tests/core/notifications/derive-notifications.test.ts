@@ -57,8 +57,8 @@ describe('deriveNotifications', () => {
       texts({
         ipos: [
           { stage: 'upcoming', ipo: ipo('Soon', 3, 6) },
-          { stage: 'upcoming', ipo: ipo('Last day', 7, 9) },
-          { stage: 'upcoming', ipo: ipo('Too late', 8, 9) },
+          { stage: 'upcoming', ipo: ipo('In 7 days', 7, 9) },
+          { stage: 'upcoming', ipo: ipo('In 8 days', 8, 9) },
           { stage: 'open', ipo: ipo('Ending', -3, 1) },
           { stage: 'open', ipo: ipo('Long', -3, 30) },
           { stage: 'closed', ipo: ipo('Over', -3, 0) },
@@ -67,7 +67,7 @@ describe('deriveNotifications', () => {
     ).toEqual([
       'Ending: Bidding closes November 22, 2026',
       'Soon: Bidding opens November 24, 2026',
-      'Last day: Bidding opens November 28, 2026',
+      'In 7 days: Bidding opens November 28, 2026',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('deriveNotifications', () => {
     expect(found.map(({ to }) => to)).toEqual(['/deal/jaladhi', '/events?event=a%20b%26c', '/pre-ipo']);
   });
 
-  it('leaves out records without a page, without a date, or with an invalid date', () => {
+  it('leaves out records whose id cannot be in an address, that have no date, or whose date is invalid', () => {
     expect(
       texts({
         deals: [
