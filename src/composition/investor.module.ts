@@ -67,9 +67,13 @@ export const investorModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(TOKENS.companyNotes).toResolvedValue(
-    (preferences, session, digest) =>
-      new CompanyNotes(new PerUserPreference('company-notes', { preferences, session, digest }), digest),
-    [TOKENS.preferencesStore, TOKENS.session, TOKENS.digest],
+    (preferences, session, digest, connectivity) =>
+      new CompanyNotes(
+        new PerUserPreference('company-notes', { preferences, session, digest }),
+        digest,
+        connectivity,
+      ),
+    [TOKENS.preferencesStore, TOKENS.session, TOKENS.digest, TOKENS.connectivity],
   );
   bind(TOKENS.richTexts).toResolvedValue((sanitiser) => new RichTexts(sanitiser), [TOKENS.htmlSanitiser]);
   bind(TOKENS.calendarDownloads).toResolvedValue(

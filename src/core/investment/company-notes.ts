@@ -1,4 +1,5 @@
-import { BehaviorSubject, map, type Observable } from 'rxjs';
+import { BehaviorSubject, map, merge, type Observable } from 'rxjs';
+import type { Connectivity } from '../platform/connectivity.port.ts';
 import type { Digest } from '../platform/digest.port.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 
@@ -13,16 +14,20 @@ export type NoteOf = (companyKey: string) => string;
  * @see docs/product.md#company-header
  */
 export class CompanyNotes {
-  /** The notes at once, then after every change in this page. */
+  /** The notes at once, after every change in this page, and when the user comes back, perhaps from another tab. */
   readonly state$: Observable<NoteOf>;
   readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
   readonly #digest: Digest;
   readonly #changes$ = new BehaviorSubject(undefined);
 
-  constructor(store: Pick<PerUserPreference, 'read' | 'write'>, digest: Digest) {
+  constructor(
+    store: Pick<PerUserPreference, 'read' | 'write'>,
+    digest: Digest,
+    connectivity: Pick<Connectivity, 'focused$'>,
+  ) {
     this.#store = store;
     this.#digest = digest;
-    this.state$ = this.#changes$.pipe(map(() => this.current()));
+    this.state$ = merge(this.#changes$, connectivity.focused$).pipe(map(() => this.current()));
   }
 
   current(): NoteOf {

@@ -1,6 +1,7 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { CompanyNotes, MAX_COMPANY_NOTE_LENGTH } from '../../../src/core/investment/company-notes.ts';
+import { observe } from '../../support/observed.ts';
 
 function openNotes() {
   let stored: readonly string[] = [];
@@ -11,9 +12,11 @@ function openNotes() {
     },
   };
   const digest = { sha256: (text: string) => `digest-of-${text.length}-${text.charCodeAt(0)}` };
+  const focused$ = new Subject<void>();
   return {
-    notes: new CompanyNotes(store, digest),
-    reopen: () => new CompanyNotes(store, digest),
+    notes: new CompanyNotes(store, digest, { focused$ }),
+    reopen: () => new CompanyNotes(store, digest, { focused$ }),
+    focused$,
     stored: () => stored,
   };
 }
@@ -37,6 +40,14 @@ describe('CompanyNotes', () => {
     expect(notes.current()('alpha')).toHaveLength(MAX_COMPANY_NOTE_LENGTH);
     notes.write('alpha', ' \n');
     expect(stored()).toEqual([]);
+  });
+
+  it('emits what another tab has written when the user comes back', () => {
+    const { notes, reopen, focused$ } = openNotes();
+    const { values } = observe(notes.state$);
+    reopen().write('alpha', 'Typed in another tab');
+    focused$.next();
+    expect(values.map((noteOf) => noteOf('alpha'))).toEqual(['', 'Typed in another tab']);
   });
 
   it('emits the current notes to a new subscriber, and stores no name of a company', async () => {
