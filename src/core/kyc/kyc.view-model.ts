@@ -184,6 +184,8 @@ export class KycViewModel {
   async #delete(slot: KycSlotId): Promise<void> {
     const response = await this.#dependencies.store.remove(slot);
     if (response.ok) {
+      // A preview that was opened during the deletion would open again with the next document of the slot.
+      if (this.#local$.value.dialog?.slot === slot) this.closeDialog();
       const label = findKycSlot(slot)?.label ?? slot;
       this.#dependencies.notifier.notify({
         tone: 'success',

@@ -33,6 +33,17 @@ describe('the preview of KycViewModel', () => {
     expect(state().preview).toBeUndefined();
   });
 
+  it('does not open again with the next document after its document was deleted', async () => {
+    const { screen, state, fill, slot } = await openEmpty();
+    await fill('passport');
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    screen.view('passport');
+    await until(() => expect(slot('passport').status).toBe('empty'));
+    await fill('passport');
+    expect(state().preview).toBeUndefined();
+  });
+
   it('closes together with the crop dialog when the screen is left', async () => {
     const { screen, state, leave, processor, navigation } = await openWithPassport();
     screen.pick('pan_card', photo());
