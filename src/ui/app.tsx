@@ -64,9 +64,10 @@ function CurrentPage(): ReactElement {
   const location = useLocationOf(state, routing);
 
   usePageArrival(page?.key);
+  // Not for every new `page`: a log-in in another tab changes the layout, while the screen has set its record's title.
   useEffect(() => {
-    if (page !== undefined) document.title = `${page.title} · ${product.name}`;
-  }, [page, product.name]);
+    if (page?.title !== undefined) document.title = `${page.title} · ${product.name}`;
+  }, [page?.key, page?.title, product.name]);
 
   const content =
     page === undefined ? (

@@ -4,6 +4,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
+import { serveInvestor, STORED_INVESTOR, storeInvestorLogin } from './support/stored-login.ts';
 
 const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const section = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
@@ -109,6 +110,20 @@ test('C-01 The deal page shows its breadcrumb and every section, with safe links
   await test.step('its details, without their dangerous parts', () => expectCleanDetails(page));
   await test.step('its team and its data room', () => expectTeamAndDataRoom(page));
   await test.step('its investors', () => expectInvestors(page));
+});
+
+test('The window keeps the title of a deal when the visitor logs in in another tab', async ({
+  page,
+  faults,
+  context,
+}) => {
+  serveInvestor(faults);
+  faults.on('GET', 'deals/one', singleResponse({ _id: 'one', title: 'Deal one' }));
+  await page.goto('/deal/one');
+  await expect(page).toHaveTitle('Deal one · Kopal');
+  await storeInvestorLogin(await context.newPage());
+  await expect(page.getByRole('button', { name: STORED_INVESTOR.name })).toBeVisible();
+  await expect(page).toHaveTitle('Deal one · Kopal');
 });
 
 test('A deal that cannot be loaded is requested again by keyboard, and one that no longer exists leads to the list', async ({
