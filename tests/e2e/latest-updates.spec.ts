@@ -52,6 +52,20 @@ test.describe('The latest updates', () => {
   });
 });
 
+test('A long update is scrolled by keys', async ({ page, faults }) => {
+  const lines = Array.from({ length: 60 }, (_, index) => `<p>Line ${index}</p>`).join('');
+  servePages(faults, 'startup/updates/s1', [[updateRecord('2025-11-12T13:00:00.000Z', lines)]]);
+  await page.reload();
+  await updates(page).filter({ hasText: 'Line' }).getByRole('button').click();
+  const text = page.getByRole('dialog').getByRole('region');
+  await expect(text.getByText('Line 59')).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(text.getByText('Line 59')).toBeInViewport();
+});
+
 test('P-2 a Log Out without a connection leaves no data of the portfolio in storage or history', async ({
   page,
   context,

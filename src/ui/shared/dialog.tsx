@@ -5,6 +5,7 @@ import './dialog.scss';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';
+import { useOverflow } from './use-overflow.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -78,8 +79,26 @@ export function Dialog({
           <Icon paths={ICON_PATHS['x-lg']} />
         </Button>
       </Modal.Header>
-      <Modal.Body ref={body}>{children}</Modal.Body>
+      <DialogBody body={body} titleId={titleId}>
+        {children}
+      </DialogBody>
       {actions !== undefined && <Modal.Footer ref={foot}>{actions}</Modal.Footer>}
     </Modal>
+  );
+}
+
+interface DialogBodyProps {
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly titleId: string;
+  readonly children: ReactNode;
+}
+
+/** The content of a dialog. While it scrolls, it is a named region that Tab can focus, so that keys scroll it. */
+function DialogBody({ body, titleId, children }: DialogBodyProps): ReactElement {
+  const scrolls = useOverflow(body, 'down');
+  return (
+    <Modal.Body ref={body} {...(scrolls && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}>
+      <div className="modal-flow">{children}</div>
+    </Modal.Body>
   );
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { useOverflow } from './use-overflow.ts';
 
 interface ScrollRegionProps {
   /** What scrolls, for the region's accessible name. */
@@ -17,19 +18,7 @@ export function ScrollRegion({
   children,
 }: ScrollRegionProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = (): void =>
-      setScrolls(
-        element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible',
-      );
-    const observer = new ResizeObserver(measure);
-    for (const each of [element, ...element.children]) observer.observe(each);
-    return () => observer.disconnect();
-  }, []);
+  const scrolls = useOverflow(box, 'sideways');
 
   return (
     <div
