@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import { Link } from 'wouter';
@@ -26,6 +26,7 @@ interface HoldingsScreenProps {
 /** All holdings of the investor in one table. @see docs/product.md#view-all */
 export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement {
   const state = useObservableState<HoldingsState>(viewModel.state$, LOADING);
+  const toggleCompany = useCallback((key: string) => viewModel.toggleCompany(key), [viewModel]);
   const note = state.status === 'ready' || state.status === 'empty' ? state.note : undefined;
   return (
     <>
@@ -88,7 +89,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
             <HoldingsTable
               state={ready}
               onSort={(column) => viewModel.sortBy(column)}
-              onToggle={(key) => viewModel.toggleCompany(key)}
+              onToggle={toggleCompany}
             />
           </>
         )}
