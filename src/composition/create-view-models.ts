@@ -278,6 +278,7 @@ export function createViewModels(
       return new SecurityViewModel({
         gateway: get(TOKENS.securityGateway),
         confirmations: get(TOKENS.confirmations),
+        unshownCodes: get(TOKENS.unshownCodes),
         passkeys: get(TOKENS.passkeys),
         session: get(TOKENS.session),
         clipboard: get(TOKENS.clipboard),

@@ -23,6 +23,7 @@ import { RichTexts } from '../core/rich-text/rich-texts.ts';
 import { SearchViewModel } from '../core/search/search.view-model.ts';
 import { PerUserPreference } from '../core/session/per-user-preference.ts';
 import { HoldingsExport } from '../core/tax/holdings-export.ts';
+import { UnshownCodes } from '../core/security/unshown-codes.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
@@ -98,6 +99,7 @@ export const investorModule = new ContainerModule(({ bind }) => {
     }),
     [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache, TOKENS.confirmations],
   );
+  bind(TOKENS.unshownCodes).toResolvedValue((session) => new UnshownCodes(session), [TOKENS.session]);
   bind(TOKENS.kycStore).toResolvedValue(
     (gateway, session, cache, navigation, notifier, clock) =>
       new KycStore({ gateway, session, cache, navigation, notifier, clock }),

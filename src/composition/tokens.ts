@@ -61,6 +61,7 @@ import type { RefreshInvestorUseCase } from '../core/account/refresh-investor.us
 import type { SecondFactorStep } from '../core/account/second-factor-step.ts';
 import type { SignUpDraftStore } from '../core/account/sign-up-draft.port.ts';
 import type { Confirmations } from '../core/security/confirmations.ts';
+import type { UnshownCodes } from '../core/security/unshown-codes.ts';
 import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import type { SessionStore } from '../core/session/session-store.port.ts';
 import type { Session } from '../core/session/session.ts';
@@ -191,6 +192,7 @@ export const TOKENS = {
   calendarDownloads: token<CalendarDownloads>('CalendarDownloads'),
   holdingsExport: token<HoldingsExport>('HoldingsExport'),
   sectionQueries: token<SectionQueries>('SectionQueries'),
+  unshownCodes: token<UnshownCodes>('UnshownCodes'),
   catalogueStore: token<CatalogueStore>('CatalogueStore'),
   companyNotes: token<CompanyNotes>('CompanyNotes'),
   companyReports: token<CompanyReports>('CompanyReports'),

@@ -41,12 +41,14 @@ import type {
   SecurityState,
   SecurityView,
 } from './security-state.ts';
+import type { UnshownCodes } from './unshown-codes.ts';
 import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
 import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
   readonly confirmations: Pick<Confirmations, 'run'>;
+  readonly unshownCodes: Pick<UnshownCodes, 'codes$' | 'hasCodes' | 'keep' | 'take'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
   readonly session: Pick<Session, 'guard' | 'current'>;
   readonly clipboard: Clipboard;
@@ -97,8 +99,12 @@ const NO_PASSWORD: PasswordEntry = {
 const CURRENT_MISSING = 'Please enter your current password.';
 const OUTDATED = 'This page could not be loaded again, so it may be out of date.';
 const NAME_MISSING = 'Please name the passkey.';
+const CODES_KEPT = 'Open Security to see your new recovery codes.';
 
-/** State and commands of the security page. Codes and secrets are in this state alone. @see docs/product.md#security */
+/**
+ * State and commands of the security page. Secrets are in this state alone, recovery codes also in {@link UnshownCodes}.
+ * @see docs/product.md#security
+ */
 export class SecurityViewModel {
   /** Subscribing loads the page; unsubscribing aborts the load. */
   readonly state$: Observable<SecurityState>;
@@ -121,8 +127,10 @@ export class SecurityViewModel {
     this.#dependencies = dependencies;
     this.state$ = new Observable<SecurityState>((subscriber) => {
       const showing = this.#inner$.pipe(map((inner) => this.#stateOf(inner))).subscribe(subscriber);
+      const codes = dependencies.unshownCodes.codes$.subscribe(() => this.#showCodes());
       this.#load();
       return () => {
+        codes.unsubscribe();
         showing.unsubscribe();
         this.#loading.unsubscribe();
         this.#unshown.clear();
@@ -324,7 +332,10 @@ export class SecurityViewModel {
     this.#loading.unsubscribe();
     if (!this.#inner$.observed) return;
     this.#loading = this.#loaded$().subscribe({
-      next: (loaded) => this.#patch({ loaded }),
+      next: (loaded) => {
+        this.#patch({ loaded });
+        this.#showCodes();
+      },
       complete: () => {
         this.#patch({ isRetrying: false });
         this.#unshown.clear();
@@ -400,25 +411,27 @@ export class SecurityViewModel {
     this.#patch({ exporting: false });
     // Another investor may be logged in by now.
     if (sessionKey(session.current) !== owner) return;
-    if (!file.ok) return this.#exportFailed(errorMessage(file.error), isForbidden(file.error));
+    if (!file.ok) return this.#report('data', file.error);
     if (saver.save(file.value)) notifier.notify(saveMessage(file.value.name, true));
-    else this.#exportFailed(SAVING_FAILED);
+    else if (this.#inner$.observed) this.#fail('data', SAVING_FAILED);
+    else this.#notify(SAVING_FAILED, 'failure');
     this.#load();
-  }
-
-  /** The card shows the failure, or a toast if the page was left; a 403, which redirects the user, shows no toast. */
-  #exportFailed(text: string, isRedirected = false): void {
-    if (this.#inner$.observed) this.#fail('data', text);
-    else if (!isRedirected) this.#notify(text, 'failure');
   }
 
   /** Shows new recovery codes, if there are any, and loads the page's data again. */
   #finishWithCodes({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
+    const { unshownCodes } = this.#dependencies;
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);
-    // Replaces any open dialog: codes that are not shown now are lost.
-    else this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
-    this.#notify(text);
+    else unshownCodes.keep(codes);
+    this.#notify(unshownCodes.hasCodes ? `${text} ${CODES_KEPT}` : text);
     this.#load();
+  }
+
+  /** Replaces any open dialog: the old codes are no longer valid. */
+  #showCodes(): void {
+    if (this.#security === undefined) return;
+    const codes = this.#dependencies.unshownCodes.take();
+    if (codes.length > 0) this.#patch({ dialog: { kind: 'recovery-codes', codes, copied: false } });
   }
 
   /**
@@ -453,13 +466,15 @@ export class SecurityViewModel {
   /**
    * Does nothing while the same command is running or the page does not show its result yet. While another one is
    * running, asks the user to wait.
-   * @returns `undefined` when nothing was done, or after a failure, which is shown
+   * @returns `undefined` when nothing was done, after a failure, which is shown, and when the session ended meanwhile
    */
   async #whileBusy<T>(
     command: string,
     card: SecurityCard,
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<Done<T> | undefined> {
+    const { session } = this.#dependencies;
+    const owner = sessionKey(session.current);
     const { busy: running, dialog } = this.#inner$.value;
     if (running === command || this.#unshown.has(command)) return undefined;
     if (running !== undefined) {
@@ -469,8 +484,10 @@ export class SecurityViewModel {
     this.#patch({ busy: command, problem: undefined });
     const result = await work();
     this.#patch({ busy: undefined });
+    // Another investor may be logged in by now.
+    if (sessionKey(session.current) !== owner) return undefined;
     if (result.ok) return { value: result.value, dialog };
-    this.#fail(card, passkeyOrRequestMessage(result.error), dialog);
+    this.#report(card, result.error, dialog);
     return undefined;
   }
 
@@ -478,6 +495,13 @@ export class SecurityViewModel {
   #send<T>(call: () => Promise<Response<T>>): Promise<Response<T>> {
     const { confirmations, session } = this.#dependencies;
     return confirmations.run(() => guarded(session, call));
+  }
+
+  /** The page shows the failure, or a toast if the page was left; a 403, which redirects the user, shows no toast. */
+  #report(card: SecurityCard, error: RequestError | PasskeyError, dialog?: SecurityDialog): void {
+    const text = passkeyOrRequestMessage(error);
+    if (this.#inner$.observed) this.#fail(card, text, dialog);
+    else if (typeof error === 'string' || !isForbidden(error)) this.#notify(text, 'failure');
   }
 
   /** @param dialog shows the failure if it is still open; otherwise the card does */

@@ -3,7 +3,11 @@ import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.t
 import type { NewPasskey, PasskeyError } from '../../../src/core/account/passkeys.port.ts';
 import type { Passkey, SecurityStatus } from '../../../src/core/security/security.ts';
 import type { SecurityCard, SecurityState } from '../../../src/core/security/security-state.ts';
-import { SecurityViewModel } from '../../../src/core/security/security.view-model.ts';
+import {
+  type SecurityDependencies,
+  SecurityViewModel,
+} from '../../../src/core/security/security.view-model.ts';
+import { UnshownCodes } from '../../../src/core/security/unshown-codes.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
@@ -41,9 +45,11 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const saved: object[] = [];
   const clipboard = new MemoryClipboard();
   const preferences = new Map<string, string>();
-  const viewModel = new SecurityViewModel({
+  const unshownCodes = new UnshownCodes(parts.session);
+  const dependencies: SecurityDependencies = {
     gateway: script.gateway,
     confirmations: unconfirmed,
+    unshownCodes,
     passkeys: { available: true, create: () => created.shift() ?? Promise.resolve(ok(CREDENTIAL)) },
     session: parts.session,
     clipboard,
@@ -51,7 +57,9 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
     preferences: { set: (key, value) => void preferences.set(key, value) },
     notifier: parts.notifier,
     productName: 'Kopal',
-  });
+  };
+  const viewModel = new SecurityViewModel(dependencies);
+  const openAgain = () => observe(new SecurityViewModel(dependencies).state$).values;
   const { values, subscription } = observe(viewModel.state$);
   const state = (): SecurityState => values.at(-1) ?? { status: 'loading' };
   const ready = () => {
@@ -65,6 +73,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
     viewModel,
     values,
     subscription,
+    openAgain,
     state,
     ready,
     created,
@@ -411,6 +420,59 @@ describe('SecurityViewModel, factors', () => {
     await settled();
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
+
+  it('shows recovery codes that arrive after the page was left when it is next opened, once', async () => {
+    const { viewModel, script, notifier, subscription, openAgain } = await loaded();
+    const release = script.hold('newRecoveryCodes');
+    viewModel.newRecoveryCodes();
+    subscription.unsubscribe();
+    release(ok(CODES));
+    await settled();
+    expect(notifier.texts).toEqual([
+      'New recovery codes created. Open Security to see your new recovery codes.',
+    ]);
+    const again = openAgain();
+    await settled();
+    expect(again.at(-1)).toMatchObject({ dialog: { kind: 'recovery-codes', codes: CODES } });
+    const third = openAgain();
+    await settled();
+    expect(third.at(-1)).toMatchObject({ dialog: undefined });
+  });
+
+  it('shows the recovery codes on a page that was opened again before they arrive', async () => {
+    const { viewModel, script, notifier, subscription, openAgain } = await loaded();
+    const release = script.hold('newRecoveryCodes');
+    viewModel.newRecoveryCodes();
+    subscription.unsubscribe();
+    const again = openAgain();
+    await settled();
+    release(ok(CODES));
+    await settled();
+    expect(again.at(-1)).toMatchObject({ dialog: { kind: 'recovery-codes', codes: CODES } });
+    expect(notifier.texts).toEqual(['New recovery codes created.']);
+  });
+
+  it.each(['before', 'after'])(
+    'shows no recovery codes after a log-out %s they arrive, even to the next investor',
+    async (when) => {
+      const { viewModel, script, session, notifier, subscription, openAgain } = await loaded();
+      const release = script.hold('newRecoveryCodes');
+      const logOut = () => {
+        session.end('log-out');
+        session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+      };
+      viewModel.newRecoveryCodes();
+      subscription.unsubscribe();
+      if (when === 'before') logOut();
+      release(ok(CODES));
+      await settled();
+      expect(notifier.texts).toHaveLength(when === 'before' ? 0 : 1);
+      if (when === 'after') logOut();
+      const again = openAgain();
+      await settled();
+      expect(again.at(-1)).toMatchObject({ status: 'ready', dialog: undefined });
+    },
+  );
 });
 
 describe('SecurityViewModel, other commands', () => {
@@ -573,10 +635,14 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('reports a download that fails after the page was left', async () => {
+  it.each<['a download' | 'a command', 'exportData' | 'changeMailPreference']>([
+    ['a download', 'exportData'],
+    ['a command', 'changeMailPreference'],
+  ])('reports %s that fails after the page was left', async (what, call) => {
     const { viewModel, script, notifier, subscription } = await loaded();
-    const release = script.hold('exportData');
-    viewModel.exportData();
+    const release = script.hold(call);
+    if (what === 'a download') viewModel.exportData();
+    else viewModel.switchMail('reminders', false);
     subscription.unsubscribe();
     release(fail({ kind: 'network' }));
     await settled();
