@@ -9,7 +9,7 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 export interface LogInWithGoogleDependencies {
   readonly google: GoogleSignIn;
   readonly auth: Pick<AuthGateway, 'logInWithGoogle'>;
-  readonly step: Pick<SecondFactorStep, 'continue'>;
+  readonly step: Pick<SecondFactorStep, 'start'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -23,6 +23,7 @@ export class LogInWithGoogleUseCase {
 
   async execute(): Promise<void> {
     const { google, auth, step, notifier } = this.#dependencies;
+    const proceed = step.start();
     const code = await toResult(() => google.requestCode());
     if (!code.ok) {
       notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
@@ -30,6 +31,6 @@ export class LogInWithGoogleUseCase {
     }
     const response = await toResult(() => auth.logInWithGoogle(code.value));
     notifyLogIn(notifier, 'googleLogIn', response);
-    if (response.ok) step.continue(response.value);
+    if (response.ok) proceed(response.value);
   }
 }

@@ -8,7 +8,7 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 
 export interface LogInDependencies {
   readonly auth: Pick<AuthGateway, 'logIn'>;
-  readonly step: Pick<SecondFactorStep, 'continue'>;
+  readonly step: Pick<SecondFactorStep, 'start'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -26,11 +26,12 @@ export class LogInUseCase {
     readonly password: string;
   }): Promise<Result<LogInOutcome, RequestError>> {
     const { auth, step, notifier } = this.#dependencies;
+    const proceed = step.start();
     const email = normaliseEmail(input.email);
     const response = await toResult(() => auth.logIn({ email, password: input.password }));
     notifyLogIn(notifier, 'logIn', response);
     // If the response has no e-mail, use the typed e-mail, which the API has just accepted.
-    if (response.ok) step.continue(response.value, email);
+    if (response.ok) proceed(response.value, email);
     return response;
   }
 }

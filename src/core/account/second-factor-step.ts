@@ -3,7 +3,7 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import { investorFromFields } from '../session/investor.ts';
+import { investorFromFields, type LoggedIn } from '../session/investor.ts';
 import type { Session } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 import { isGone, type RequestError, toResult } from '../shared/request-error.ts';
@@ -13,6 +13,7 @@ import { notifyLogIn } from './notify-outcome.ts';
 import { failureMessages } from './account-messages.ts';
 import type { AuthGateway, LogInOutcome } from './auth-gateway.port.ts';
 import type { SecondFactorProof, PendingLogIn } from './proof.ts';
+import { rememberPage } from './remember-page.ts';
 
 /** A log-in whose first factor was accepted, and the e-mail that was typed. */
 export interface PendingLogInWithEmail extends PendingLogIn {
@@ -47,17 +48,21 @@ export class SecondFactorStep {
   }
 
   /**
-   * Continues after an accepted factor: begins the session, or opens the log-in page for the second factor.
-   * @param email the typed e-mail, for a response without one
+   * Called when the first factor is sent.
+   * @returns continues after the factor was accepted: begins the session, or opens the log-in page for the second
+   *   factor, unless the visitor has left the page meanwhile. Its `email` is the typed one, for a response without one
    */
-  continue(outcome: LogInOutcome, email?: Email): void {
-    if ('secondFactor' in outcome) {
+  start(): (outcome: LogInOutcome, email?: Email) => void {
+    const { navigation } = this.#dependencies;
+    const isStillHere = rememberPage(navigation);
+    return (outcome, email) => {
+      if (!('secondFactor' in outcome)) return this.#begin(outcome, email);
       this.#pending$.next({ ...outcome.secondFactor, email });
-      const { navigation } = this.#dependencies;
-      if (navigation.current().path !== pathOf('login')) navigation.go(pathOf('login'));
-      return;
-    }
-    const { investor, token } = outcome;
+      if (isStillHere() && navigation.current().path !== pathOf('login')) navigation.go(pathOf('login'));
+    };
+  }
+
+  #begin({ investor, token }: LoggedIn, email: Email | undefined): void {
     const needsTypedEmail = investor.email === undefined && email !== undefined;
     this.dropPending();
     // The login page suggests passkeys only where this preference is set; elsewhere it sends no call for passkeys.
@@ -83,13 +88,14 @@ export class SecondFactorStep {
     const pending = this.#pending$.value;
     if (pending === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;
+    const proceed = this.start();
     const response = await toResult(() => auth.confirmSecondFactor(pending.token, proof));
     // The visitor may have gone back to the login form meanwhile.
     if (this.#pending$.value !== pending) return undefined;
     // The field shows the message of a failure. An expired token closes the field: then a toast shows the message.
     if (response.ok || isGone(response.error)) notifyLogIn(notifier, 'secondFactor', response);
     if (response.ok) {
-      this.continue(response.value, pending.email);
+      proceed(response.value, pending.email);
       return undefined;
     }
     if (isGone(response.error)) this.dropPending();

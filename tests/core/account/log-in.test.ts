@@ -371,6 +371,18 @@ describe('a log-in with a second factor', () => {
     expect(navigation.current().path).toBe('/auth/login');
     expect([begun, notifier.texts]).toEqual([[], []]);
   });
+
+  it('leaves a visitor on the page that was opened before Google’s answer, and waits on the login page', async () => {
+    const { logIn, navigation, step } = googleOf(
+      { requestCode: () => Promise.resolve(ok('4/code')) },
+      async () => ok({ secondFactor: WAITING }),
+    );
+    const done = logIn.execute();
+    navigation.go('/deals');
+    await done;
+    expect(navigation.current().path).toBe('/deals');
+    expect(observe(step.pending$).values.at(-1)).toMatchObject(WAITING);
+  });
 });
 
 describe('logging in with Google', () => {
