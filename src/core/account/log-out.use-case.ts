@@ -1,5 +1,6 @@
 import type { AuthGateway } from './auth-gateway.port.ts';
 import type { Session } from '../session/session.ts';
+import { toResult } from '../shared/request-error.ts';
 
 export interface LogOutDependencies {
   readonly auth: Pick<AuthGateway, 'logOut'>;
@@ -19,6 +20,6 @@ export class LogOutUseCase {
     const { auth, session } = this.#dependencies;
     const { token } = session;
     session.end('log-out');
-    if (token !== undefined) await auth.logOut(token);
+    if (token !== undefined) await toResult(() => auth.logOut(token));
   }
 }

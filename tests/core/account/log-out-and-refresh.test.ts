@@ -58,6 +58,13 @@ describe('LogOut', () => {
     expect(notifier.notified).toEqual([]);
   });
 
+  it('ends the session when the request throws', async () => {
+    const { session } = loggedIn();
+    const auth = { logOut: () => Promise.reject(new Error('broken')) };
+    await new LogOutUseCase({ auth, session }).execute();
+    expect(session.current.status).toBe('logged-out');
+  });
+
   it('sends nothing when no one is logged in', async () => {
     const { session } = loggedIn();
     let calls = 0;
