@@ -105,6 +105,8 @@ export class KycStore {
   #listed: Listed | undefined;
   #subscribers = 0;
   #owner: string | undefined;
+  /** The token of the owner's login. */
+  #token: string | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -358,8 +360,11 @@ export class KycStore {
 
   #follow(session: SessionState): void {
     if (session.status === 'restoring') return;
-    if (session.status === 'logged-in') this.#setOwner(session.investor.email ?? session.token);
-    else if (session.reason === 'expired') this.#interrupt();
+    if (session.status === 'logged-in') {
+      // `auth/me` may add an e-mail to the same login.
+      if (session.token !== this.#token) this.#setOwner(session.investor.email ?? session.token);
+      this.#token = session.token;
+    } else if (session.reason === 'expired') this.#interrupt();
     else this.#forget();
   }
 
@@ -383,6 +388,7 @@ export class KycStore {
     this.#consented = false;
     this.#consentedOn = undefined;
     this.#owner = undefined;
+    this.#token = undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../src/core/shared/result.ts';
 import { KYC_PATH, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { aLogin, anInvestor } from '../../support/session-builders.ts';
 
 describe('KycStore without its screen', () => {
   it('continues uploads on another page, and notifies there of each success and failure', async () => {
@@ -42,6 +42,19 @@ describe('KycStore without its screen', () => {
     again.screen.retry('pan_card');
     gateway.finish('pan_card');
     expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
+  });
+
+  it('goes on with an upload when auth/me adds the e-mail of the login', async () => {
+    const { gateway, fill, session, show } = await openEmpty();
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: undefined }));
+    gateway.respond([]);
+    await fill('passport');
+    session.update(anInvestor(), (_old, fresh) => fresh);
+    expect(gateway.uploadTo('passport').aborted).toBe(false);
+    gateway.respond([]);
+    gateway.finish('passport');
+    expect(show().slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
   it.each([
