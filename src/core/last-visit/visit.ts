@@ -1,7 +1,7 @@
 /** A visit ends when the address has not changed and no data has arrived for this long. */
 export const VISIT_GAP_MS = 30 * 60_000;
 
-/** Maximum number of facts of a moment; more than the prices, reports and updates that one visit stores. */
+/** Maximum number of facts of a moment. Room for all prices, and for the reports and updates of a hundred companies. */
 export const MAX_FACTS = 1200;
 
 /** Known share prices, newest reports and newest updates, each by the digest of its investment or company. */
@@ -24,7 +24,7 @@ export interface Visits {
 /**
  * Goes on with a visit, or begins a new one.
  * @param last the visits as last stored; `undefined` when none are stored
- * @param known the facts known now; all other facts stay as they were
+ * @param known the facts known now, the most important first; all other facts stay as they were
  */
 export function continueVisit(last: Visits | undefined, at: number, known: Facts): Visits {
   const isNew = last !== undefined && at - last.now.at >= VISIT_GAP_MS;
@@ -34,10 +34,10 @@ export function continueVisit(last: Visits | undefined, at: number, known: Facts
   };
 }
 
-/** The known facts come last, because the first facts are dropped when there are too many. */
+/** The known facts come first, because the last facts are dropped when there are too many. */
 function mergedFacts(old: Facts | undefined, known: Facts): Facts {
   const kept = [...(old ?? [])].filter(([key]) => !known.has(key));
-  return new Map([...kept, ...known].slice(-MAX_FACTS));
+  return new Map([...known, ...kept].slice(0, MAX_FACTS));
 }
 
 /** One line for each fact: `was price-4f9a 120` for the visit before, `is price-4f9a 125` for this one. */

@@ -45,19 +45,27 @@ describe('a visit', () => {
     expect(readVisits(lines)?.now.facts).toEqual(facts(['price-c', '300']));
   });
 
-  it('has each fact once, with the facts of the last call at the end', () => {
+  it('has each fact once, with the facts of the last call at the beginning', () => {
     const later = continueVisit(
       continueVisit(first, AT + 1, facts(['price-b', '1'])),
       AT + 2,
       facts(['price-a', '2']),
     );
-    expect([...later.now.facts.keys()]).toEqual(['price-b', 'price-a']);
+    expect([...later.now.facts.keys()]).toEqual(['price-a', 'price-b']);
   });
 
   it('stores a limited number of facts, the newest', () => {
     const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
     const { now } = continueVisit(first, AT + 1, many);
     expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);
+  });
+
+  it('stores the first of too many known facts: the prices of the largest investments', () => {
+    const many = new Map(
+      Array.from({ length: MAX_FACTS + 1 }, (_, index) => [`price-${index}`, '1'] as const),
+    );
+    const { facts: stored } = continueVisit(undefined, AT, many).now;
+    expect([stored.has('price-0'), stored.has(`price-${MAX_FACTS}`)]).toEqual([true, false]);
   });
 });
 
