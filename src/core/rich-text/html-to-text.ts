@@ -20,18 +20,20 @@ const BLANKS = /[\p{Cc} \ufffd]+/gu;
  */
 export function htmlToText(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
   const pieces: string[] = [];
-  let silent = false;
+  /** The open elements without readable text; a template may contain others. */
+  const silent: string[] = [];
   let length = 0;
   tokenise(html, (token) => {
     if (token.kind === 'text') {
-      if (silent) return true;
+      if (silent.length > 0) return true;
       const words = token.text.replaceAll(BLANKS, ' ');
       pieces.push(words);
       length += words.trim().length;
       return length < maxCharacters;
     }
     if (SILENT.has(token.name)) {
-      silent = token.kind === 'start';
+      if (token.kind === 'start') silent.push(token.name);
+      else if (silent.at(-1) === token.name) silent.pop();
     } else if (!INLINE.has(token.name)) {
       pieces.push('\n');
     }

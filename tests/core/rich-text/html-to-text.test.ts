@@ -23,6 +23,8 @@ describe('htmlToText', () => {
     ['&#0008377;&#x0020b9;', '₹₹'],
     ['&#xyz;&#12ab;&AMP;', '&#xyz; ab;&'],
     ['<template><p>hidden</p></template>shown', 'shown'],
+    ['<template>a<style>b</style>c</template>d', 'd'],
+    ['<template>a<template>b</template>c</style>d</template>e', 'e'],
     ['a<script>steal()</script>b', 'ab'],
   ])('extracts the plain text of %s', (html, words) => {
     expect(htmlToText(html, tokeniseHtml)).toBe(words);
