@@ -9,8 +9,8 @@ import { rankEntries } from './rank-entries.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchGroup, SearchGroupName, SearchHit, SearchState } from './search-state.ts';
 
-/** The title of the hit that leads to all holdings found. */
-export const SEE_ALL = 'See all';
+/** The id of the hit that leads to all holdings found. */
+export const SEE_ALL_ID = 'holdings-all';
 
 /** Maximum number of hits shown per group; typing more narrows the results. */
 export const HITS_PER_GROUP = 5;
@@ -74,9 +74,9 @@ function seeAllHit(hits: readonly SearchHit[], text: string): SearchHit {
   const found = hits.filter(({ title, keywords }) => passes([title, ...keywords])).length;
   const filter = found === 0 ? hits[0]?.title : text.trim();
   return {
-    id: 'holdings-all',
+    id: SEE_ALL_ID,
     group: 'holdings',
-    title: SEE_ALL,
+    title: 'See all',
     keywords: [],
     detail: found < HITS_PER_GROUP ? undefined : [`${formatGrouped(found)} investments`],
     logoUrl: undefined,

@@ -19,7 +19,7 @@ import { withRecent } from './recent-searches.ts';
 import { indexEntries, type SearchIndex } from './search-index.ts';
 import { searchEntries } from './search-entries.ts';
 import { searchPages } from './search-pages.ts';
-import { SEE_ALL, searchResults, type SearchProgress } from './search-results.ts';
+import { SEE_ALL_ID, searchResults, type SearchProgress } from './search-results.ts';
 import type { SearchHit, SearchState } from './search-state.ts';
 
 /** Maximum length of a text; a longer one was pasted, not typed. */
@@ -75,9 +75,9 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
-  /** Adds to the recent searches the title of a hit that the user opened, unless it is `SEE_ALL`. */
-  remember(title: string): void {
-    if (title === SEE_ALL) return;
+  /** Adds to the recent searches the title of a hit that the user opened, unless it is 'See all'. */
+  remember({ id, title }: Pick<SearchHit, 'id' | 'title'>): void {
+    if (id === SEE_ALL_ID) return;
     this.#storeRecent(withRecent(this.#dependencies.recent.read(), title));
   }
 

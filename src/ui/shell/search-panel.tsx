@@ -53,8 +53,8 @@ function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
   useEffect(() => viewModel.type(text), [viewModel, text]);
   useImperativeHandle(ref, () => ({ handleKey }));
 
-  const choose = ({ title }: SearchHit): void => {
-    viewModel.remember(title);
+  const choose = (hit: SearchHit): void => {
+    viewModel.remember(hit);
     onType('');
     onClose();
   };

@@ -80,6 +80,8 @@ const lines = (state: SearchState | undefined): readonly string[] =>
     ? state.groups.map(({ title, hits }) => `${title}: ${hits.map((hit) => hit.title).join(', ')}`)
     : [];
 
+const hit = (title: string) => ({ id: 'deal-1', title });
+
 describe('SearchViewModel', () => {
   it('finds everything that an investor has or can see, in groups, the best hit first', async () => {
     const { viewModel, current } = await open({ token: 't' });
@@ -123,8 +125,10 @@ describe('SearchViewModel', () => {
 
   it('does not remember the link to all holdings as a search', async () => {
     const { viewModel, current } = await open();
-    viewModel.remember('See all');
+    viewModel.remember({ id: 'holdings-all', title: 'See all' });
     expect(current()).toEqual({ status: 'recent', recent: [] });
+    viewModel.remember(hit('See all'));
+    expect(current()).toEqual({ status: 'recent', recent: ['See all'] });
   });
 
   it('formats amounts by the current amount format, and never changes a name', async () => {
@@ -145,14 +149,14 @@ describe('SearchViewModel', () => {
 
   it('offers the recently opened hits to the same user only, until they are cleared', async () => {
     const { viewModel, make, current, session } = await open({ token: 't' });
-    viewModel.remember('Orbit Space');
-    viewModel.remember('Spacewell');
-    viewModel.remember('orbit space');
+    viewModel.remember(hit('Orbit Space'));
+    viewModel.remember(hit('Spacewell'));
+    viewModel.remember(hit('orbit space'));
     expect(current()).toEqual({ status: 'recent', recent: ['orbit space', 'Spacewell'] });
     expect(observe(make().state$).values.at(-1)).toEqual(current());
     viewModel.forgetRecent();
     expect(current()).toEqual({ status: 'recent', recent: [] });
-    viewModel.remember('Orbit Space');
+    viewModel.remember(hit('Orbit Space'));
     session.end('log-out');
     expect(current()).toEqual({ status: 'recent', recent: [] });
     expect(observe(make().state$).values.at(-1)).toEqual({ status: 'recent', recent: [] });
