@@ -9,6 +9,7 @@ describe('shortened', () => {
     ['नमस्ते', 2, 'नम…'],
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1, '👩‍👩‍👧‍👦…'],
     ['निवेश की न्यूनतम राशि', 10, 'निवेश की न्यूनतम…'],
+    [`${'a'.padEnd(60, '\u0301')}bcd`, 1, `${'a'.padEnd(60, '\u0301')}…`],
   ])('cuts %j to %i characters: %j', (text, length, expected) => {
     expect(shortened(text, length)).toBe(expected);
   });
