@@ -11,7 +11,8 @@ export interface ParsedDate {
   readonly day?: Day;
 }
 
-const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A day, or a month, which stands for its first day, as 'March 2025' does. */
+const DATE_ONLY = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 /**
  * Other accepted dates begin like an ISO date-time or '2025/03/05', or contain a year and a month's name. JavaScript
  * engines accept far more: one reads 'Closing 5' as a day in 2001, and '05/03/2025', in India 5 March, as 3 May.
@@ -43,11 +44,12 @@ export function parseDate(value: unknown): ParsedDate | undefined {
   const text = value.trim();
   const match = DATE_ONLY.exec(text);
   if (match) {
-    const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+    const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 1)];
     const local = new Date(year, month - 1, date);
     local.setFullYear(year);
     const isReal = local.getMonth() === month - 1 && local.getDate() === date;
-    return isReal ? { epochMs: local.getTime(), day: text as Day } : { epochMs: undefined };
+    const day = match[3] === undefined ? `${text}-01` : text;
+    return isReal ? { epochMs: local.getTime(), day: day as Day } : { epochMs: undefined };
   }
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(epochMs)) return { epochMs: undefined };

@@ -20,6 +20,7 @@ describe('parseDate', () => {
     '2025-13-01',
     '2025-02-30',
     '2025-00-10',
+    '2025-13',
     '99/99/9999',
     '05/03/2025',
     '25/03/2025',
@@ -56,6 +57,8 @@ describe('parseDate', () => {
     ['2025-03-05', [2025, 2, 5]],
     ['2024-02-29', [2024, 1, 29]],
     ['0050-06-01', [50, 5, 1]],
+    ['2025-03', [2025, 2, 1]],
+    ['March 2025', [2025, 2, 1]],
     ['March 5, 2025', [2025, 2, 5]],
     ['5 Mar 2025', [2025, 2, 5]],
     ['2025/03/05', [2025, 2, 5]],
@@ -137,6 +140,11 @@ describe('formatLongDate and formatDateTime', () => {
       expect(formatDateTime(date).startsWith(`${formatLongDate(date)}, `)).toBe(true);
     },
   );
+
+  it('shows a month as its first day', () => {
+    for (const value of ['2025-03', 'March 2025'])
+      expect(formatDateTime(parseDate(value))).toBe('March 1, 2025');
+  });
 
   it.each(['2025-03-05', 'March 5, 2025', '2025/03/05'])(
     'add no time to a date that has none: %s',
