@@ -1,6 +1,6 @@
 import { formatIndianDay } from '../calendar/days.ts';
 import { UNKNOWN_STAKE } from '../attention/attention-view.ts';
-import { isAmount } from '../returns/returns.ts';
+import { valueOrCost } from '../returns/returns.ts';
 import { type AmountFormat, type AmountText, amountText, joinTexts } from '../shared/amount.ts';
 import { moreRowsLabel } from '../shared/more-rows-label.ts';
 import { counted } from '../shared/counted.ts';
@@ -38,15 +38,12 @@ function findingView(finding: Finding, format: AmountFormat): FindingView {
     key: `${kind} ${holding?.id ?? ''}`,
     sentence: sentenceOf(finding, format),
     stake:
-      holding !== undefined && !isStakeKnown(holding)
+      holding !== undefined && valueOrCost(holding) === undefined
         ? [UNKNOWN_STAKE]
         : amountText`${format.amount(atStake)} at stake`,
     to: holding?.to,
   };
 }
-
-/** When neither cost nor value is known, the amount at stake is unknown, not ₹0. */
-const isStakeKnown = ({ invested, value }: AnalysedHolding): boolean => isAmount(invested) || isAmount(value);
 
 /** The company, with the day of the purchase, because a company may have several investments. */
 const nameOf = ({ companyName, purchased }: AnalysedHolding): string =>

@@ -2,6 +2,7 @@ import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { indianDay } from '../calendar/days.ts';
+import { valueOrCost } from '../returns/returns.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
@@ -34,16 +35,13 @@ export interface AttentionCompany extends AttentionStartup {
   readonly to: string | undefined;
   /** Current value, at cost where there is none, in rupees. */
   readonly atStake: number;
-  /** Whether a value or a cost of any of the investments is known. */
+  /** Whether a value or a cost of any of the investments is known. A negative amount counts as missing. */
   readonly isStakeKnown: boolean;
   /** The latest date of the financials. */
   readonly updated: ParsedDate | undefined;
 }
 
-const sizeOf = ({ value, invested }: AttentionInvestment): number => {
-  const size = value ?? invested ?? 0;
-  return Number.isFinite(size) ? Math.max(0, size) : 0;
-};
+const sizeOf = (investment: AttentionInvestment): number => valueOrCost(investment) ?? 0;
 
 /** The latest date by its day in India, the first of equal ones. Missing and invalid dates count as the earliest. */
 function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | undefined {
@@ -71,7 +69,7 @@ export function attentionCompanies(investments: readonly AttentionInvestment[]):
       name: largest.companyName,
       to: all.find(({ to }) => to !== undefined)?.to,
       atStake: sum(all.map(sizeOf)),
-      isStakeKnown: all.some(({ value, invested }) => value !== undefined || invested !== undefined),
+      isStakeKnown: all.some((investment) => valueOrCost(investment) !== undefined),
       updated: latestOf(all.map(({ updated }) => updated)),
       status,
       cashInBank,

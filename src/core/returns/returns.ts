@@ -46,6 +46,10 @@ export interface Returns {
 export const isAmount = (amount: number | undefined): amount is number =>
   amount !== undefined && Number.isFinite(amount) && amount >= 0;
 
+/** The value of an investment, or its cost where the value is missing; `undefined` where both are. */
+export const valueOrCost = ({ value, invested }: Pick<Position, 'value' | 'invested'>): number | undefined =>
+  [value, invested].find(isAmount);
+
 /** Whether an investment has both an amount paid and a value. */
 const isPriced = (position: Position): position is PricedInvestment =>
   isAmount(position.invested) && isAmount(position.value);

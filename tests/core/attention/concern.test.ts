@@ -193,12 +193,27 @@ describe('attentionCompanies', () => {
     });
   });
 
-  it.prop([arbInvestments])('adds up the money at stake, with 0 for a negative amount', (investments) => {
-    const atStake = attentionCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
-    const sizes = investments.reduce(
-      (sum, { value, invested }) => sum + Math.max(0, value ?? invested ?? 0),
-      0,
-    );
-    expect(atStake).toBe(sizes);
+  it.prop([arbInvestments])(
+    'adds up the money at stake, with a negative amount counted as missing',
+    (investments) => {
+      const atStake = attentionCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
+      const known = (amount: number | undefined) => (amount === undefined || amount < 0 ? undefined : amount);
+      const sizes = investments.reduce(
+        (sum, { value, invested }) => sum + (known(value) ?? known(invested) ?? 0),
+        0,
+      );
+      expect(atStake).toBe(sizes);
+    },
+  );
+
+  it.each<[number | undefined, number | undefined, object]>([
+    [-5, 300_000, { atStake: 300_000, isStakeKnown: true }],
+    [-5, -5, { atStake: 0, isStakeKnown: false }],
+    [0, 300_000, { atStake: 0, isStakeKnown: true }],
+  ])('counts a negative amount as missing: value %s, cost %s', (value, invested, expected) => {
+    const [company] = attentionCompanies([
+      { ...calm, value: value && rupees(value), invested: invested && rupees(invested) },
+    ]);
+    expect(company).toMatchObject(expected);
   });
 });
