@@ -81,8 +81,8 @@ export class CropSession {
    * @returns the error message, or `undefined` when the dialog is open
    */
   async open(slot: KycSlot, file: PickedFile): Promise<string | undefined> {
-    const valid = await validatePickedFile(file);
-    if (!valid.ok) return valid.error;
+    const problem = await validatePickedFile(file);
+    if (problem !== undefined) return problem;
     const image = await this.#dependencies.processor.open(file);
     if (image === undefined) return BROKEN_IMAGE;
     this.close();

@@ -1,4 +1,3 @@
-import { fail, ok, type Result } from '../shared/result.ts';
 import type { Size } from './crop.ts';
 import { imageExtension } from './document.ts';
 import type { BinaryContent } from './image-processor.port.ts';
@@ -55,22 +54,20 @@ export const pixelWarning = ({ width, height }: Size): string | undefined =>
 
 /**
  * Validates a picked file before decoding it: name, size, first bytes and size in pixels.
- * @returns the header, or one message for the user
+ * @returns one message for the user; `undefined` for an image that can be opened
  * @see docs/product.md#file-upload
  */
-export async function validatePickedFile(file: PickedFile): Promise<Result<ImageHeader, string>> {
+export async function validatePickedFile(file: PickedFile): Promise<string | undefined> {
   const problem = fileProblem(file);
-  if (problem !== undefined) return fail(problem);
+  if (problem !== undefined) return problem;
   try {
     const start = await bytesOf(file, HEADER_BYTES);
-    if (imageFormat(start) === undefined) return fail(NOT_AN_IMAGE);
+    if (imageFormat(start) === undefined) return NOT_AN_IMAGE;
     const header = readImageHeader(start) ?? readImageHeader(await bytesOf(file, file.size));
-    if (header === undefined) return fail(BROKEN_IMAGE);
-    const pixelCountProblem = pixelProblem(header);
-    return pixelCountProblem === undefined ? ok(header) : fail(pixelCountProblem);
+    return header === undefined ? BROKEN_IMAGE : pixelProblem(header);
   } catch {
     // The file was moved or deleted since it was picked, or its drive was removed.
-    return fail(UNREADABLE_FILE);
+    return UNREADABLE_FILE;
   }
 }
 
