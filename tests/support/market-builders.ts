@@ -1,4 +1,4 @@
-import { NO_TERMS, type Deal, type DealDetail } from '../../src/core/deals/deal.ts';
+import type { Deal, DealDetail, DealTerms } from '../../src/core/deals/deal.ts';
 import type { MarketEvent, Pitch } from '../../src/core/events/event.ts';
 import type { Ipo } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId, type DealId, type EventId } from '../../src/core/shared/brand.ts';
@@ -16,6 +16,15 @@ export function eventId(text: string): EventId {
   if (id === undefined) throw new Error(`not an event id: ${text}`);
   return id;
 }
+
+export const NO_TERMS: DealTerms = {
+  instrument: undefined,
+  valuation: undefined,
+  roundSize: undefined,
+  minimum: undefined,
+  raised: undefined,
+  lead: undefined,
+};
 
 /** A deal of a list; the test overrides the fields it is about. */
 export const aDeal = (fields: Partial<Deal> = {}): Deal => ({

@@ -59,10 +59,6 @@ export function indianDay(date: ParsedDate | undefined): Day | undefined {
   return date.day ?? dayInIndia(date.epochMs);
 }
 
-/** @returns epoch milliseconds of an Indian wall-clock time */
-export const indianMoment = (day: Day, minutesOfDay: number): number =>
-  utcOf(day).getTime() + minutesOfDay * 60_000 - INDIA_AHEAD_MS;
-
 /** @returns the unchanged day when the result is beyond the years of {@link Day} */
 export const addDays = (day: Day, days: number): Day => dayOf(addDaysTo(utcOf(day), days)) ?? day;
 

@@ -54,15 +54,6 @@ export interface DealTerms {
   readonly lead: string | undefined;
 }
 
-export const NO_TERMS: DealTerms = {
-  instrument: undefined,
-  valuation: undefined,
-  roundSize: undefined,
-  minimum: undefined,
-  raised: undefined,
-  lead: undefined,
-};
-
 /** The order of a list of deals. An API without this choice returns the `newest` first. */
 export const DEAL_SORTS = ['newest', 'deadline', 'size'] as const;
 

@@ -5,10 +5,9 @@ import { investmentFieldOf } from '../../../src/contract/deals.ts';
 import { DealsWire } from '../../../src/adapters/http/wire/deals.wire.ts';
 import { decodeEvents, decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
-import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { formatLongDate } from '../../../src/core/shared/dates.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
-import { dealId, eventId } from '../../support/market-builders.ts';
+import { NO_TERMS, dealId, eventId } from '../../support/market-builders.ts';
 
 /** Enough mutants to reach every field several times. */
 const RUNS = { numRuns: 2_000 };

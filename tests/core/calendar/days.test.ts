@@ -10,13 +10,13 @@ import {
   formatIndianDay,
   formatLongDay,
   indianDay,
-  indianMoment,
   todayInIndia,
 } from '../../../src/core/calendar/days.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { aDay, arbDay } from '../../support/calendar-builders.ts';
 import { inZones } from '../../support/in-zones.ts';
+import { indianMoment } from '../../support/indian-moment.ts';
 
 describe('calendarDay', () => {
   it.each([
@@ -71,10 +71,6 @@ describe('the day in India', () => {
     expect(todayInIndia(Date.parse('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
     expect(todayInIndia(Number.NaN)).toBe('1970-01-01');
     expect(todayInIndia(Date.parse('+010000-01-01T00:00:00Z'))).toBe('1970-01-01');
-  });
-
-  it('converts a day and the minutes since midnight in India to a moment', () => {
-    expect(indianMoment(aDay('2026-04-01'), 61)).toBe(Date.parse('2026-04-01T01:01:00+05:30'));
   });
 
   it.prop([arbDay(), fc.integer({ min: 0, max: 24 * 60 - 1 })])(

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { compareDeals } from '../../../src/core/deals/compare-deals.ts';
 import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.ts';
 import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
-import { NO_TERMS } from '../../../src/core/deals/deal.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { heldOfDeal } from '../../../src/core/deals/held-of-deal.ts';
 import { interestAmountError, typedAmount } from '../../../src/core/deals/interest.ts';
@@ -13,7 +12,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
-import { aDeal } from '../../support/market-builders.ts';
+import { NO_TERMS, aDeal } from '../../support/market-builders.ts';
 
 const TODAY = '2026-11-21' as Day;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WAITING_CATALOGUE, type CatalogueContent } from '../../../src/core/catalogue/catalogue.ts';
-import { indianMoment, todayInIndia } from '../../../src/core/calendar/days.ts';
+import { todayInIndia } from '../../../src/core/calendar/days.ts';
 import { dealClosing } from '../../../src/core/deals/deal-closing.ts';
 import { deriveNotifications, MAX_IN_GROUP } from '../../../src/core/notifications/derive-notifications.ts';
 import { markId } from '../../../src/core/marks/mark.ts';
@@ -9,6 +9,7 @@ import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aDeal, anEvent, anIpo } from '../../support/market-builders.ts';
 import { aHeldStartup, anUpdate } from '../../support/report-builders.ts';
+import { indianMoment } from '../../support/indian-moment.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new ManualClock().now();
