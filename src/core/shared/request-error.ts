@@ -22,7 +22,7 @@ export type RequestError =
       readonly listed?: boolean;
     };
 
-/** The name of the status in the product description, for logs and developers' tools. */
+/** The specification's name for a failure, or its HTTP status. The app itself shows neither. */
 export function requestStatus(
   error: RequestError,
 ): 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number {
