@@ -35,11 +35,11 @@ export function analyse(
   const activeCompanies = companies.filter(({ status }) => status === undefined);
   const held = activeCompanies.flatMap((company) => company.holdings);
   const findings = valuationFindings({ holdings, companies, dashboardTotal, today });
-  const heldReturns = returnsOf(held, today);
+  const activeReturns = returnsOf(held, today);
   const bridge = bridgeOf(activeCompanies);
   const holdingsByCompany = companies.flatMap((company) => company.holdings);
   return (format) => {
-    const returns = returnsView(heldReturns, format);
+    const returns = returnsView(activeReturns, format);
     const formattedBridge = bridgeView(bridge, format);
     const ended = endedCompaniesView(companies, format);
     // Returns the same object when another choice changes, so that the chart is not drawn again.

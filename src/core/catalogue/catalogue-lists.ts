@@ -12,8 +12,8 @@ import type { CatalogueContent } from './catalogue.ts';
 /** Maximum number of pages per list. Fixed by the product: a visit must stay light however large the market is. */
 export const MAX_PAGES = 5;
 
-/** Deals are listed newest first, but old ones may close soon too, so one request fetches {@link MAX_PAGES} pages. */
-export const DEALS_PER_REQUEST = MAX_PAGES * PAGE_SIZE;
+/** Maximum number of deals and of events. Deals are requested at once: old ones may close soon too. */
+export const MAX_RECORDS_PER_LIST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
   readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
@@ -85,7 +85,7 @@ const dealsOf = (
   kept: FailedUpdate['kept'],
 ): Observable<CatalogueUpdate> =>
   updateOf(
-    deals.list.prefetch({ sector: undefined, page, perPage: DEALS_PER_REQUEST }),
+    deals.list.prefetch({ sector: undefined, page, perPage: MAX_RECORDS_PER_LIST }),
     (response) => ({
       deals: response.items,
       dealPages: pagesToRead(response),
@@ -96,7 +96,7 @@ const dealsOf = (
 
 /** 1 if the first page is full; otherwise all pages, because an API that ignores `limit` sends smaller pages. */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
-  items.length >= DEALS_PER_REQUEST ? 1 : totalPages;
+  items.length >= MAX_RECORDS_PER_LIST ? 1 : totalPages;
 
 const moreRecordsAfter = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
   totalPages > pages ? { hasMoreRecords: true } : {};

@@ -42,7 +42,7 @@ export const uploading = (fraction: number): UploadState => ({
 });
 
 /** Whether the image of a slot is not stored yet: it is being uploaded, or waits for a retry. */
-export const isNotStored = (slot: SlotState): boolean =>
+export const isUnsent = (slot: SlotState): boolean =>
   slot.status === 'filled' && slot.document === undefined;
 
 export const cropOf = (slot: SlotState): Image | undefined =>
@@ -51,7 +51,7 @@ export const cropOf = (slot: SlotState): Image | undefined =>
 /** The slot after the API has listed the documents. An image not stored yet and a running deletion stay. */
 export function withListedDocument(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
-  if (isNotStored(known) || filled?.upload.status === 'deleting') return known;
+  if (isUnsent(known) || filled?.upload.status === 'deleting') return known;
   if (document === undefined) return EMPTY_SLOT;
   const crop = filled?.document?.fileName === document.fileName ? filled.crop : undefined;
   return { status: 'filled', fileName: shownName(document), crop, document, upload: STORED_UPLOAD };

@@ -37,7 +37,7 @@ import {
   cropOf,
   EMPTY_SLOT,
   EMPTY_SLOTS,
-  isNotStored,
+  isUnsent,
   STORED_UPLOAD,
   uploading,
   withListedDocument,
@@ -277,7 +277,7 @@ export class KycStore {
 
   #setUpload(slot: KycSlotId, upload: UploadState): void {
     const current = this.#slots[slot];
-    if (current.status === 'filled' && isNotStored(current)) this.#change(slot, { ...current, upload });
+    if (current.status === 'filled' && isUnsent(current)) this.#change(slot, { ...current, upload });
   }
 
   /** The states of the store. While they are subscribed to, each list that arrives is put into the slots. */
@@ -333,7 +333,7 @@ export class KycStore {
     const before = cropOf(this.#slots[slot]);
     if (before !== undefined && before !== cropOf(current)) before.release();
     this.#slots = { ...this.#slots, [slot]: current };
-    this.#closing.update(Object.values(this.#slots).some(isNotStored));
+    this.#closing.update(Object.values(this.#slots).some(isUnsent));
   }
 
   /** Nothing is published until the documents have been listed once. */
@@ -352,7 +352,7 @@ export class KycStore {
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const current = this.#slots[id];
-      if (current.status === 'filled' && !isNotStored(current))
+      if (current.status === 'filled' && !isUnsent(current))
         this.#set(id, { ...current, crop: undefined });
     }
     this.#publish();

@@ -9,13 +9,13 @@ import { inactiveStatusText } from './startup-status.ts';
 import { valueToday } from './value-today.ts';
 
 /** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
-export interface HeldReturns {
+export interface ActiveReturns {
   readonly returns: Returns;
   readonly endedCount: number;
 }
 
 /** @param today as a day number, see `dayNumber` */
-export function heldReturns(holdings: readonly Investment[], today: number): HeldReturns {
+export function activeReturns(holdings: readonly Investment[], today: number): ActiveReturns {
   const active = holdings.filter(({ startup }) => inactiveStatusText(startup.status) === undefined);
   return {
     returns: returnsOf(
@@ -27,7 +27,7 @@ export function heldReturns(holdings: readonly Investment[], today: number): Hel
 }
 
 /** MOIC and XIRR for the dashboard's card. */
-export function summaryReturns({ returns, endedCount }: HeldReturns, format: AmountFormat): SummaryReturns {
+export function summaryReturns({ returns, endedCount }: ActiveReturns, format: AmountFormat): SummaryReturns {
   const { moic, xirr, xirrNote } = returnsView(returns, format);
   return {
     moic,

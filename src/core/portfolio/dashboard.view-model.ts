@@ -22,7 +22,7 @@ import type { Dashboard, DashboardNews } from './dashboard.ts';
 import type { DashboardState, SectorMeasure, SinceVisit } from './dashboard-state.ts';
 import { growthNote, unpricedInvestment, unpricedInHoldings } from './growth-note.ts';
 import { type GrowthRange, growthView } from './growth.ts';
-import { type HeldReturns, heldReturns, summaryReturns } from './held-returns.ts';
+import { type ActiveReturns, activeReturns, summaryReturns } from './active-returns.ts';
 import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import { currentFinancialYear } from './financial-periods.ts';
 import { type OverTimeChoice, investmentsOverTime } from './investments-over-time.ts';
@@ -174,7 +174,7 @@ export class DashboardViewModel {
         if (loadable.status === 'failed') return NO_FIGURES;
         const { items } = loadable.value;
         return {
-          returns: heldReturns(items, todayNumber(clock.now())),
+          returns: activeReturns(items, todayNumber(clock.now())),
           sectors: sectorValues(items),
           unpriced: unpricedInHoldings(loadable.value),
         };
@@ -187,7 +187,7 @@ export class DashboardViewModel {
 
 /** What the dashboard shows of the holdings. */
 interface HoldingsFigures {
-  readonly returns: HeldReturns | 'loading' | undefined;
+  readonly returns: ActiveReturns | 'loading' | undefined;
   readonly sectors: readonly SectorValue[];
   /** The amount invested without a share price; `undefined` until it is known. */
   readonly unpriced: Rupees | undefined;

@@ -14,7 +14,7 @@ export interface HoldingsTotals {
   /** Of every row. */
   readonly all: Returns;
   /** Of the rows whose company is active: the others have no gain. */
-  readonly held: Returns;
+  readonly active: Returns;
 }
 
 /**
@@ -33,7 +33,7 @@ export function holdingsTotals(lines: readonly HoldingLine[], today: number): Ho
       today,
     );
   const all = of(positions);
-  return { all, held: active.length === positions.length ? all : of(active) };
+  return { all, active: active.length === positions.length ? all : of(active) };
 }
 
 /**
@@ -41,20 +41,20 @@ export function holdingsTotals(lines: readonly HoldingLine[], today: number): Ho
  * @param columns the chosen columns
  */
 export function totalsRow(
-  { all, held }: HoldingsTotals,
+  { all, active }: HoldingsTotals,
   columns: readonly HoldingColumn[],
   amounts: AmountFormat,
 ): {
   readonly totals: Readonly<Partial<Record<HoldingColumn, TableCell>>>;
   readonly totalsNote: AmountText | undefined;
 } {
-  const view = returnsView(held, amounts);
+  const view = returnsView(active, amounts);
   const { withoutValueNote, withoutCostNote } = returnsView(all, amounts);
-  const { performance } = held;
+  const { performance } = active;
   const gain = performance && view.gain && { change: amounts.change(performance.gain), ...view.gain };
   const below =
     gain === undefined || columns.includes('gain') ? [] : [amountText`${gain.change} (${gain.percent})`];
-  const ended = all.count - held.count;
+  const ended = all.count - active.count;
   const notes = [
     withoutValueNote,
     withoutCostNote,
@@ -75,7 +75,7 @@ export function totalsRow(
         ? { ...amountCell(gain.amount), direction: gain.direction, notes: [[gain.percent]] }
         : amountCell(amounts.amount(undefined)),
       moic: { text: multipleOf(performance?.moic), missing: performance?.moic === undefined },
-      xirr: { text: view.xirrInBrief, missing: xirrRate(held) === undefined },
+      xirr: { text: view.xirrInBrief, missing: xirrRate(active) === undefined },
     },
     totalsNote: notes.length === 0 ? undefined : joinTexts(notes, '. '),
   };

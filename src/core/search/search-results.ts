@@ -1,7 +1,7 @@
 import { groupBy } from '../shared/group-by.ts';
 import { FILTER_PARAMETER, textFilter } from '../portfolio/holdings-filter.ts';
 import { pathOf } from '../screens/screen-routes.ts';
-import { DEALS_PER_REQUEST } from '../catalogue/catalogue-lists.ts';
+import { MAX_RECORDS_PER_LIST } from '../catalogue/catalogue-lists.ts';
 import { counted } from '../shared/counted.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { addressWith } from '../shared/query-string.ts';
@@ -89,6 +89,6 @@ function summaryOf(count: number, loading: boolean, hasMoreRecords: boolean): st
   if (loading) return 'Searching…';
   const results = count === 0 ? 'No results' : counted(count, 'result');
   return hasMoreRecords
-    ? `${results}; of deals and events the first ${DEALS_PER_REQUEST} are searched`
+    ? `${results}; of deals and events the first ${MAX_RECORDS_PER_LIST} are searched`
     : results;
 }

@@ -3,7 +3,7 @@ import { concat, defer, from, merge, type Observable, of, Subject, tap } from 'r
 import { describe, expect } from 'vitest';
 import {
   addToCatalogue,
-  DEALS_PER_REQUEST,
+  MAX_RECORDS_PER_LIST,
   firstLists,
   hasFailed,
   MAX_PAGES,
@@ -138,14 +138,14 @@ describe('firstLists and otherLists', () => {
       list: {
         prefetch: (input) => {
           inputs.push(input);
-          const items = Array.from({ length: DEALS_PER_REQUEST }, (_, at) => aDeal({ id: `d${at}` }));
+          const items = Array.from({ length: MAX_RECORDS_PER_LIST }, (_, at) => aDeal({ id: `d${at}` }));
           return succeeds(aPage(items, { totalPages: 3 }));
         },
       },
     };
     const { values } = observe(wholePass({ ...sources, deals }, false));
-    expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: DEALS_PER_REQUEST }]);
-    expect(contentOf(values).deals).toHaveLength(DEALS_PER_REQUEST);
+    expect(inputs).toEqual([{ sector: undefined, page: 1, perPage: MAX_RECORDS_PER_LIST }]);
+    expect(contentOf(values).deals).toHaveLength(MAX_RECORDS_PER_LIST);
     expect(values.some((update) => !hasFailed(update) && update.hasMoreRecords === true)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryIdle } from '../../../src/adapters/memory/memory-idle.ts';
-import { DEALS_PER_REQUEST } from '../../../src/core/catalogue/catalogue-lists.ts';
+import { MAX_RECORDS_PER_LIST } from '../../../src/core/catalogue/catalogue-lists.ts';
 import {
   CatalogueStore,
   FRESH_MS,
@@ -133,7 +133,7 @@ describe('CatalogueStore', () => {
   it('does not request cached data again', async () => {
     const { catalogueStore, requested, deals, ipos } = await start();
     observe(
-      deals.list.observe({ sector: undefined, page: 2, perPage: DEALS_PER_REQUEST }),
+      deals.list.observe({ sector: undefined, page: 2, perPage: MAX_RECORDS_PER_LIST }),
     ).subscription.unsubscribe();
     observe(ipos.list.observe('open'));
     catalogueStore.load();
