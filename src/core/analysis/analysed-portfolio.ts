@@ -8,7 +8,7 @@ import type { AnalysisChoice, AnalysisContent } from './analysis-state.ts';
 import { bridgeOf } from './bridge.ts';
 import { bridgeView } from './bridge-view.ts';
 import { checksView } from './checks-view.ts';
-import { companiesOf } from './companies.ts';
+import { activeCompanies, companiesOf } from './companies.ts';
 import { companiesView } from './companies-view.ts';
 import type { ConcentrationLimits } from './concentration-limits.ts';
 import type { Dimension } from './concentration.ts';
@@ -31,12 +31,11 @@ export function analyse(
 ): (format: AmountFormat) => (choice: AnalysisChoice) => AnalysisContent {
   const today = todayNumber(nowMs);
   const companies = companiesOf(holdings, today, all);
-  // Returns assume a sale today, which is not possible for a company that is not active.
-  const activeCompanies = companies.filter(({ status }) => status === undefined);
-  const held = activeCompanies.flatMap((company) => company.holdings);
+  const active = activeCompanies(companies);
+  const held = active.flatMap((company) => company.holdings);
   const findings = valuationFindings({ holdings, companies, dashboardTotal, today });
   const activeReturns = returnsOf(held, today);
-  const bridge = bridgeOf(activeCompanies);
+  const bridge = bridgeOf(active);
   const holdingsByCompany = companies.flatMap((company) => company.holdings);
   return (format) => {
     const returns = returnsView(activeReturns, format);
@@ -50,7 +49,7 @@ export function analyse(
       returns,
       bridge: formattedBridge,
       concentration: concentrationBy(choice.dimension, choice.limits),
-      companies: companiesView(activeCompanies, choice, today, format),
+      companies: companiesView(active, choice, today, format),
       ended,
       checks: checksView(findings, holdingsByCompany, choice, nowMs, format),
     });

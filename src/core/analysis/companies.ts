@@ -42,6 +42,10 @@ export function companiesOf(
     .toSorted(byValue);
 }
 
+/** Leaves out companies that are not active: they cannot be taken as sold today. */
+export const activeCompanies = (companies: readonly Company[]): readonly Company[] =>
+  companies.filter(({ status }) => status === undefined);
+
 /** The day of the first purchase by company key. A company without a purchase date is missing. */
 function firstDaysOf(holdings: readonly AnalysedHolding[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>();

@@ -1,5 +1,5 @@
-import { analysedHolding, type AnalysedHolding } from '../analysis/analysed-holding.ts';
-import { companiesOf } from '../analysis/companies.ts';
+import { analysedHolding } from '../analysis/analysed-holding.ts';
+import { activeCompanies, companiesOf } from '../analysis/companies.ts';
 import { indianDay, todayInIndia } from '../calendar/days.ts';
 import type { Dashboard } from '../portfolio/dashboard.ts';
 import { companyReturns } from '../portfolio/holding-position.ts';
@@ -9,7 +9,7 @@ import { dayNumber } from '../returns/day-number.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { timedInvestments } from '../tax/clock-page.ts';
+import { type TimedInvestment, timedInvestments } from '../tax/clock-page.ts';
 import { heldInvestment } from '../tax/held-investment.ts';
 import type { TaxClock } from '../tax/tax-clock.ts';
 
@@ -45,7 +45,7 @@ export interface Figures {
 /** Calculates the figures of the pages. @param nowMs epoch milliseconds */
 export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: number): Figures {
   const today = todayInIndia(nowMs);
-  const analysed = holdings.items.map(analysedHolding);
+  const active = activeCompanies(companiesOf(holdings.items.map(analysedHolding), dayNumber(today)));
   return {
     dashboard,
     investments: holdings.items.map((investment) => ({
@@ -56,20 +56,14 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
       tax: clockOf(investment, today),
     })),
     skippedRecords: holdings.skippedRecords,
-    returns: returnsOf(holdingsOfActiveCompanies(analysed, dayNumber(today)), dayNumber(today)),
+    returns: returnsOf(
+      active.flatMap((company) => company.holdings),
+      dayNumber(today),
+    ),
   };
 }
 
 function clockOf(investment: Investment, today: Day): TaxClock {
-  const [timed] = timedInvestments([heldInvestment(investment)], today);
-  return timed?.clock ?? { kind: 'not-recognised' };
+  const [timed] = timedInvestments([heldInvestment(investment)], today) as [TimedInvestment];
+  return timed.clock;
 }
-
-/** Leaves out companies that are not active: they cannot be taken as sold today. */
-const holdingsOfActiveCompanies = (
-  analysed: readonly AnalysedHolding[],
-  today: number,
-): readonly AnalysedHolding[] =>
-  companiesOf(analysed, today)
-    .filter(({ status }) => status === undefined)
-    .flatMap((company) => company.holdings);
