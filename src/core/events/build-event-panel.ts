@@ -5,7 +5,7 @@ import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { parseWebLink, type WebLink } from '../shared/web-link.ts';
 import { eventBasics } from './build-event-card.ts';
 import { eventCalendarEntry } from './event-calendar-entry.ts';
-import { closedNotice, eventStatus, registrationClosed } from './event-status.ts';
+import { closedNotice, eventStatus, registrationClosed, registrationLink } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanelView, PanelSection } from './events-state.ts';
 
@@ -22,10 +22,8 @@ const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => Untrust
 ];
 
 /** The registration link; `undefined` when the registration is closed. */
-function registerLink({ status, pitch, applyLink }: MarketEvent): WebLink | undefined {
-  if (registrationClosed(status)) return undefined;
-  return parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
-}
+const registerLink = (event: MarketEvent): WebLink | undefined =>
+  registrationClosed(event.status) ? undefined : registrationLink(event);
 
 /** A record without a pitch deck may say 'N/A', which is no address. */
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);

@@ -2,8 +2,8 @@ import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
 import { indianDay } from '../calendar/days.ts';
 import { hoursOfDay } from '../calendar/time-of-day.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
-import { parseWebLink } from '../shared/web-link.ts';
 import type { MarketEvent } from './event.ts';
+import { registrationLink } from './event-status.ts';
 
 /** The calendar entry of an event: its hours if the record has them, else the whole day; `undefined` without a date. */
 export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefined {
@@ -16,6 +16,6 @@ export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefine
     title: event.name ?? event.startupName ?? NOT_AVAILABLE,
     note: hours === undefined && event.time !== undefined ? `Time: ${event.time}` : undefined,
     location: event.location,
-    url: parseWebLink(event.pitch?.registrationLink) ?? parseWebLink(event.applyLink),
+    url: registrationLink(event),
   };
 }

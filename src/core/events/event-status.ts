@@ -1,5 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
+import { parseWebLink, type WebLink } from '../shared/web-link.ts';
 import type { MarketEvent } from './event.ts';
 import type { EventStatusKind, EventStatusView } from './events-state.ts';
 
@@ -33,6 +34,10 @@ export function eventStatus(status: string | undefined, place: keyof StatusLabel
 /** Whether the panel shows 'Registration Closed'. */
 export const registrationClosed = (status: string | undefined): boolean =>
   eventStatus(status, 'panel').label === REGISTRATION_CLOSED;
+
+/** The page on which to register; the record names it in one of two places. */
+export const registrationLink = ({ pitch, applyLink }: MarketEvent): WebLink | undefined =>
+  parseWebLink(pitch?.registrationLink) ?? parseWebLink(applyLink);
 
 export const closedNotice = ({ status }: Pick<MarketEvent, 'status'>): string | undefined =>
   status === 'expired' ? CLOSED_NOTICE : undefined;
