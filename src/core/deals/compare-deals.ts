@@ -6,7 +6,7 @@ import { parseDealId } from '../shared/brand.ts';
 import { dealPath } from '../screens/screen-routes.ts';
 import { UNTITLED_DEAL } from './build-deal-card.ts';
 import { dealClosing } from './deal-closing.ts';
-import { raiseView, termViews } from './deal-terms-view.ts';
+import { raiseView, TERMS } from './deal-terms-view.ts';
 import type { Deal } from './deal.ts';
 
 /** Maximum number of deals to compare: more do not fit side by side. */
@@ -18,8 +18,6 @@ export interface ComparisonView {
   /** A value for each deal, in the order of `deals`; 'N/A' where the API sends none. */
   readonly rows: readonly { readonly label: string; readonly values: readonly AmountText[] }[];
 }
-
-const TERMS = ['Instrument', 'Valuation', 'Round Size', 'Minimum', 'Lead'] as const;
 
 /**
  * Compares the fields that the list of deals has. A row without any value is left out.
@@ -35,7 +33,7 @@ export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView
   const rows = [
     row('Sector', ({ tag }) => text(tag)),
     row('Round', ({ round }) => text(round)),
-    ...TERMS.map((label) => row(label, (deal) => termViews(deal).find((term) => term.label === label)?.text)),
+    ...TERMS.map(({ label, textOf }) => row(label, ({ terms }) => textOf(terms))),
     row('Raised', ({ terms }) => {
       const raise = raiseView(terms);
       return raise && [...raise.text, ` (${raise.percent})`];

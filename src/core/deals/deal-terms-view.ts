@@ -33,17 +33,40 @@ export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefin
   };
 }
 
-const amountTerm = (label: string, value: Rupees | undefined): readonly TermView[] =>
-  value === undefined ? [] : [{ label, text: [amountOf(value)] }];
+interface Term {
+  readonly label: string;
+  /** `undefined` when the API does not send the term. */
+  readonly textOf: (terms: DealTerms) => AmountText | undefined;
+}
 
-const textTerm = (label: string, text: string | undefined): readonly TermView[] =>
-  text === undefined ? [] : [{ label, text: [text] }];
+const amountTerm = (label: string, valueOf: (terms: DealTerms) => Rupees | undefined): Term => ({
+  label,
+  textOf: (terms) => {
+    const value = valueOf(terms);
+    return value === undefined ? undefined : [amountOf(value)];
+  },
+});
+
+const textTerm = (label: string, valueOf: (terms: DealTerms) => string | undefined): Term => ({
+  label,
+  textOf: (terms) => {
+    const value = valueOf(terms);
+    return value === undefined ? undefined : [value];
+  },
+});
+
+/** The terms of a deal, in their order. */
+export const TERMS: readonly Term[] = [
+  textTerm('Instrument', ({ instrument }) => instrument),
+  amountTerm('Valuation', ({ valuation }) => valuation),
+  amountTerm('Round Size', ({ roundSize }) => roundSize),
+  amountTerm('Minimum', ({ minimum }) => minimum),
+  textTerm('Lead', ({ lead }) => lead),
+];
 
 /** The terms that the API sends. */
-export const termViews = ({ terms }: Pick<Deal, 'terms'>): readonly TermView[] => [
-  ...textTerm('Instrument', terms.instrument),
-  ...amountTerm('Valuation', terms.valuation),
-  ...amountTerm('Round Size', terms.roundSize),
-  ...amountTerm('Minimum', terms.minimum),
-  ...textTerm('Lead', terms.lead),
-];
+export const termViews = ({ terms }: Pick<Deal, 'terms'>): readonly TermView[] =>
+  TERMS.flatMap(({ label, textOf }) => {
+    const text = textOf(terms);
+    return text === undefined ? [] : [{ label, text }];
+  });
