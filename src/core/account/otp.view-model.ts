@@ -99,7 +99,7 @@ export class OtpViewModel {
   }
 
   focus(index: number): void {
-    this.#patch({ entry: moveFocus(this.#attempt.entry, index) });
+    this.#enter(moveFocus(this.#attempt.entry, index));
   }
 
   paste(text: string): void {
