@@ -204,8 +204,8 @@ export class CatalogueStore {
   }
 
   #expire(): void {
-    this.#due.first = Number.NEGATIVE_INFINITY;
-    this.#due.all = Number.NEGATIVE_INFINITY;
+    this.#due.first = 0;
+    this.#due.all = 0;
   }
 }
 
