@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import { parseRupees, type Rupees } from './brand.ts';
+import { memoise } from './memoise.ts';
 import { formatRupees, formatUnitPrice } from './money.ts';
 import { NO_AMOUNT } from './placeholders.ts';
 
@@ -54,15 +55,10 @@ const MAX_TICK_DECIMALS = 6;
 /** Significant digits of a quotient; further digits are rounding errors. */
 const SIGNIFICANT_DIGITS = 12;
 
-const decimalFormats = new Map<number, Intl.NumberFormat>();
-
-function decimalFormat(decimals: number): Intl.NumberFormat {
-  const format =
-    decimalFormats.get(decimals) ??
-    new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  decimalFormats.set(decimals, format);
-  return format;
-}
+const decimalFormat = memoise(
+  (decimals: number) =>
+    new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
 
 /** Amounts from 99.995 lakh on round to one crore. */
 const FIRST_CRORE = CRORE - LAKH / 200;

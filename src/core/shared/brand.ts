@@ -21,25 +21,20 @@ export type EventId = Brand<string, 'EventId'>;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+const parseId = <Id extends string>(value: unknown): Id | undefined =>
+  typeof value === 'string' && ID.test(value) ? (value as Id) : undefined;
+
 /** @returns `undefined` for anything that does not fit into a path: invalid ids are never sent. */
-export function parseInvestmentId(value: unknown): InvestmentId | undefined {
-  return typeof value === 'string' && ID.test(value) ? (value as InvestmentId) : undefined;
-}
+export const parseInvestmentId = (value: unknown): InvestmentId | undefined => parseId(value);
 
 /** @see {@link parseInvestmentId}: the same shape. */
-export function parseStartupId(value: unknown): StartupId | undefined {
-  return typeof value === 'string' && ID.test(value) ? (value as StartupId) : undefined;
-}
+export const parseStartupId = (value: unknown): StartupId | undefined => parseId(value);
 
 /** @see {@link parseInvestmentId}: the same shape. */
-export function parseDealId(value: unknown): DealId | undefined {
-  return typeof value === 'string' && ID.test(value) ? (value as DealId) : undefined;
-}
+export const parseDealId = (value: unknown): DealId | undefined => parseId(value);
 
 /** @see {@link parseInvestmentId}: the same shape. */
-export function parseEventId(value: unknown): EventId | undefined {
-  return typeof value === 'string' && ID.test(value) ? (value as EventId) : undefined;
-}
+export const parseEventId = (value: unknown): EventId | undefined => parseId(value);
 
 /** @returns `undefined` unless the value is a finite number. A missing number is not 0. */
 export function parseRupees(value: unknown): Rupees | undefined {

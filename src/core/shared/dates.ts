@@ -1,5 +1,6 @@
 import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './calendar-day.ts';
+import { memoise } from './memoise.ts';
 import { INVALID_DATE, NOT_AVAILABLE } from './placeholders.ts';
 
 /**
@@ -74,16 +75,9 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
 };
 
 // Cached: creating an Intl formatter costs about a hundred times as much as using one.
-const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
-
-function cachedFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  let format = formats.get(options);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', options);
-    formats.set(options, format);
-  }
-  return format;
-}
+const cachedFormat = memoise(
+  (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options),
+);
 
 function formatWith(
   date: ParsedDate | undefined,

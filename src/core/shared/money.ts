@@ -1,4 +1,5 @@
 import type { Rupees } from './brand.ts';
+import { memoise } from './memoise.ts';
 
 /** A loss that rounds to zero is shown as `₹0`, not as `-₹0`. */
 const NO_SIGN_FOR_ZERO = 'negative';
@@ -52,20 +53,15 @@ export function formatUnitPrice(price: Rupees, units: number | undefined): strin
 const roundingError = (price: number, decimals: number): number =>
   Math.abs(Math.round(price * 10 ** decimals) / 10 ** decimals - price);
 
-const priceFormats = new Map<number, Intl.NumberFormat>();
-
-function priceFormat(decimals: number): Intl.NumberFormat {
-  const format =
-    priceFormats.get(decimals) ??
+const priceFormat = memoise(
+  (decimals: number) =>
     new Intl.NumberFormat('en-IN', {
       style: 'currency',
       currency: 'INR',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-    });
-  priceFormats.set(decimals, format);
-  return format;
-}
+    }),
+);
 
 /** Formats a whole number with Indian grouping and no currency sign: `12,34,567`; for axis labels and counts. */
 export function formatGrouped(value: number): string {
