@@ -9,7 +9,8 @@ import { dayNumber } from '../returns/day-number.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { type TimedInvestment, timedInvestments } from '../tax/clock-page.ts';
+import type { TimedInvestment } from '../tax/clock-columns.ts';
+import { timedInvestments } from '../tax/clock-page.ts';
 import { heldInvestment } from '../tax/held-investment.ts';
 import type { TaxClock } from '../tax/tax-clock.ts';
 
