@@ -25,7 +25,7 @@ function callsWith(preference: string | undefined) {
       passkeyLogInOptions,
       logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),
     },
-    step: { continue: () => undefined },
+    step: { start: () => () => undefined },
     notifier: { notify: () => undefined },
     preferences: { get: () => preference },
     scheduler: new VirtualTime().scheduler,
@@ -66,7 +66,7 @@ describe('the log-in by a suggested passkey', () => {
         logInWithPasskey: () =>
           Promise.reject(new Error('logInWithPasskey must not be called without a passkey')),
       },
-      step: { continue: () => undefined },
+      step: { start: () => () => undefined },
       notifier: { notify: () => undefined },
       preferences: { get: () => 'yes' },
       scheduler: time.scheduler,
