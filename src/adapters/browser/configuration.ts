@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../core/shared/json.ts';
 
 /** Settings of an environment, set at build time or, by the same keys, in the page itself. */
 export interface Configuration {
@@ -37,14 +38,6 @@ type Settings = v.InferOutput<typeof settingsSchema>;
 function readSettings(source: unknown): Settings {
   const result = v.safeParse(settingsSchema, source);
   return result.success ? result.output : {};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

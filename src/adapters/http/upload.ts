@@ -1,6 +1,7 @@
 import { catchError, map, of, takeUntil, timeout, TimeoutError, timer, type Observable } from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
+import { parseJson } from '../../core/shared/json.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds between two steps of an upload: reports of progress, and at last the complete response. */
@@ -56,18 +57,10 @@ export function upload(send: SendForm, call: UploadCall): Observable<UploadStep>
 const done = (result: Result<unknown, RequestError>): UploadStep => ({ kind: 'done', result });
 
 function outcomeOf({ status, text }: FormResponse): Result<unknown, RequestError> {
-  const json = parsed(text);
+  const json = parseJson(text);
   return status >= 200 && status < 300
     ? ok(json)
     : fail({ kind: 'http', status, ...decodeFailure(json, status) });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const uploadHeaders = (token: string | undefined): Readonly<Record<string, string>> => ({

@@ -3,6 +3,7 @@ import type { PreferencesStore } from '../platform/preferences.port.ts';
 import { investorEmail } from './investor-key.ts';
 import type { Session } from './session.ts';
 import { isRecord } from '../shared/record.ts';
+import { parseJson } from '../shared/json.ts';
 
 /** Maximum number of users with a list; the list that was written longest ago is dropped. */
 const MAX_USERS = 8;
@@ -60,18 +61,10 @@ export class PerUserPreference {
 }
 
 function readLists(stored: string | undefined): readonly (readonly [string, readonly string[]])[] {
-  const parsed = parseJson(stored);
+  const parsed = parseJson(stored ?? '');
   if (!isRecord(parsed)) return [];
   return Object.entries(parsed).map(([user, list]) => [
     user,
     Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [],
   ]);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
