@@ -38,7 +38,7 @@ export class RefreshInvestorUseCase {
     const { auth, session } = this.#dependencies;
     const { token } = session;
     const loginEnded$ = session.state$.pipe(filter(() => session.token !== token));
-    return guardedStream(session, () => auth.currentInvestor(), { background: true }).pipe(
+    return guardedStream(session, () => auth.currentInvestor(), { background: () => true }).pipe(
       takeUntil(loginEnded$),
       map((response) => {
         if (response.ok) session.update(response.value, mergeFields);

@@ -193,7 +193,7 @@ export class ReportQueries {
    */
   document(address: WebLink): Observable<Result<object, RequestError>> {
     return guardedStream(this.#dependencies.session, () => this.#gateway.document(address), {
-      background: true,
+      background: () => true,
     });
   }
 

@@ -44,7 +44,7 @@ export type SessionState =
  * Time limit for reading the stored login; after it the app starts without one.
  * @see docs/product.md#limits
  */
-export const RESTORE_TIMEOUT_MS = 5000;
+const RESTORE_TIMEOUT_MS = 5000;
 
 export interface SessionDependencies {
   readonly store: SessionStore;
@@ -56,7 +56,7 @@ export interface SessionDependencies {
 
 export interface GuardOptions {
   /** Whether no screen waits for the response when it arrives; if so, a 403 and a visitor's 401 are not handled. */
-  readonly background?: boolean | (() => boolean);
+  readonly background?: () => boolean;
 }
 
 /** Holds the login state as one stream, and is the only place that handles 401 and 403. */
@@ -136,7 +136,7 @@ export class Session {
         return responses$.pipe(
           tap((response) => {
             if (response.ok || token !== this.token) return;
-            const background = isBackground(options.background);
+            const background = options.background?.() === true;
             if (isUnauthorised(response.error) && (token !== undefined || !background)) this.#expire();
             if (isForbidden(response.error) && !background) this.#dependencies.errors.handle(response.error);
           }),
@@ -171,6 +171,3 @@ export class Session {
     return state.status === 'logged-in' && isOtherAccount(state, loggedIn);
   }
 }
-
-const isBackground = (background: boolean | (() => boolean) | undefined): boolean =>
-  typeof background === 'function' ? background() : background === true;

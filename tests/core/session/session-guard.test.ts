@@ -15,7 +15,7 @@ const httpError = (status: number, messages: readonly string[] = [], listed = fa
 });
 
 const guarded = (session: Session, response$: Observable<Result<string, RequestError>>, background = false) =>
-  observe(response$.pipe(session.guard({ background })));
+  observe(response$.pipe(session.guard({ background: () => background })));
 
 describe('the session guard', () => {
   it('passes every response through unchanged', () => {
