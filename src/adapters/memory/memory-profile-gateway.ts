@@ -33,6 +33,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
+import type { Day } from '../../core/shared/calendar-day.ts';
 
 /** The rules by which one section of the profile is validated and converted. */
 interface SectionRules<Value, Change> {
@@ -153,7 +154,7 @@ const bankRules: SectionRules<BankDetail, BankChange> = {
   },
 };
 
-const nomineesRules = (today: () => string): SectionRules<readonly Nominee[], readonly NomineeChange[]> => ({
+const nomineesRules = (today: () => Day): SectionRules<readonly Nominee[], readonly NomineeChange[]> => ({
   errors: (changes) => allMessages(nomineesErrors(nomineesFormOf(changes), today())),
   toValue: (changes, saved = []) =>
     changes.map((change, index) => {

@@ -2,6 +2,7 @@ import { namesOf, type Investor } from '../session/investor.ts';
 import { emailError } from '../account/registration.ts';
 import { SECTORS } from '../shared/sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import { investorBirthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
@@ -92,8 +93,7 @@ export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField
 
 /** Validation context beyond the form itself. */
 export interface BasicContext {
-  /** ISO date. */
-  readonly today: string;
+  readonly today: Day;
   /** The chosen country has no states; the state is then optional. */
   readonly noStates?: boolean;
   /** The chosen state has no cities; the city is then optional. */
@@ -156,7 +156,7 @@ export function basicErrors(
  * The validation context where it is not known which places have states and cities, as in the backend: an empty state
  * or city is accepted.
  */
-export const contextWithoutPlaceLists = ({ state, city }: BasicDetails, today: string): BasicContext => ({
+export const contextWithoutPlaceLists = ({ state, city }: BasicDetails, today: Day): BasicContext => ({
   today,
   noStates: state === '',
   noCities: city === '',

@@ -12,29 +12,28 @@ export function isDay(text: string): text is Day {
   return year >= 1 && calendarDay(year, month, date) !== undefined;
 }
 
-/** ISO date of a time in the user's time zone. */
-export const localDay = (epochMs: number): string => formatISO(epochMs, { representation: 'date' });
+/** The day of a time in the user's time zone. */
+export const localDay = (epochMs: number): Day => formatISO(epochMs, { representation: 'date' }) as Day;
 
 /** The age from which a person may invest. */
 const MIN_INVESTOR_AGE_YEARS = 18;
 const INVESTOR_TOO_YOUNG = 'Investors must be at least 18 years old.';
 
-const yearsBefore = (today: string, years: number): Day => addMonths(today as Day, -12 * years);
+const yearsBefore = (today: Day, years: number): Day => addMonths(today, -12 * years);
 
-/** The latest date of birth of an investor. @param today ISO date */
-export const latestInvestorBirth = (today: string): Day => yearsBefore(today, MIN_INVESTOR_AGE_YEARS);
+/** The latest date of birth of an investor. */
+export const latestInvestorBirth = (today: Day): Day => yearsBefore(today, MIN_INVESTOR_AGE_YEARS);
 
-/** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. @param today ISO date */
-export function investorBirthDateError(text: string, today: string): string | undefined {
+/** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. */
+export function investorBirthDateError(text: string, today: Day): string | undefined {
   return birthDateError(text, today) ?? (text > latestInvestorBirth(today) ? INVESTOR_TOO_YOUNG : undefined);
 }
 
 /**
  * Validates a date of birth: a date, not in the future, and at most 120 years ago.
- * @param today ISO date
  * @returns the message, or `undefined` for a valid date
  */
-export function birthDateError(text: string, today: string): string | undefined {
+export function birthDateError(text: string, today: Day): string | undefined {
   if (!isDay(text)) return 'Enter a date.';
   // ISO dates sort as strings.
   if (text > today) return 'The date of birth cannot be in the future.';

@@ -1,6 +1,7 @@
 import { birthDateError } from './birth-date.ts';
 import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import {
   NO_NUMBER,
   storedNumber,
@@ -134,7 +135,7 @@ export const isFilled = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm
 export function changeNominee(
   nominees: NomineesForm,
   key: string,
-  change: Partial<Omit<NomineeForm, 'id' | 'key'>>,
+  change: Partial<NomineeTexts>,
   saved: NomineesForm = [],
 ): NomineesForm {
   return nominees.map((nominee) => {
@@ -142,7 +143,7 @@ export function changeNominee(
     const changed = { ...nominee, ...change };
     const isTyped = nominee.idNumber.kind === 'typed' && nominee.idNumber.text !== '';
     if (hasSameDocumentType(nominee, changed) || isTyped) return changed;
-    return { ...changed, idNumber: savedNumber(savedForm(nominee, saved), changed), ...change };
+    return { ...changed, idNumber: savedNumber(savedForm(nominee, saved), changed) };
   });
 }
 
@@ -239,7 +240,7 @@ export function sumOfShares(nominees: NomineesForm): number | undefined {
   return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / 100;
 }
 
-function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: string): FieldErrors<NomineeField> {
+function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: Day): FieldErrors<NomineeField> {
   const { key, name, relation, dateOfBirth, documentType, idNumber, share } = nominee;
   const number = idNumber.kind === 'typed' ? idNumber.text.trim() : '';
   const need = (field: NomineeFieldName, text: string) => required(NOMINEE_LABELS[field], text);
@@ -263,11 +264,8 @@ function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: string)
   });
 }
 
-/**
- * Validates the nominees. When each share is valid but the sum is not 100 %, the message is on the last nominee.
- * @param today ISO date
- */
-export function nomineesErrors(nominees: NomineesForm, today: string): FieldErrors<NomineeField> {
+/** Validates the nominees. When each share is valid but the sum is not 100 %, the message is on the last nominee. */
+export function nomineesErrors(nominees: NomineesForm, today: Day): FieldErrors<NomineeField> {
   const needsShares = hasShares(nominees);
   const errors = nominees
     .map((nominee) => nomineeErrors(nominee, needsShares, today))

@@ -15,6 +15,7 @@ import {
   isBankDetailComplete,
   isKycComplete,
 } from './part-completeness.ts';
+import type { Day } from '../shared/calendar-day.ts';
 import {
   isProfileComplete,
   labelOfPart,
@@ -77,7 +78,7 @@ const entryOf = (part: ProfilePart | undefined): ProfileProgressState['next'] =>
 
 function completeness$(dependencies: ProfileProgressDependencies): Observable<PartCompleteness> {
   const { basic, bank, nominees, documents, clock } = dependencies;
-  const today = (): string => localDay(clock.now());
+  const today = (): Day => localDay(clock.now());
   return combineLatest({
     'profile-basic': sectionCompleteness(basic, (saved) => areBasicDetailsComplete(saved, today())),
     'profile-kyc': documents.overview$.pipe(map(kycCompleteness)),

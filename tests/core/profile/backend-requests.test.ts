@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { bankChange, bankForm, bankFormOf, changedBank } from '../../../src/core/profile/bank-detail.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { hasPlaceCodes, contextWithoutPlaceLists } from '../../../src/core/profile/basic-details.ts';
 import {
   changedNominee,
@@ -74,7 +75,7 @@ describe('a basic details request, as the backend reads it', () => {
     [{ city: '' }, { noStates: false, noCities: true }],
     [{}, { noStates: false, noCities: false }],
   ])('with %o takes an empty state or city to mean that the place has none', (change, expected) => {
-    const today = '2026-11-22';
+    const today = '2026-11-22' as Day;
     expect(contextWithoutPlaceLists(someBasicDetails(change), today)).toEqual({ today, ...expected });
   });
 

@@ -10,10 +10,11 @@ import {
   type BasicDetails,
   type BasicField,
 } from '../../../src/core/profile/basic-details.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { arbWebPath } from '../../support/arbitrary-web.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 
-const TODAY = '2026-11-21';
+const TODAY = '2026-11-21' as Day;
 
 const errorOf = (field: BasicField, value: string): string | undefined =>
   basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })[field];

@@ -8,8 +8,9 @@ import {
   localDay,
 } from '../../../src/core/profile/birth-date.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 
-const TODAY = '2026-11-21';
+const TODAY = '2026-11-21' as Day;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const fourDigits = (value: number): string => String(value).padStart(4, '0');
 
@@ -81,7 +82,7 @@ describe('birthDateError', () => {
     new Date(new Date(day).getTime() - 86_400_000).toISOString().slice(0, 10);
   const arbToday = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10));
+    .map((date) => date.toISOString().slice(0, 10) as Day);
 
   it.prop([fc.date({ min: new Date('1906-11-21'), max: new Date(TODAY), noInvalidDate: true })])(
     'accepts every day of the last 120 years up to today',
@@ -116,13 +117,13 @@ describe('investorBirthDateError', () => {
     ['2010-03-01', '2028-02-29', 'Investors must be at least 18 years old.'],
     ['', '2026-11-21', 'Enter a date.'],
   ])('validates the birth date %j on %s: %s', (birth, day, message) => {
-    expect(investorBirthDateError(birth, day)).toBe(message);
+    expect(investorBirthDateError(birth, day as Day)).toBe(message);
   });
 
   it.prop([fc.date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })])(
     'accepts the latest allowed day, which always exists',
     (date) => {
-      const day = date.toISOString().slice(0, 10);
+      const day = date.toISOString().slice(0, 10) as Day;
       expect(isDay(latestInvestorBirth(day))).toBe(true);
       expect(investorBirthDateError(latestInvestorBirth(day), day)).toBeUndefined();
     },

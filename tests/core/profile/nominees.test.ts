@@ -18,12 +18,14 @@ import {
   type NomineeField,
   type NomineeForm,
   type NomineesForm,
+  type NomineeTexts,
 } from '../../../src/core/profile/nominees.ts';
 import { ID_DOCUMENT_TYPES } from '../../../src/core/profile/identifiers.ts';
 import { NO_NUMBER } from '../../../src/core/profile/secret-number.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { filledNominees, someNominee } from '../../support/profile-builders.ts';
 
-const TODAY = '2026-11-21';
+const TODAY = '2026-11-21' as Day;
 
 /** Saved nominees, from none to more than four, with shares in whole hundredths of a percent. */
 const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
@@ -38,6 +40,10 @@ const arbSaved: fc.Arbitrary<readonly Nominee[]> = fc.array(
   }),
   { maxLength: 6 },
 );
+
+/** The form after the first nominee has got a number. */
+const withNumber = (form: NomineesForm, idNumber: NomineeForm['idNumber']): NomineesForm =>
+  form.map((nominee, index) => (index === 0 ? { ...nominee, idNumber } : nominee));
 
 const keysOf = (form: NomineesForm): readonly string[] => form.map(({ key }) => key);
 
@@ -158,7 +164,7 @@ describe('isFilled', () => {
 
 describe('changeNominee', () => {
   const savedNumber = { kind: 'saved', lastFour: '190K' } as const;
-  const arbChange: fc.Arbitrary<Partial<Omit<NomineeForm, 'id' | 'key'>>> = fc.record(
+  const arbChange: fc.Arbitrary<Partial<NomineeTexts>> = fc.record(
     {
       name: fc.string(),
       relation: fc.constantFrom(...NOMINEE_RELATIONS),
@@ -184,12 +190,12 @@ describe('changeNominee', () => {
     'clears a saved number when the document type changes, and never a typed one',
     (before, documentType, text) => {
       const form = filledNominees('');
-      const withSaved = changeNominee(form, '1', { documentType: before, idNumber: savedNumber });
+      const withSaved = withNumber(changeNominee(form, '1', { documentType: before }), savedNumber);
       expect(changeNominee(withSaved, '1', { documentType })[0]?.idNumber).toEqual(
         documentType === before ? savedNumber : NO_NUMBER,
       );
       const typed = { kind: 'typed', text } as const;
-      const withTyped = changeNominee(form, '1', { documentType: before, idNumber: typed });
+      const withTyped = withNumber(changeNominee(form, '1', { documentType: before }), typed);
       expect(changeNominee(withTyped, '1', { documentType })[0]?.idNumber).toEqual(typed);
     },
   );
@@ -209,17 +215,15 @@ describe('changeNominee', () => {
   });
 
   it('keeps a saved number when another field changes', () => {
-    const withSaved = changeNominee(filledNominees(''), '1', { idNumber: savedNumber });
+    const withSaved = withNumber(filledNominees(''), savedNumber);
     expect(changeNominee(withSaved, '1', { name: 'Ravi' })[0]?.idNumber).toEqual(savedNumber);
   });
 });
 
 describe('nomineesChange', () => {
   it('trims names and normalises numbers', () => {
-    const typed = changeNominee(filledNominees('50', ' 50.00 '), '1', {
-      name: ' Ravi Menon ',
-      idNumber: { kind: 'typed', text: 'afzpk 7190-k' },
-    });
+    const named = changeNominee(filledNominees('50', ' 50.00 '), '1', { name: ' Ravi Menon ' });
+    const typed = withNumber(named, { kind: 'typed', text: 'afzpk 7190-k' });
     expect(nomineesChange(typed)).toMatchObject([
       { name: 'Ravi Menon', idNumber: 'AFZPK7190K', share: 50 },
       { idNumber: '', share: 50 },
@@ -332,7 +336,7 @@ describe('nomineesErrors', () => {
 
   it('rejects a number that does not match its document type, and accepts an empty one', () => {
     const errors = (text: string) =>
-      nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: { kind: 'typed', text } }), TODAY);
+      nomineesErrors(withNumber(filledNominees(''), { kind: 'typed', text }), TODAY);
     expect(errors('AFZPK7190K')).toEqual({});
     expect(errors(' ')).toEqual({});
     expect(errors('M1234567')).toEqual({
@@ -343,10 +347,10 @@ describe('nomineesErrors', () => {
   it('does not check a number without a document type, or a saved number', () => {
     const typed = { kind: 'typed', text: 'M1234567' } as const;
     expect(
-      nomineesErrors(changeNominee(filledNominees(''), '1', { documentType: '', idNumber: typed }), TODAY),
+      nomineesErrors(withNumber(changeNominee(filledNominees(''), '1', { documentType: '' }), typed), TODAY),
     ).toEqual({ '1.documentType': 'ID Document Type is required' });
     const saved = { kind: 'saved', lastFour: '4567' } as const;
-    expect(nomineesErrors(changeNominee(filledNominees(''), '1', { idNumber: saved }), TODAY)).toEqual({});
+    expect(nomineesErrors(withNumber(filledNominees(''), saved), TODAY)).toEqual({});
   });
 
   const arbText = fc.oneof(fc.constantFrom('', ' ', 'Son', 'PAN', '2010-01-01', '50'), fc.string());

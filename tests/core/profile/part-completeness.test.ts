@@ -11,10 +11,11 @@ import type { SlotState, UploadState } from '../../../src/core/kyc/kyc-state.ts'
 import { changedBank } from '../../../src/core/profile/bank-detail.ts';
 import { BASIC_FIELDS } from '../../../src/core/profile/basic-details.ts';
 import { changedNominee } from '../../../src/core/profile/nominees.ts';
+import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../../support/profile-builders.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
-const TODAY = '2026-11-22';
+const TODAY = '2026-11-22' as Day;
 const BANK = changedBank(someBankChange(), undefined);
 const aNominee = (change: Parameters<typeof someNominee>[0] = {}) =>
   changedNominee(someNominee(change), undefined);
