@@ -41,8 +41,8 @@ export function deriveNotifications(
   content: CatalogueContent,
   news: readonly StartupNews[],
   now: number,
-  attention: readonly Notification[] = [],
-  followed: ReadonlySet<string> = NONE,
+  attention: readonly Notification[],
+  followed: ReadonlySet<string>,
 ): GroupedNotifications {
   const days = ({ at }: Notification): number => Math.abs(differenceInCalendarDays(at, now));
   const nearestFirst = (all: readonly Notification[]): readonly Notification[] =>
@@ -61,8 +61,6 @@ export function deriveNotifications(
     market: followedFirst(market, content.deals, followed).slice(0, MAX_IN_GROUP),
   };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function followedFirst(
   market: readonly Notification[],

@@ -1,8 +1,10 @@
-import type { Notification, NotificationKind } from './notification.ts';
+import type { Notification } from './notification.ts';
 
 /** A notification as the bell shows it. */
-export interface NotificationView extends Pick<Notification, 'id' | 'title' | 'text' | 'to' | 'state'> {
-  readonly kind: NotificationKind;
+export interface NotificationView extends Pick<
+  Notification,
+  'id' | 'kind' | 'title' | 'text' | 'to' | 'state'
+> {
   readonly unread: boolean;
 }
 

@@ -165,7 +165,7 @@ export class NotificationsViewModel {
     catalogue: Catalogue,
     reports: CompanyReportsState,
     { marks, storedIn }: MarksState,
-    companies: Parameters<typeof concernsOf>[0],
+    companies: readonly AttentionCompany[],
   ): Known {
     const { mis, updates } = reports;
     const now = this.#dependencies.clock.now();

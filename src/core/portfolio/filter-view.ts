@@ -2,7 +2,6 @@ import { formatGrouped } from '../shared/money.ts';
 import { counted } from '../shared/counted.ts';
 import {
   ALL_FILTER_NAMES,
-  TAX_FILTER_NAMES,
   HOLDINGS_FILTER_NAMES,
   type FilterableHolding,
   filterValueName,
@@ -83,7 +82,7 @@ export function filterView(
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
   count: number,
-  names: readonly FilterName[] = TAX_FILTER_NAMES,
+  names: readonly FilterName[],
 ): FilterView {
   const words = filterInWords(filter);
   return {

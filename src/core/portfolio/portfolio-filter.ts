@@ -96,7 +96,7 @@ export const channelName = (holding: Pick<FilterableHolding, 'channel'>): string
   filterValueName('channel', channelOf(holding));
 
 /** Reads the filter from the query of an address. @param query without its question mark */
-export function readFilter(query: string, names: readonly FilterName[] = TAX_FILTER_NAMES): PortfolioFilter {
+export function readFilter(query: string, names: readonly FilterName[]): PortfolioFilter {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = readParameter(query, name);

@@ -41,7 +41,7 @@ const shareOf = (part: number, total: number): string => formatPercent((part / t
  * the shares add up to 100 %.
  * @param hasValues whether the distribution by value can be shown instead
  */
-export function sectorsView(sectors: readonly SectorCount[], hasValues = false): SectorsView {
+export function sectorsView(sectors: readonly SectorCount[], hasValues: boolean): SectorsView {
   const ordered = largestSectorsFirst(sectors);
   const total = sumOf(ordered, ({ count }) => count);
   const largest = ordered[0];

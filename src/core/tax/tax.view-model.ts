@@ -112,7 +112,7 @@ export class TaxViewModel {
     const input$ = this.#address.location$.pipe(
       map(({ query }) => query),
       distinctUntilChanged(),
-      map((query) => ({ input: readTaxInput(query), filter: readFilter(query) })),
+      map((query) => ({ input: readTaxInput(query), filter: readFilter(query, TAX_FILTER_NAMES) })),
     );
     this.state$ = holdings.observe().pipe(
       switchMap((loadable) => this.#states(loadable, input$, pans.state$)),
@@ -210,7 +210,7 @@ export class TaxViewModel {
             holder: this.#holder(),
             pan: holderPanOf(this.#pans),
             preparedOn: `Prepared on ${formatDay(today)}`,
-            filter: filterInWords(readFilter(this.#address.current().query)),
+            filter: filterInWords(readFilter(this.#address.current().query, TAX_FILTER_NAMES)),
           },
           today,
         );
@@ -305,7 +305,7 @@ export class TaxViewModel {
         return {
           status: 'ready',
           page: this.#page(shown, { input, pans, afterTax, amounts }),
-          filter: filterView(loaded.timed, chosen, shown.timed.length),
+          filter: filterView(loaded.timed, chosen, shown.timed.length, TAX_FILTER_NAMES),
           holder: this.#holder(),
           note: loaded.note,
         };

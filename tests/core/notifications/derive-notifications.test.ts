@@ -18,7 +18,8 @@ const content = (fields: Partial<CatalogueContent>): CatalogueContent => ({
   ...WAITING_CATALOGUE,
   ...fields,
 });
-const marketOf = (lists: CatalogueContent, now = NOW) => deriveNotifications(lists, [], now).market;
+const NONE: ReadonlySet<string> = new Set();
+const marketOf = (lists: CatalogueContent, now = NOW) => deriveNotifications(lists, [], now, [], NONE).market;
 const texts = (fields: Partial<CatalogueContent>): readonly string[] =>
   marketOf(content(fields)).map(({ title, text }) => `${title}: ${text}`);
 
@@ -84,6 +85,7 @@ describe('deriveNotifications', () => {
       [{ startup, updates: [-3, 0].map((day) => anUpdate('', inDays(day).epochMs)), mis: [running] }],
       NOW,
       attention,
+      NONE,
     );
     expect(own.map(({ id }) => id)).toEqual([
       'startup-report s1 Q3 FY 2026-27',
@@ -194,6 +196,8 @@ describe('deriveNotifications', () => {
         },
       ],
       NOW,
+      [],
+      NONE,
     );
     expect([...own, ...market].map(({ kind, id }) => [kind, id])).toEqual([
       ['startup-update', 'startup-update s1 2026-11-19'],

@@ -33,11 +33,11 @@ describe('the portfolio filter', () => {
     ['a channel that no holding has', 'channel=Another', []],
     ['parameters that are no filters', 'page=2&x=', ['fund', 'direct', 'named']],
   ])('selects holdings by a query with %s', (_name, query, ids) => {
-    expect(applyFilter(all, readFilter(query)).map(({ id }) => id)).toEqual(ids);
+    expect(applyFilter(all, readFilter(query, TAX_FILTER_NAMES)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('names the selected values and the number of matching investments', () => {
-    const view = filterView(all, readFilter('channel=&email='), 2);
+    const view = filterView(all, readFilter('channel=&email=', TAX_FILTER_NAMES), 2, TAX_FILTER_NAMES);
     expect(view.note).toBe(
       'Filtered: Channel Direct, Secondary e-mail Self. 2 of 3 investments; every figure on this page follows.',
     );
@@ -50,11 +50,11 @@ describe('the portfolio filter', () => {
         { value: 'Kopal Angel Fund I', label: 'Kopal Angel Fund I' },
       ],
     });
-    expect(filterView(all, {}, 3).note).toBeUndefined();
+    expect(filterView(all, {}, 3, TAX_FILTER_NAMES).note).toBeUndefined();
   });
 
   it('keeps a value of the address selectable when no holding has it', () => {
-    const { choices } = filterView(all, readFilter('channel=Another'), 0);
+    const { choices } = filterView(all, readFilter('channel=Another', TAX_FILTER_NAMES), 0, TAX_FILTER_NAMES);
     expect(choices[0]?.options.map(({ value }) => value)).toContain('Another');
   });
 
@@ -63,7 +63,7 @@ describe('the portfolio filter', () => {
     (holdings, name) => {
       const parts = filterValues(holdings, name).map((value) => {
         const address = addressWith({ path: '/analysis', query: '' }, { [name]: value });
-        return applyFilter(holdings, readFilter(address.split('?')[1] ?? '')).length;
+        return applyFilter(holdings, readFilter(address.split('?')[1] ?? '', TAX_FILTER_NAMES)).length;
       });
       expect(parts.every((count) => count > 0)).toBe(true);
       expect(parts.reduce((sum, count) => sum + count, 0)).toBe(holdings.length);

@@ -10,12 +10,13 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 
 describe('sectorsView', () => {
   it('builds slices, largest first, with their shares of the total', () => {
-    const view = sectorsView([
+    const sectors = [
       { sector: 'F&B', count: 1 },
       { sector: 'Fin-tech', count: 3 },
       { sector: 'Empty', count: 0 },
       { sector: 'Logistics', count: 1 },
-    ]);
+    ];
+    const view = sectorsView(sectors, false);
     expect(view.slices.map(({ sector, measureLabel, share }) => [sector, measureLabel, share])).toEqual([
       ['Fin-tech', '3', '60%'],
       ['F&B', '1', '20%'],
@@ -27,11 +28,15 @@ describe('sectorsView', () => {
 
   it('keeps more than seven sectors as separate slices', () => {
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
-    expect(sectorsView(nine).slices).toHaveLength(9);
+    expect(sectorsView(nine, false).slices).toHaveLength(9);
   });
 
   it('returns no slices without sectors', () => {
-    expect(sectorsView([])).toMatchObject({ slices: [], total: '0', description: 'No sectors to show.' });
+    expect(sectorsView([], false)).toMatchObject({
+      slices: [],
+      total: '0',
+      description: 'No sectors to show.',
+    });
   });
 });
 

@@ -47,7 +47,7 @@ describe('a chart without data', () => {
   it('has no plan', () => {
     expect(growthPlan(growthView([], EXACT_AMOUNTS), PALETTE)).toBeUndefined();
     expect(topInvestmentsPlan(topInvestmentsView([], false), PALETTE)).toBeUndefined();
-    expect(sectorsPlan(sectorsView([]), PALETTE)).toBeUndefined();
+    expect(sectorsPlan(sectorsView([], false), PALETTE)).toBeUndefined();
     const nothing = investmentsOverTime([], { period: 'monthly', year: undefined }, 2026, EXACT_AMOUNTS);
     expect(overTimePlan(nothing, PALETTE)).toBeUndefined();
   });
@@ -115,17 +115,17 @@ describe('the plan of Portfolio Growth', () => {
 
 describe('the plan of the doughnut', () => {
   it('numbers its slices when the system replaces the colours', () => {
-    const view = sectorsView([{ sector: 'F&B', count: 2 }]);
+    const view = sectorsView([{ sector: 'F&B', count: 2 }], false);
     const seriesOf = (forced: boolean) => sectorsPlan(view, { ...PALETTE, forced })?.options.series;
     expect(seriesOf(true)).toMatchObject([{ dataLabels: { enabled: true } }]);
     expect(seriesOf(false)).toMatchObject([{ dataLabels: { enabled: false } }]);
   });
 
   it('has no gap at a single slice, and repeats its seven colours hatched, so that no two slices look alike', () => {
-    const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }]), PALETTE);
+    const one = sectorsPlan(sectorsView([{ sector: 'F&B', count: 2 }], false), PALETTE);
     expect(one?.options.series).toMatchObject([{ borderWidth: 0, innerSize: '64%' }]);
     const nine = Array.from({ length: 9 }, (_, index) => ({ sector: `Sector ${index}`, count: 1 }));
-    expect(sectorsPlan(sectorsView(nine), PALETTE)?.options.series).toMatchObject([
+    expect(sectorsPlan(sectorsView(nine, false), PALETTE)?.options.series).toMatchObject([
       { borderWidth: 2, colors: [...PALETTE.doughnut, 'url(#doughnut-1-1)', 'url(#doughnut-2-1)'] },
     ]);
     const looks = Array.from({ length: 28 }, (_, index) => patternId(sliceLook(index)));
