@@ -21,7 +21,7 @@ const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 export type Decode<T> = (response: unknown) => T | undefined;
 
 /** Decodes the text of a response that may be long; throws for text that is not JSON. */
-export type DecodeText<T> = (text: string) => Promise<T | undefined>;
+type DecodeText<T> = (text: string) => Promise<T | undefined>;
 
 export interface HttpClientOptions {
   /** An absolute URL, or a path on the page's own origin: `/api`. */

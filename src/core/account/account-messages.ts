@@ -17,7 +17,7 @@ interface CallMessages {
 
 const TRY_AGAIN = 'Something Went Wrong !! Try Again !!';
 
-export const CALL_MESSAGES = {
+const CALL_MESSAGES = {
   logIn: {
     rejected: 'Login failed. Invalid credentials.',
     unavailable: 'Login failed. Please try again.',

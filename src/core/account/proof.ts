@@ -1,7 +1,7 @@
 import type { PasskeyProof } from './passkeys.port.ts';
 
 /** The ways in which a user proves who they are, in the order in which a form offers them: the easiest first. */
-export const PROOF_METHODS = ['passkey', 'authenticator', 'password', 'recovery-code'] as const;
+const PROOF_METHODS = ['passkey', 'authenticator', 'password', 'recovery-code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 /** What proves who someone is. */

@@ -3,7 +3,7 @@ import { markId, type Mark } from '../marks/mark.ts';
 import type { Day } from '../shared/calendar-day.ts';
 
 /** A snoozed concern is shown again after this number of days. */
-export const SNOOZE_DAYS = 30;
+const SNOOZE_DAYS = 30;
 
 /** Ids of the snoozed concerns, as `markId` writes them, with the day on which each is shown again. */
 export type Snoozes = ReadonlyMap<string, Day>;

@@ -10,10 +10,10 @@ export interface PickedFile extends BinaryContent {
 }
 
 /** @see docs/product.md#file-upload */
-export const MAX_FILE_MEGABYTES = 50;
+const MAX_FILE_MEGABYTES = 50;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 /** A decoded image takes four bytes per pixel; a larger one may crash the tab. */
-export const MAX_CROP_MEGAPIXELS = 50;
+const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
 /**

@@ -42,8 +42,7 @@ export const uploading = (fraction: number): UploadState => ({
 });
 
 /** Whether the image of a slot is not stored yet: it is being uploaded, or waits for a retry. */
-export const isUnsent = (slot: SlotState): boolean =>
-  slot.status === 'filled' && slot.document === undefined;
+export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' && slot.document === undefined;
 
 export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;

@@ -352,8 +352,7 @@ export class KycStore {
     this.#state$.next({ status: 'loading' });
     for (const { id } of KYC_SLOTS) {
       const current = this.#slots[id];
-      if (current.status === 'filled' && !isUnsent(current))
-        this.#set(id, { ...current, crop: undefined });
+      if (current.status === 'filled' && !isUnsent(current)) this.#set(id, { ...current, crop: undefined });
     }
     this.#publish();
   }

@@ -24,7 +24,7 @@ import type { Facts, Moment } from './visit.ts';
 export const MAX_PRICES = 1000;
 
 /** Maximum number of companies that a line names. */
-export const MAX_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Shortens a text to a digest from which it cannot be read back. */
 export type ShortDigest = (text: string) => string;

@@ -5,7 +5,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Notification } from './notification.ts';
 
 /** Maximum number of companies with a notification; the page Analysis has all. */
-export const MAX_COMPANIES = 10;
+const MAX_COMPANIES = 10;
 
 const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
 

@@ -67,7 +67,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 const HOLDINGS_FAILED = 'Error fetching data';
 
 /** Pause after typing before the filter is written into the address: browsers limit how often an address changes. */
-export const FILTER_DEBOUNCE_MS = 300;
+const FILTER_DEBOUNCE_MS = 300;
 
 export interface HoldingsDependencies {
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observe' | 'refetch'>;

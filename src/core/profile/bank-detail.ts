@@ -60,7 +60,7 @@ export const BANK_LABELS: Readonly<Record<BankField, string>> = {
   ifscCode: 'IFSC Code',
 };
 
-export const NUMBERS_DIFFER = 'The two account numbers differ.';
+const NUMBERS_DIFFER = 'The two account numbers differ.';
 
 const NO_BANK: BankForm = {
   accountName: '',

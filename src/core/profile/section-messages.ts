@@ -4,7 +4,7 @@ import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
 /** Messages of the profile forms. The product description gives no texts for them. */
 export const NOT_LOADED = 'Your saved details could not be loaded.';
-export const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
+const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =
   'These details were changed in another tab or on another device after you opened them. Your changes are not saved yet.';
 /** Instead of {@link CHANGED_ELSEWHERE}, when the form has been filled in without the saved details. */

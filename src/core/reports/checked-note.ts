@@ -3,7 +3,7 @@ import { formatGrouped } from '../shared/money.ts';
 import type { CheckedReports, CompanyReportsState } from './company-reports.ts';
 
 /** The companies that are checked: `your 12 largest companies`, `your 3 companies`, `your company`. */
-export function checkedCompanies({
+function checkedCompanies({
   companies,
   hasMore,
 }: Pick<CompanyReportsState, 'companies' | 'hasMore'>): string {

@@ -26,13 +26,13 @@ import type { ReportQueries } from './report-queries.ts';
 import type { Reports } from './report.ts';
 
 /** How many companies' reports are checked, the largest first. Fixed by the product: the check must stay small. */
-export const MAX_CHECKED_COMPANIES = 12;
+const MAX_CHECKED_COMPANIES = 12;
 /** Older reports are loaded again when they are next needed. */
 export const REPORTS_FRESH_MS = 600_000;
 /** Maximum age after a check with failures. */
 export const FAILED_CHECK_FRESH_MS = 60_000;
 
-export const CHECKED_KINDS = ['mis', 'updates'] as const;
+const CHECKED_KINDS = ['mis', 'updates'] as const;
 export type CheckedKind = (typeof CHECKED_KINDS)[number];
 
 /** The newest reports of one kind. */

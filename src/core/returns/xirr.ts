@@ -23,7 +23,7 @@ export type Xirr =
   | { readonly kind: 'total-loss' };
 
 /** Shortest time that is annualised, in days. */
-export const MIN_ANNUALISED_DAYS = 365;
+const MIN_ANNUALISED_DAYS = 365;
 
 type BoughtInvestment = PricedInvestment & { readonly purchasedDay: number };
 

@@ -57,7 +57,7 @@ export function timedInvestments(held: readonly HeldInvestment[], today: Day): r
 }
 
 /** The investments that have not turned long-term yet, but will. */
-export const notYetLongTerm = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
+const notYetLongTerm = (timed: readonly TimedInvestment[]): readonly TimedInvestment[] =>
   timed.filter(({ clock }) => clock.kind === 'short-term');
 
 export const boughtInYear = <Held extends HeldInvestment>(

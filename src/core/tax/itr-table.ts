@@ -6,7 +6,7 @@ import { compareStrings } from '../shared/compare-strings.ts';
 import { compareNames } from '../shared/compare-names.ts';
 
 /** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
-export interface UnitsAndCost {
+interface UnitsAndCost {
   readonly units: number | undefined;
   readonly cost: Rupees | undefined;
 }

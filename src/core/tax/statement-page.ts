@@ -118,7 +118,7 @@ export function statementPage(
   };
 }
 
-export interface StatementHeader {
+interface StatementHeader {
   readonly title: string;
   readonly holder: string;
   /** Empty when none was typed. */

@@ -27,7 +27,7 @@ export type TaxClock =
   | { readonly kind: 'not-active' };
 
 /** Investments that turn long-term within this number of days are listed. */
-export const SOON_DAYS = 30;
+const SOON_DAYS = 30;
 
 /** @param bought `undefined` when the purchase date is missing or invalid */
 export function taxClock(instrument: Instrument, bought: Day | undefined, today: Day): TaxClock {

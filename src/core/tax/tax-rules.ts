@@ -2,7 +2,7 @@ import type { Day } from '../shared/calendar-day.ts';
 import type { Instrument } from './instrument.ts';
 
 /** How the gain of a sale is classed. */
-export type Treatment =
+type Treatment =
   /** Long-term when held for more than this number of months; the rate in percent, without indexation. */
   | { readonly kind: 'by-period'; readonly months: number; readonly longTermPercent: number }
   /** Short-term however long it was held. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /* How the client reads a response: leniently, entry by entry. The fields are those of `src/contract`. */
 
-export interface DecodedList<T> {
+interface DecodedList<T> {
   readonly items: readonly T[];
   /** Number of entries that could not be decoded. */
   readonly skippedRecords: number;
