@@ -18,7 +18,7 @@ const HOUSEKEEPING_MS = 3_600_000;
 /** What the housekeeping works on. */
 interface Housekeeping {
   readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
-  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'withoutTimeLimit'>;
   readonly files: DocumentStore;
   readonly logger: Logger;
   readonly lists: Pick<ListCache, 'clear'>;
@@ -27,16 +27,16 @@ interface Housekeeping {
 /** Seeds the demo or brings its days up to date; where the demo is off, removes its data. */
 export async function prepareData(
   config: Pick<ServerConfig, 'app'>,
-  { db }: Pick<OpenDatabase, 'db'>,
+  { withoutTimeLimit }: Pick<OpenDatabase, 'withoutTimeLimit'>,
   logger: Logger,
 ): Promise<DemoState | 'absent'> {
   if (!config.app.demo) {
-    if (await removeDemo(db)) logger.info('demoRemoved');
+    if (await withoutTimeLimit(removeDemo)) logger.info('demoRemoved');
     return 'absent';
   }
   const today = todayInIndia(systemClock.now());
   const { dataKeys, passwordHashing: hashing } = config.app;
-  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
+  return withoutTimeLimit((db) => prepareDemo({ db, today, randomBytes, dataKeys, hashing }));
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */

@@ -1,10 +1,14 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { prepareData } from '../../server/housekeeping.ts';
+import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
+import { jsonLogger } from '../../server/platform/logger.ts';
 import { findPostgres } from '../support/postgres.ts';
-import { freshDatabaseUrl } from '../support/server.ts';
+import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
 
 const hasPostgres = findPostgres() !== undefined;
 
@@ -52,11 +56,9 @@ describe.runIf(hasPostgres)('D-4 a connection ended by PostgreSQL', () => {
 /* Needs PostgreSQL: the embedded database has one connection, so no statement waits for the lock of another. */
 describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {
-    const url = new URL((await freshDatabaseUrl()) ?? '');
-    // By default a query fails only after ten seconds.
-    url.searchParams.set('query_timeout', '1000');
-    const database = await openDatabase({ kind: 'postgres', url: url.href });
-    const other = new Client({ connectionString: url.href });
+    const url = (await freshDatabaseUrl()) ?? '';
+    const database = await openDatabase({ kind: 'postgres', url, queryMs: 1_000 });
+    const other = new Client({ connectionString: url });
     await other.connect();
     try {
       await database.db.insertInto('server_secrets').values({ name: 'locked', value: 'a' }).execute();
@@ -67,6 +69,51 @@ describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', ()
         .where('name', '=', 'locked');
       await expect(update.execute()).rejects.toThrow('Query read timeout');
       expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await other.end();
+      await database.close();
+    }
+  });
+});
+
+/* Needs PostgreSQL for the same reason. */
+describe.runIf(hasPostgres)('a start that waits longer for another process than a call may', () => {
+  const SHORT_MS = 300;
+
+  it('migrates when the other has ended its transaction', async () => {
+    const url = (await blankDatabaseUrl()) ?? '';
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    // No other transaction can create a table of this name until this one has ended.
+    await other.query('begin; create table users (id int)');
+    const opening = openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
+    await sleep(4 * SHORT_MS);
+    await other.query('rollback');
+    await other.end();
+    const database = await opening;
+    try {
+      expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('prepares its data when the other has ended its transaction', async () => {
+    const url = (await freshDatabaseUrl()) ?? '';
+    const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    try {
+      await other.query('begin; lock table demo_state in access exclusive mode');
+      const config = { app: { ...DEFAULT_APP_CONFIG, demo: false } };
+      const preparing = prepareData(
+        config,
+        database,
+        jsonLogger(() => undefined, Date.now),
+      );
+      await sleep(4 * SHORT_MS);
+      await other.query('commit');
+      expect(await preparing).toBe('absent');
     } finally {
       await other.end();
       await database.close();

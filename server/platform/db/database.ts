@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type CustomTypesConfig, Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import { DataFolderError } from '../files/data-folder-error.ts';
 import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
@@ -13,8 +13,14 @@ import { WatchedPool } from './watched-pool.ts';
 
 /** Location of the data: a PostgreSQL server, or PGlite in a folder or in memory. */
 export type DatabaseLocation =
-  /** `waitMs`: how long a request may wait for a connection or for a server that hangs; 1500 by default. */
-  | { readonly kind: 'postgres'; readonly url: string; readonly waitMs?: number }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** How long a request may wait for a connection or for a server that hangs; 1500 by default. */
+      readonly waitMs?: number;
+      /** How long a statement may take; 10 seconds by default. */
+      readonly queryMs?: number;
+    }
   | { readonly kind: 'embedded'; readonly folder: string }
   /** Lost with the process; `image`: a dump of a data folder, from which it starts ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
@@ -28,6 +34,8 @@ export class DatabaseStartError extends Error {
 export interface OpenDatabase {
   readonly pool: Pool;
   readonly db: Kysely<Database>;
+  /** Runs work whose statements may take long or wait for another process, such as the seeding of the demo. */
+  withoutTimeLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -42,7 +50,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   switch (location.kind) {
     case 'postgres':
-      return openPostgres(location.url, location.waitMs ?? DEFAULT_WAIT_MS, onConnectionError);
+      return openPostgres(location, onConnectionError);
     case 'embedded':
       return openFolder(location.folder);
     case 'memory': {
@@ -56,25 +64,35 @@ export async function openDatabase(
 const DEFAULT_WAIT_MS = 1_500;
 
 async function openPostgres(
-  address: string,
-  waitMs: number,
+  { url: address, waitMs = DEFAULT_WAIT_MS, queryMs = 10_000 }: DatabaseLocation & { kind: 'postgres' },
   onConnectionError: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const url = new URL(address);
-  const config = {
-    connectionString: address,
-    types: valueParsers,
-    max: 10,
-    connectionTimeoutMillis: waitMs,
-    query_timeout: 10_000,
-    keepAlive: true,
-    application_name: 'kopal',
+  const poolOf = (limits: Pick<PoolConfig, 'max' | 'query_timeout'>): Pool => {
+    const config = {
+      connectionString: address,
+      types: valueParsers,
+      connectionTimeoutMillis: waitMs,
+      keepAlive: true,
+      application_name: 'kopal',
+      ...limits,
+    };
+    const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
+    // Without these listeners, a restart of the database server would end this process: the pool emits the error of an
+    // idle connection, and a connection that is in use without a query emits its own.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', onConnectionError));
+    return pool;
   };
-  const pool = new WatchedPool(config, { silenceMs: waitMs, onSilence: onConnectionError });
-  // Without these listeners, a restart of the database server would end this process: the pool emits the error of an
-  // idle connection, and a connection that is in use without a query emits its own.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', onConnectionError));
+  const withoutTimeLimit = async <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf({ max: 1 }) }) });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy().catch(() => undefined);
+    }
+  };
+  const pool = poolOf({ max: 10, query_timeout: queryMs });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -82,8 +100,9 @@ async function openPostgres(
     throw new DatabaseStartError(connectionFailure(error, url));
   }
   try {
-    return await withSchema(new PostgresDialect({ pool }), pool, async () => undefined);
+    await withoutTimeLimit(migrate);
   } catch (error) {
+    await pool.end().catch(() => undefined);
     if (error instanceof UnknownSchemaError) {
       throw new DatabaseStartError(
         otherVersionFailure(error, 'named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
@@ -93,6 +112,7 @@ async function openPostgres(
       `The database named in DATABASE_URL cannot take Kopal's tables (${firstLine(error)}).`,
     );
   }
+  return openedDatabase(pool, new Kysely({ dialect: new PostgresDialect({ pool }) }), { withoutTimeLimit });
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
@@ -133,7 +153,16 @@ async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Prom
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
   // PGlite computes on this thread: a pause before each statement lets the process handle signals and connections.
-  return withSchema(new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }), pool, afterClose);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }),
+  });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy().catch(() => undefined);
+    throw error;
+  }
+  return openedDatabase(pool, db, { withoutTimeLimit: (work) => work(db), afterClose });
 }
 
 function lockOrExplain(folder: string): DataFolderLock {
@@ -145,20 +174,16 @@ function lockOrExplain(folder: string): DataFolderLock {
   }
 }
 
-async function withSchema(
-  dialect: PostgresDialect,
+function openedDatabase(
   pool: Pool,
-  afterClose: () => Promise<void>,
-): Promise<OpenDatabase> {
-  const db = new Kysely<Database>({ dialect });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy().catch(() => undefined);
-    throw error;
-  }
+  db: Kysely<Database>,
+  {
+    withoutTimeLimit,
+    afterClose,
+  }: Pick<OpenDatabase, 'withoutTimeLimit'> & { readonly afterClose?: () => Promise<void> },
+): OpenDatabase {
   let closing: Promise<void> | undefined;
-  return { pool, db, close: () => (closing ??= db.destroy().then(afterClose)) };
+  return { pool, db, withoutTimeLimit, close: () => (closing ??= db.destroy().then(afterClose)) };
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
