@@ -6,9 +6,21 @@ import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
 
 await runForInvestor(async (tools) => {
   await requireOwnDocumentStore(tools.db, tools.files);
-  const removal = await removeAccount(tools, tools.email);
+  const failures: string[] = [];
+  // By the time that files are removed, the account is deleted: a failure must not hide that.
+  const remove = (name: string): Promise<void> =>
+    tools.files.remove(name).catch((error: unknown) => {
+      failures.push(error instanceof Error ? error.message : 'unknown error');
+    });
+  const removal = await removeAccount({ db: tools.db, files: { remove } }, tools.email);
   if (removal.outcome === 'unknown') throw new Error(NO_SUCH_INVESTOR);
-  if (removal.outcome === 'removed') return 'The account was deleted, along with its profile and documents.';
+  if (removal.outcome === 'removed') {
+    if (failures.length === 0) return 'The account was deleted, along with its profile and documents.';
+    return (
+      'The account was deleted, along with its profile. ' +
+      `The files of its documents remain for now; the server's housekeeping will remove them. (${failures[0]})`
+    );
+  }
   throw new Error(
     `Nothing was deleted: the account holds ${removal.holdings} investments, whose records must be kept.`,
   );

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { saveDocuments } from '../../server/documents/save-documents.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -195,16 +196,16 @@ describe('the operator commands', () => {
       .values({ email, first_name: 'Asha', last_name: 'Menon' })
       .returning('id')
       .executeTakeFirstOrThrow();
-  /** Runs a command on the database. @returns how it failed; `undefined` if it did not */
-  const failureOf = async (
+  /** Runs a command on the database. */
+  const resultOf = async (
     script: string,
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},
   ): Promise<unknown> => {
     const env = { ...process.env, DATABASE_URL: '', ...place.environment, ...settings };
     try {
-      await promisify(execFile)(process.execPath, [join('server/operator', script), ...args], { env });
-      return undefined;
+      const path = join('server/operator', script);
+      return { code: 0, ...(await promisify(execFile)(process.execPath, [path, ...args], { env })) };
     } catch (error) {
       const { code, stdout, stderr } = error as Record<string, unknown>;
       return { code, stdout, stderr };
@@ -223,7 +224,7 @@ describe('the operator commands', () => {
         'Before this command, set DATA_KEY to the new key, followed by a comma and the old keys.',
       ],
     ] as const)
-      expect(await failureOf(script, args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
+      expect(await resultOf(script, args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   }, 60_000);
 
   it('S-20 request no removal of factors on a production server that sends no mail', async () => {
@@ -237,7 +238,7 @@ describe('the operator commands', () => {
         .values({ ...passkey, ...key })
         .execute();
     });
-    expect(await failureOf('remove-factors.ts', [email], { ...production, SMTP_URL: '' })).toEqual({
+    expect(await resultOf('remove-factors.ts', [email], { ...production, SMTP_URL: '' })).toEqual({
       code: 1,
       stdout: '',
       stderr: 'Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.\n',
@@ -259,7 +260,7 @@ describe('the operator commands', () => {
       ['print-profile.ts', [email, exported]],
       ['remove-account.ts', [email]],
     ] as const)
-      expect(await failureOf(script, args)).toEqual({ code: 1, stdout: '', stderr });
+      expect(await resultOf(script, args)).toEqual({ code: 1, stdout: '', stderr });
     expect(existsSync(exported)).toBe(false);
     const remaining = await withDatabase((db) =>
       db
@@ -269,5 +270,25 @@ describe('the operator commands', () => {
         .execute(),
     );
     expect(remaining).toEqual([{ email }]);
+  }, 60_000);
+
+  it('report an account as deleted when the files of its documents could not be', async () => {
+    const email = 'asha@kopal.test';
+    const store = new FolderDocumentStore(place.filesFolder, { randomBytes });
+    const name = store.newName();
+    await withDatabase(async (db) => {
+      await claimDocumentStore(db, store);
+      const { id } = await addInvestor(db, email);
+      const document = { user_id: id, stored_as: name, bytes: 6, ready: true, created_at: new Date() };
+      await db.insertInto('documents').values(document).execute();
+    });
+    // A folder in the place of the file cannot be removed like a file.
+    await mkdir(join(place.filesFolder, name, 'inner'), { recursive: true });
+    expect(await resultOf('remove-account.ts', [email])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^The account was deleted, .* housekeeping will remove them\. \(.*\)\n$/),
+      stderr: '',
+    });
+    expect(await withDatabase((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
   }, 60_000);
 });
