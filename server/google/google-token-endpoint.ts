@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { GoogleCredentials } from '../platform/config/app-config.ts';
@@ -13,7 +14,7 @@ const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
 const KEYS_ENDPOINT = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Google has used both issuers for years. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Less than the ten seconds after which the app gives up a request. */
+/** For both requests to Google together: less than the ten seconds after which the app gives up a request. */
 const TIMEOUT_MS = 7_000;
 
 const tokenResponse = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });
@@ -62,10 +63,13 @@ export class GoogleTokenEndpoint implements GoogleCodes {
   }
 
   async exchange(code: string): Promise<GoogleIdentity> {
-    return this.#verify(await this.#requestToken(code));
+    const deadline = AbortSignal.timeout(TIMEOUT_MS);
+    const token = await this.#requestToken(code, deadline);
+    // The fetch of the keys goes on after the deadline, for later log-ins: several may share it.
+    return Promise.race([this.#verify(token), failureAt(deadline)]);
   }
 
-  async #requestToken(code: string): Promise<string> {
+  async #requestToken(code: string, signal: AbortSignal): Promise<string> {
     const { credentials, fetch } = this.#dependencies;
     const response = await fetch(TOKEN_ENDPOINT, {
       method: 'POST',
@@ -78,7 +82,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
         grant_type: 'authorization_code',
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     }).catch(() => undefined);
     if (response === undefined || response.status >= 500 || response.status === 429) throw unreachable();
     // `undefined` when the body breaks off or is not JSON.
@@ -115,6 +119,11 @@ export class GoogleTokenEndpoint implements GoogleCodes {
     const { sub, given_name, family_name } = parsed.output;
     return { id: sub, email, firstName: given_name, lastName: family_name };
   }
+}
+
+async function failureAt(deadline: AbortSignal): Promise<never> {
+  if (!deadline.aborted) await once(deadline, 'abort');
+  throw unreachable();
 }
 
 /** Whether the token is at fault, and not a failure to fetch Google's keys. */

@@ -1,6 +1,6 @@
 import { GoogleLogIn } from '../../server/google/google-log-in.ts';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bearer, countedTries, startTestServer, type TestServer } from '../support/server.ts';
@@ -52,6 +52,7 @@ class FakeGoogle {
   expires = 3_600;
   tokenStatus = 200;
   keysStatus = 200;
+  keys: (() => Promise<Response>) | undefined;
   tokenResponse: ((idToken: string) => unknown) | undefined;
   sign: ((token: SignJWT) => Promise<string>) | undefined;
   readonly requests: URLSearchParams[] = [];
@@ -59,6 +60,7 @@ class FakeGoogle {
   readonly fetch: typeof fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === 'https://www.googleapis.com/oauth2/v3/certs') {
+      if (this.keys !== undefined) return this.keys();
       const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
       return Response.json({ keys: [jwk] }, { status: this.keysStatus });
     }
@@ -284,6 +286,21 @@ describe('GET auth/login-google', () => {
     fake.keysStatus = 500;
     const response = await logIn('code', starting);
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
+  });
+
+  it('returns 503 when the keys of Google have not come at the deadline that began with the exchange', async () => {
+    await using starting = await startWithGoogle();
+    const deadline = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(deadline.signal)
+      .mockReturnValue(new AbortController().signal);
+    fake.keys = () => {
+      deadline.abort(new DOMException('too late', 'TimeoutError'));
+      return new Promise(() => undefined);
+    };
+    const response = await logIn('code', starting);
+    expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
+    expect(await countedTries(starting)).toBe(0);
   });
 
   it.each([
