@@ -20,7 +20,7 @@ import { claimDocumentStore } from './documents/document-store-owner.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { DataEncryption } from './platform/crypto/data-encryption.ts';
-import { countTextsOfUnknownKeys } from './profile/encrypted-columns.ts';
+import { countEncryptedValuesOfUnknownKeys } from './profile/encrypted-columns.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { listen, type RunningServer } from './platform/http/node-server.ts';
 import { MailSender } from './platform/mail/mail-sender.ts';
@@ -144,11 +144,11 @@ async function startListening(
   return listen(app, { host: config.host, port: config.port, limits, metrics: resources.metrics });
 }
 
-/** Logs how many encrypted texts need a key that this server does not have. The server starts without that key. */
+/** Logs how many encrypted values need a key that this server does not have. The server starts without that key. */
 async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
   const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
-  const numbers = await countTextsOfUnknownKeys(db, encryption);
-  if (numbers > 0) logger.error('dataKeyMissing', { numbers });
+  const values = await countEncryptedValuesOfUnknownKeys(db, encryption);
+  if (values > 0) logger.error('dataKeyMissing', { values });
 }
 
 /** The first signal lets running requests and mail finish, the second ends the process at once. */

@@ -6,7 +6,7 @@ import { rotateDocuments } from '../documents/rotate-documents.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
-import { countTextsByKey, rotateTexts } from '../profile/encrypted-columns.ts';
+import { countEncryptedValuesByKey, rotateEncryptedValues } from '../profile/encrypted-columns.ts';
 import { conclusion, describeKeys } from './rotation-report.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,12 +19,16 @@ await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
   const dataEncryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const documentsByKey = new Map<string, number>();
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
-  const counts = { numbers: await countTextsByKey(db), mails: mailsByKey, documents: documentsByKey };
+  const counts = {
+    values: await countEncryptedValuesByKey(db),
+    mails: mailsByKey,
+    documents: documentsByKey,
+  };
   const onKey = (id: string): void => void documentsByKey.set(id, (documentsByKey.get(id) ?? 0) + 1);
   const done: readonly (readonly [string, RotationResult])[] = [
-    ['Account numbers', await rotateTexts(db, dataEncryption, 'bank')],
-    ['Identity numbers', await rotateTexts(db, dataEncryption, 'nominees')],
-    ['Authenticator secrets', await rotateTexts(db, dataEncryption, 'authenticators')],
+    ['Account numbers', await rotateEncryptedValues(db, dataEncryption, 'bank')],
+    ['Identity numbers', await rotateEncryptedValues(db, dataEncryption, 'nominees')],
+    ['Authenticator secrets', await rotateEncryptedValues(db, dataEncryption, 'authenticators')],
     ['Mails', await rotateMails(db, dataEncryption)],
     ['Documents', await rotateDocuments({ db, files, encryption, onKey })],
   ];

@@ -1,27 +1,28 @@
 /**
- * How many texts or documents each key encrypts, by the id of the key. `numbers` counts account numbers, identity
- * numbers and the secrets of authenticators.
+ * How much each key encrypts, by the id of the key. `values` counts account numbers, identity numbers and the secrets of
+ * authenticators.
  */
-type KeyCounts = Readonly<Record<'numbers' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
+type KeyCounts = Readonly<Record<'values' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 
 /**
- * Returns one line for each key of `DATA_KEY`, and for each other key that the database names. Numbers and mails are
+ * Returns one line for each key of `DATA_KEY`, and for each other key that the database names. Values and mails are
  * counted by the key that the database names. Documents are counted when they are decrypted, so only under listed keys.
  * @param listed the ids of the keys in `DATA_KEY`, in their order
  */
 export function describeKeys(
   listed: readonly string[],
-  { numbers, mails, documents }: KeyCounts,
+  { values, mails, documents }: KeyCounts,
 ): readonly string[] {
-  const found = new Set([...numbers.keys(), ...mails.keys()]);
+  const found = new Set([...values.keys(), ...mails.keys()]);
   const others = [...found].filter((key) => !listed.includes(key));
-  const texts = (key: string): string => `${numbers.get(key) ?? 0} numbers, ${mails.get(key) ?? 0} mails`;
+  const valuesAndMails = (key: string): string =>
+    `${values.get(key) ?? 0} values, ${mails.get(key) ?? 0} mails`;
   return [
     ...listed.map(
       (key, index) =>
-        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${texts(key)}, ${documents.get(key) ?? 0} documents`,
+        `  ${index + 1}. ${key}${index === 0 ? ' (the first)' : ''}: ${valuesAndMails(key)}, ${documents.get(key) ?? 0} documents`,
     ),
-    ...others.map((key) => `  ${key}, not in the list: ${texts(key)}`),
+    ...others.map((key) => `  ${key}, not in the list: ${valuesAndMails(key)}`),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 
 /**
- * The encrypted texts of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
+ * The encrypted values of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
  * profile, the third has the secrets of authenticators.
  */
 const ENCRYPTED_COLUMNS = {
@@ -18,7 +18,7 @@ const ENCRYPTED_COLUMNS = {
 export type EncryptedPart = keyof typeof ENCRYPTED_COLUMNS;
 
 /** Counts the encrypted numbers and authenticator secrets by the id of their key. */
-export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+export async function countEncryptedValuesByKey(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, columns } of Object.values(ENCRYPTED_COLUMNS))
     for (const column of columns)
@@ -27,12 +27,12 @@ export async function countTextsByKey(db: Kysely<Database>): Promise<ReadonlyMap
   return counts;
 }
 
-/** Counts the texts that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
-export async function countTextsOfUnknownKeys(
+/** Counts the encrypted values that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
+export async function countEncryptedValuesOfUnknownKeys(
   db: Kysely<Database>,
   { keyIds }: Pick<Encryption, 'keyIds'>,
 ): Promise<number> {
-  const unknown = [...(await countTextsByKey(db))].filter(([key]) => !keyIds.includes(key));
+  const unknown = [...(await countEncryptedValuesByKey(db))].filter(([key]) => !keyIds.includes(key));
   return unknown.reduce((sum, [, count]) => sum + count, 0);
 }
 
@@ -51,7 +51,7 @@ interface EncryptedColumn {
  * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Servers may run
  * meanwhile, because this locks a profile section as a save does. It can be interrupted and started again.
  */
-export async function rotateTexts(
+export async function rotateEncryptedValues(
   db: Kysely<Database>,
   encryption: Encryption,
   part: EncryptedPart,
@@ -73,7 +73,7 @@ export async function rotateTexts(
   return { changedCount: changed, unreadableCount: unreadable };
 }
 
-/** The next investors who have a text that was not encrypted with the newest key. */
+/** The next investors who have a value that was not encrypted with the newest key. */
 async function ownersOf(
   db: Kysely<Database>,
   { table, column, encryption }: EncryptedColumn,

@@ -15,7 +15,10 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
-import { countTextsOfUnknownKeys, rotateTexts } from '../../server/profile/encrypted-columns.ts';
+import {
+  countEncryptedValuesOfUnknownKeys,
+  rotateEncryptedValues,
+} from '../../server/profile/encrypted-columns.ts';
 import { aJpeg } from '../support/images.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import {
@@ -146,8 +149,8 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const { db } = database;
     const encryption = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
     return {
-      accounts: await rotateTexts(db, encryption, 'bank'),
-      identities: await rotateTexts(db, encryption, 'nominees'),
+      accounts: await rotateEncryptedValues(db, encryption, 'bank'),
+      identities: await rotateEncryptedValues(db, encryption, 'nominees'),
       mails: await rotateMails(db, encryption),
       documents: await rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) }),
     };
@@ -275,10 +278,13 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const path = join(filesFolder, named.stored_as);
     const content = await readFile(path);
     const freshOnly = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
-    expect(await rotateTexts(db, freshOnly, 'bank')).toEqual({ changedCount: 0, unreadableCount: 1 });
-    expect(await countTextsOfUnknownKeys(db, freshOnly)).toBe(1);
+    expect(await rotateEncryptedValues(db, freshOnly, 'bank')).toEqual({
+      changedCount: 0,
+      unreadableCount: 1,
+    });
+    expect(await countEncryptedValuesOfUnknownKeys(db, freshOnly)).toBe(1);
     const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
-    expect(await countTextsOfUnknownKeys(db, both)).toBe(0);
+    expect(await countEncryptedValuesOfUnknownKeys(db, both)).toBe(0);
     await writeFile(path, content.subarray(0, -1));
     const rotateBoth = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
     expect(await rotateBoth()).toEqual({ changedCount: 0, unreadableCount: 1 });
@@ -314,15 +320,15 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
     const heading = 'The keys of DATA_KEY in their order, and what each encrypted before:\n';
     // The list in the old order, as a server that was not restarted has it.
     expect((await run(`${old}, ${fresh}`)).stdout).toBe(
-      `${heading}  1. ${oldId} (the first): 1 numbers, 1 mails, 0 documents\n` +
-        `  2. ${newId}: 0 numbers, 0 mails, 0 documents\n` +
+      `${heading}  1. ${oldId} (the first): 1 values, 1 mails, 0 documents\n` +
+        `  2. ${newId}: 0 values, 0 mails, 0 documents\n` +
         `${rotated(0)}Everything is encrypted with the first key, ${oldId}. ` +
         'Nothing was encrypted anew. If this key is the old one, the keys are in the old order. ' +
         'Put the new key first, restart the servers, and run this command again.\n',
     );
     expect((await run(`${fresh}, ${old}`)).stdout).toBe(
-      `${heading}  1. ${newId} (the first): 0 numbers, 0 mails, 0 documents\n` +
-        `  2. ${oldId}: 1 numbers, 1 mails, 0 documents\n` +
+      `${heading}  1. ${newId} (the first): 0 values, 0 mails, 0 documents\n` +
+        `  2. ${oldId}: 1 values, 1 mails, 0 documents\n` +
         `${rotated(1)}Everything is encrypted with the first key, ${newId}. ` +
         'Nothing needs the other keys of the list any more.\n',
     );

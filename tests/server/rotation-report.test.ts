@@ -4,7 +4,7 @@ import { conclusion, describeKeys } from '../../server/operator/rotation-report.
 describe('the report of a key rotation', () => {
   it('counts what each key encrypted, also a key that is not in the list', () => {
     const counts = {
-      numbers: new Map([
+      values: new Map([
         ['a1', 3],
         ['c3', 2],
       ]),
@@ -12,10 +12,10 @@ describe('the report of a key rotation', () => {
       documents: new Map([['b2', 5]]),
     };
     expect(describeKeys(['a1', 'b2'], counts)).toEqual([
-      '  1. a1 (the first): 3 numbers, 0 mails, 0 documents',
-      '  2. b2: 0 numbers, 0 mails, 5 documents',
-      '  c3, not in the list: 2 numbers, 0 mails',
-      '  d4, not in the list: 0 numbers, 1 mails',
+      '  1. a1 (the first): 3 values, 0 mails, 0 documents',
+      '  2. b2: 0 values, 0 mails, 5 documents',
+      '  c3, not in the list: 2 values, 0 mails',
+      '  d4, not in the list: 0 values, 1 mails',
     ]);
   });
 

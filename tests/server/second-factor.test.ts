@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
-import { rotateTexts } from '../../server/profile/encrypted-columns.ts';
+import { rotateEncryptedValues } from '../../server/profile/encrypted-columns.ts';
 import { recordEvent } from '../../server/session/account-events.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
@@ -172,7 +172,7 @@ describe('S-16 a second factor', () => {
     const { secret } = await before.addAuthenticator();
     const { db } = first.database;
     const keys = new DataEncryption({ db, randomBytes, secrets: [fresh, old] });
-    const rotated = await rotateTexts(db, await keys.ready(), 'authenticators');
+    const rotated = await rotateEncryptedValues(db, await keys.ready(), 'authenticators');
     expect(rotated).toEqual({ changedCount: 1, unreadableCount: 0 });
     const { database, clock } = first;
     const second = await startTestServer({ config: { dataKeys: [fresh] }, database, clock });
