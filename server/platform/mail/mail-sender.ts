@@ -130,9 +130,9 @@ export class MailSender {
     const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      // The content is damaged, because `claim` skips the mails of keys that this process lacks. The mail will expire.
-      this.#logAndCount('delayed', { error: 'unreadable' });
-      return mails.postpone(claimed, waitAfter(claimed.tries));
+      // The content is damaged, because `claim` skips the mails of keys that this process lacks. No try can succeed.
+      this.#logAndCount('failed', { error: 'unreadable' });
+      return mails.remove(claimed);
     }
     const current: Attempt = { controller: new AbortController(), isHandedOver: false };
     this.#attempts.add(current);
