@@ -48,10 +48,12 @@ export async function* exportAccount(
     if (error !== null) throw error;
     ready.push(chunk);
   });
+  // The other values are those of the account itself.
+  const account = Object.fromEntries(Object.entries(records).filter(([, value]) => !Array.isArray(value)));
   const texts = [
     ['README.txt', README(productName)],
     ['account.json', JSON.stringify(records, undefined, 2)],
-    ...Object.entries(records).flatMap(([table, rows]) =>
+    ...Object.entries({ account: [account], ...records }).flatMap(([table, rows]) =>
       Array.isArray(rows) && rows.length > 0 ? [[`tables/${table}.csv`, csvOfRecords(rows)] as const] : [],
     ),
   ] as const;

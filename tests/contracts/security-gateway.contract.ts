@@ -469,10 +469,18 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(name).toMatch(/\.zip$/);
       const files = unzipSync(new Uint8Array(await (content as Blob).arrayBuffer()));
       expect(Object.keys(files)).toEqual(
-        expect.arrayContaining(['README.txt', 'account.json', 'tables/bank_details.csv']),
+        expect.arrayContaining([
+          'README.txt',
+          'account.json',
+          'tables/account.csv',
+          'tables/bank_details.csv',
+        ]),
       );
       const texts = Object.values(files).map((bytes) => strFromU8(bytes));
       expect(strFromU8(files['tables/bank_details.csv'] ?? new Uint8Array())).toContain('Ernakulam');
+      expect(strFromU8(files['tables/account.csv'] ?? new Uint8Array())).toContain(
+        backend.credentials().email,
+      );
       expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
         email: backend.credentials().email,
       });

@@ -66,11 +66,12 @@ export class MemoryExport {
       mails: mailbox.allTo(email).map(mailRow),
       ...more,
     };
+    const account = { email, name };
     const files = {
       'README.txt': strToU8(README),
-      'account.json': strToU8(JSON.stringify({ email, name, ...tables }, undefined, 2)),
+      'account.json': strToU8(JSON.stringify({ ...account, ...tables }, undefined, 2)),
       ...Object.fromEntries(
-        Object.entries(tables).flatMap(([table, rows]) =>
+        Object.entries({ account: [account], ...tables }).flatMap(([table, rows]) =>
           rows.length === 0 ? [] : [[`tables/${table}.csv`, strToU8(csvOfRecords(rows))]],
         ),
       ),
