@@ -403,9 +403,10 @@ function addOwnDataRoutes(
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const now = clock.now();
+    const fileName = `${config.productShortName}-data-${dayInIndia(now)}.zip`;
     const headers = {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="kopal-data-${dayInIndia(now)}.zip"`,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);

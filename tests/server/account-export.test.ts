@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { exportAccount } from '../../server/security/account-export.ts';
 import { aJpeg } from '../support/images.ts';
-import { BANK, bank, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
-import type { TestServer } from '../support/server.ts';
+import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
+import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let account: SecuredAccount;
@@ -41,6 +41,18 @@ describe('S-20 an export of an account', () => {
     expect(await account.eventKinds()).toContain('exported');
     expect(await account.subjects()).toContain('Your Kopal data was downloaded');
   });
+});
+
+it('an export is named after the short name of the product', async () => {
+  await using other = await startTestServer({
+    config: { publicUrl: PUBLIC_URL, productShortName: 'Mandi' },
+  });
+  const { token } = await new SecuredAccount(other, await other.seedInvestor()).logIn();
+  const response = await other.appFetch('/api/me/export', bearer(token));
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="Mandi-data-2026-11-21.zip"',
+  );
+  await response.body?.cancel();
 });
 
 describe('S-20 an export with documents', () => {
