@@ -295,7 +295,10 @@ function addPasswordAndSessionRoutes(
       await addressThrottles.login.runCounted(address, async () => {
         const claimant = { userId, email, address, device };
         if (await factors.isPassword(claimant, currentPassword)) return;
-        await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device });
+        // The password was wrong, also when this cannot be recorded.
+        await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device }).catch(
+          () => undefined,
+        );
         throw new ApiError(400, 'The current password is not correct.');
       });
       if (isSamePassword(password, currentPassword)) throw new ApiError(400, PASSWORD_NOT_NEW);

@@ -360,6 +360,19 @@ describe('S-18 the sessions of an account', () => {
     ]);
   });
 
+  it('reject a wrong password also when this cannot be recorded among the events', async () => {
+    const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
+    await server.database.pool.query('alter table account_events rename to events_gone');
+    try {
+      expect(await account.call('POST me/password', change)).toMatchObject({
+        status: 400,
+        body: { message: 'The current password is not correct.' },
+      });
+    } finally {
+      await server.database.pool.query('alter table events_gone rename to account_events');
+    }
+  });
+
   it('have a list of the last 25 failures and the last hundred other events, which no failure pushes out', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
