@@ -14,6 +14,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
 import type { MailDelivery } from '../platform/mail/mail-service.ts';
 import type { MailWriter, OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { InterestMails } from './interest-mails.ts';
 
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly outgoing: Pick<OutgoingMails, 'writer'>;
   readonly delivery: MailDelivery;
   readonly mails: InterestMails;
+  readonly metrics: Metrics;
 }
 
 type InterestRow = Pick<Selectable<InterestsTable>, 'deal_id' | 'amount' | 'note' | 'changed_at'>;
@@ -134,6 +136,7 @@ export class Interests {
       .execute();
     const oldest = changes[MAX_CHANGES_PER_DAY - 1];
     if (oldest !== undefined) {
+      this.#dependencies.metrics.limitHit('interests');
       const seconds = Math.max(1, Math.ceil((oldest.changed_at.getTime() + DAY_MS - now) / 1_000));
       throw new ApiError(429, 'You have told us about many deals today. Please try again tomorrow.', {
         'Retry-After': String(seconds),

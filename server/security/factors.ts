@@ -9,6 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { FactorCodes } from './factor-codes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -53,6 +54,7 @@ interface Dependencies {
   readonly codes: FactorCodes;
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: SecurityMails;
+  readonly metrics: Metrics;
 }
 
 /** The factors of an account: what it has, and whether a proof is right. */
@@ -235,6 +237,7 @@ export class Factors {
    */
   async #countedForStrangers<T>(claimant: Claimant, attempt: () => Promise<Proved<T>>): Promise<Proved<T>> {
     const { tryId, wait = 0 } = await this.#countStranger(claimant);
+    if (wait > 0) this.#dependencies.metrics.limitHit('factor-strangers');
     requireNoWait(wait);
     let isWrong = false;
     try {

@@ -2,6 +2,7 @@ import { accountServices, type LogInGuards } from '../account/account-services.t
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
+import { noMetrics } from '../platform/metrics/metrics.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -16,7 +17,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, randomBytes, keyedHash, sessions } = services;
+  const { db, clock, config, randomBytes, keyedHash, sessions, metrics = noMetrics } = services;
   const { mailService, passwords, accountThrottle } = accountServices(services, guards);
   const { productName, publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName, publicUrl });
@@ -31,6 +32,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     accounts: accountThrottle,
     passkeys,
     codes,
+    metrics,
     ...mailParts,
   });
   const { byAddress } = guards.throttles;

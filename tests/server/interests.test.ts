@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_CHANGES_PER_DAY } from '../../server/market/interests.ts';
+import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { aDealRow } from '../support/market-rows.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 
@@ -90,13 +91,18 @@ describe('interests in deals', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('returns 429 to changes over the limit of a day', async () => {
-    const { send } = await open();
+  it('returns 429 to changes over the limit of a day, and counts them in the metrics', async () => {
+    const limitHit = vi.fn<Metrics['limitHit']>();
+    const { send } = await open({
+      config: { networkEmail: NETWORK_EMAIL },
+      metrics: { ...noMetrics, limitHit },
+    });
     for (let change = 0; change < MAX_CHANGES_PER_DAY; change += 1)
       expect((await send('PUT', 'deals/open/interest', { amount: 100_000 + change })).status).toBe(200);
     const rejected = await send('PUT', 'deals/open/interest', { amount: 999_999 });
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(limitHit.mock.calls).toEqual([['interests']]);
     expect(await mails()).toHaveLength(MAX_CHANGES_PER_DAY);
   });
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
+import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { rotateEncryptedValues } from '../../server/profile/encrypted-columns.ts';
 import { recordEvent } from '../../server/session/account-events.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
@@ -14,11 +15,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NO_DEVICE = { browser: null, system: null, network: null };
 const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
 
+const limitHit = vi.fn<Metrics['limitHit']>();
 let server: TestServer;
 let account: SecuredAccount;
 beforeAll(async () => {
   server = await startTestServer({
     config: { publicUrl: PUBLIC_URL, loginLimits: ROOMY_LIMITS.loginLimits },
+    metrics: { ...noMetrics, limitHit },
   });
 });
 beforeEach(async () => {
@@ -49,7 +52,8 @@ describe('S-16 a second factor', () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
   });
 
-  it('allows 20 guesses a day from all unknown networks together, and does not lock out the owner on a known one', async () => {
+  it('allows 20 guesses a day from all unknown networks together, counts more in the metrics, and does not lock out the owner on a known network', async () => {
+    limitHit.mockClear();
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const guesses: number[] = [];
@@ -59,6 +63,7 @@ describe('S-16 a second factor', () => {
     }
     expect(guesses.filter((status) => status === 400)).toHaveLength(20);
     expect(guesses.filter((status) => status === 429)).toHaveLength(5);
+    expect(limitHit.mock.calls).toEqual(Array(5).fill(['factor-strangers']));
     const right = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
     const dayInSeconds = 24 * 3_600;
     const message = 'Too many wrong attempts. Please try again later.';

@@ -2,14 +2,17 @@
 export const LIMITS = [
   /** Wrong passwords, or wrong codes of a second factor, at one account from one network. */
   'login-account',
+  /** Wrong codes of a second factor at one account, from all networks that it has not logged in from. */
+  'factor-strangers',
   /** Failed log-ins from one network: by password or passkey, and with Google. */
   'login-network',
   'google-network',
   /** Wrong attempts at one mailed code, and wrong codes of any kind from one network. */
   'code',
   'code-network',
-  /** Requested mails. */
+  /** Requested mails, and changes of interests in deals, each of which sends the network a mail. */
   'mail',
+  'interests',
   /** Waiting password hashings, and documents that are being received or sent. */
   'hashing',
   'transfers',
