@@ -6,8 +6,17 @@ const field = document.querySelector('#code');
 const button = document.querySelector('button');
 const status = document.querySelector('[role=status]');
 
-field.value = location.hash.slice(1);
-history.replaceState(null, '', location.pathname);
+function takeCode() {
+  field.value = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+}
+
+takeCode();
+// The link of a later mail may be opened in this tab.
+addEventListener('hashchange', () => {
+  takeCode();
+  status.textContent = '';
+});
 
 // Reads the settings of the build; a server has written those of its environment over them.
 function apiBaseUrl() {

@@ -34,6 +34,20 @@ test.describe('with an API at another address', () => {
   });
 });
 
+test('moves the code of a second mailed link, opened in the same tab, from the address into its field', async ({
+  page,
+  faults,
+}) => {
+  faults.on('POST', CALL, json(410, { message: 'This link is no longer valid.' }));
+  await page.goto('/stop-bank-change.html#earlier-code');
+  await page.getByRole('button', { name: 'Stop the bank account' }).click();
+  await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
+  await page.goto(`/stop-bank-change.html#${TOKEN}`);
+  await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
+  await expect(page.getByRole('status')).toBeEmpty();
+  expect(page.url()).not.toContain(TOKEN);
+});
+
 test('P-3 keeps a pasted code out of the address when the page’s script has not loaded', async ({ page }) => {
   await page.route('**/stop-bank-change.js', (route) => route.abort());
   await page.goto('/stop-bank-change.html');

@@ -40,6 +40,7 @@ async function submit({ settings = '{}', fetch = rejected }: Page): Promise<obje
     document: { querySelector: (selector: string) => elements.get(selector) },
     location: { hash: '#the-code', pathname: '/stop-bank-change.html' },
     history: { replaceState: () => undefined },
+    addEventListener: () => undefined,
     AbortSignal: { timeout: (limit: number) => `ends after ${limit} ms` },
     fetch: (address: string, { signal, body }: RequestInit) => {
       requests.push({ address, signal, body });
