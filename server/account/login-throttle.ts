@@ -259,7 +259,7 @@ export function loginThrottles(
  * Moves the failures counted under older keys to the newest key, so a rotation of `CODE_SECRET` resets no limit. Runs
  * no query while only one key is accepted.
  */
-export async function renewFailures(db: Kysely<Database>, { newest, all }: ValueHashes): Promise<void> {
+async function renewFailures(db: Kysely<Database>, { newest, all }: ValueHashes): Promise<void> {
   const older = all.slice(1);
   if (older.length === 0) return;
   await sql`
@@ -275,7 +275,7 @@ export async function renewFailures(db: Kysely<Database>, { newest, all }: Value
 }
 
 /** Moves the attempts that the rate limiter counts by network address, in rows named `kind:hash`, to the newest key. */
-export async function renewLimit(
+async function renewLimit(
   db: Kysely<Database>,
   kind: string,
   { newest, all }: ValueHashes,

@@ -12,7 +12,7 @@ const FREE_PER_DAY = 10;
 const WRONG_WHEN_SLOWED = 1;
 
 /** A live code with the wrong attempts counted so far. */
-export interface GuessedCode {
+interface GuessedCode {
   /** Whether the caller requested it, proved by the network or by the secret of the sign-up. */
   readonly own: boolean;
   /** Whether the caller's network requested it. */
@@ -32,7 +32,7 @@ export interface GuessedCode {
  * (ADR 24).
  * @param live newest first
  */
-export function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
+function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): readonly Code[] {
   const candidates = new Set([live[0], live.find(({ of_network }) => of_network)]);
   const checked: Code[] = [];
   for (const code of candidates) {
@@ -72,7 +72,7 @@ export interface CodeOwner {
 }
 
 /** One attempt at a code. */
-export interface CodeGuess {
+interface CodeGuess {
   readonly email: string;
   readonly purpose: CodePurpose;
   /** Six digits. */

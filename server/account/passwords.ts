@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** Whether a hash was made with less memory or fewer passes than `cost` has. */
-export function isHashedBelow(hash: string, cost: HashCost): boolean {
+function isHashedBelow(hash: string, cost: HashCost): boolean {
   const [, memory, passes] = PATTERN.exec(hash) ?? [];
   return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import { JpegCleaner, type JpegSummary } from './jpeg-cleaner.ts';
 
 /** The largest body: the image, and the bytes that a form adds. */
-export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
+const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 const FORM_LIMITS = {
   files: 1,

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from './chromium-places.ts';
 
 /** Instructions for a machine where no browser is found and none can be installed. */
-export const NO_CHROMIUM =
+const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
 
 /**

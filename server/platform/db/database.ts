@@ -224,7 +224,7 @@ const asText = (text: string): string => text;
  * Converts database values: `numeric` and `bigint` to numbers (amounts in rupees are far below 2^53 paise), `date` to
  * its ISO text, because a `Date` would shift the day with the machine's time zone.
  */
-export const valueParsers: CustomTypesConfig = {
+const valueParsers: CustomTypesConfig = {
   getTypeParser(id, format) {
     switch (id) {
       case types.builtins.NUMERIC:

@@ -185,7 +185,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** The consequence of a failed attempt for the mail. */
-export type SendOutcome =
+type SendOutcome =
   /** The mail server does not take this mail, now or later. */
   | 'rejected'
   /** The mail server has not taken the mail, and may do so later. */
@@ -200,7 +200,7 @@ export type SendOutcome =
 const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** @param isHandedOver whether the content had begun to leave */
-export function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
+function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
   const { code, responseCode } = fieldsOf(error);
   if (responseCode === undefined) return isHandedOver ? 'unknown' : 'later';
   return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'rejected' : 'later';

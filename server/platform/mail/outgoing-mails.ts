@@ -200,7 +200,7 @@ export function contentOf(
 }
 
 /** Binds the content to its row: in another row it cannot be decrypted. */
-export const ownerOfMail = (id: string): string => `mail ${id}`;
+const ownerOfMail = (id: string): string => `mail ${id}`;
 
 const BATCH = 200;
 
