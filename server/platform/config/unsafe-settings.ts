@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** The settings that decide whether a server may start. */
-export interface ExposedSettings {
+export interface StartSettings {
   readonly demo: boolean;
   /** Value of `HOST`. */
   readonly host: string;
@@ -18,11 +18,11 @@ export interface ExposedSettings {
  * network; production with its keys in the database that they protect.
  * @returns one sentence for each problem, naming the variable to set
  */
-export function unsafeSettings(settings: ExposedSettings): readonly string[] {
+export function unsafeSettings(settings: StartSettings): readonly string[] {
   return settings.demo ? exposedDemo(settings) : missingSecrets(settings);
 }
 
-function exposedDemo(settings: ExposedSettings): readonly string[] {
+function exposedDemo(settings: StartSettings): readonly string[] {
   const { host, trustedProxies, allowDemoOnNetwork } = settings;
   if (allowDemoOnNetwork) return [];
   if (trustedProxies.length > 0) {
@@ -38,7 +38,7 @@ function exposedDemo(settings: ExposedSettings): readonly string[] {
   ];
 }
 
-function missingSecrets({ codeSecrets, dataKeys }: ExposedSettings): readonly string[] {
+function missingSecrets({ codeSecrets, dataKeys }: StartSettings): readonly string[] {
   return [
     ...(codeSecrets.length === 0 ? [missing('CODE_SECRET')] : []),
     ...(dataKeys.length === 0 ? [missing('DATA_KEY')] : []),
