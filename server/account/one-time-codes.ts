@@ -270,16 +270,11 @@ export class OneTimeCodes {
   }
 }
 
-interface LiveCode {
+interface LiveCode extends GuessedCode {
   readonly id: string;
   readonly user_id: string;
   readonly code_hash: string;
   readonly registration_id: string | null;
-  readonly own: boolean;
-  readonly of_network: boolean;
-  readonly from_network: number;
-  readonly from_owner: number;
-  readonly of_day: number;
 }
 
 /** Generates a code; every value from 000000 to 999999 is equally likely. */
