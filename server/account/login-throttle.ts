@@ -275,11 +275,7 @@ async function renewFailures(db: Kysely<Database>, { newest, all }: ValueHashes)
 }
 
 /** Moves the attempts that the rate limiter counts by network address, in rows named `kind:hash`, to the newest key. */
-async function renewLimit(
-  db: Kysely<Database>,
-  kind: string,
-  { newest, all }: ValueHashes,
-): Promise<void> {
+async function renewLimit(db: Kysely<Database>, kind: string, { newest, all }: ValueHashes): Promise<void> {
   const older = all.slice(1).map((hash) => `${kind}:${hash}`);
   if (older.length === 0) return;
   await sql`
