@@ -9,9 +9,7 @@ import type { OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { describeError, type Logger } from './platform/logger.ts';
-import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
-import { DelayedRemovals } from './security/delayed-removals.ts';
-import { SecurityMails } from './security/security-mails.ts';
+import { removalServices } from './security/removal-services.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 
@@ -41,18 +39,12 @@ export async function prepareData(
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
 export async function completeDueRemovals(
-  { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
+  config: Pick<ServerConfig, 'app' | 'smtp'>,
   { db }: Pick<OpenDatabase, 'db'>,
   files: DocumentStore,
 ): Promise<void> {
-  const demo = app.demo && smtp === undefined;
-  const mailDependencies = { db, clock: systemClock, randomBytes, secrets: app.dataKeys, demo };
-  const mails = new SecurityMails({
-    productName: app.productName,
-    publicUrl: app.publicUrl,
-  });
-  const delayedRemovals = new DelayedRemovals({ db, clock: systemClock, mails });
-  await delayedRemovals.removeDue(await new OutgoingMails(mailDependencies).writer(), files);
+  const { delayedRemovals, outgoing } = removalServices(config, db);
+  await delayedRemovals.removeDue(await outgoing.writer(), files);
 }
 
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */
