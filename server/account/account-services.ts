@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { MailQuota } from '../platform/mail/mail-quota.ts';
-import { MailService } from '../platform/mail/mail-service.ts';
-import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import type { MailQuota } from '../platform/mail/mail-quota.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { AccountMails } from './account-mails.ts';
@@ -42,6 +41,7 @@ export interface AccountServices {
   readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly accountThrottle: AccountThrottle;
+  /** Counts wrong codes and wrong claims by network address, so that one guess at each of many accounts is limited. */
   readonly addressThrottle: AddressThrottle;
   /** Whether mails go to the demo's mailbox. */
   readonly isDemo: boolean;
@@ -52,11 +52,7 @@ export function accountServices(
   services: RouteServices,
   { passwords, throttles }: LogInGuards,
 ): AccountServices {
-  const { db, clock, config, randomBytes, metrics, sessions, keyedHash } = services;
-  const quota = new MailQuota({ db, clock, keyedHash, limits: config.mailLimits, metrics });
-  const delivery = services.mailDelivery;
-  const isDemo = delivery?.kind === 'demo-mailbox';
-  const outgoing = new OutgoingMails({ db, clock, randomBytes, secrets: config.dataKeys, demo: isDemo });
+  const { db, clock, config, randomBytes, metrics, sessions, keyedHash, quota, mailService } = services;
   return {
     db,
     clock,
@@ -66,10 +62,10 @@ export function accountServices(
     codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes, metrics }),
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
     quota,
-    mailService: new MailService({ mails: outgoing, delivery, quota }),
+    mailService,
     mails: new AccountMails(config.productName),
     accountThrottle: throttles.byAccount,
     addressThrottle: throttles.byAddress.code,
-    isDemo,
+    isDemo: services.mailDelivery?.kind === 'demo-mailbox',
   };
 }

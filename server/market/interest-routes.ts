@@ -6,7 +6,6 @@ import { pathParameter } from '../platform/http/calls.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
-import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { noMetrics } from '../platform/metrics/metrics.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
@@ -45,24 +44,8 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
 
 /** @returns `undefined` without an e-mail address of the network, or without a way to send mail */
 function interestsOf(services: RouteServices): Interests | undefined {
-  const { config, db, clock, randomBytes, sessions, mailDelivery: delivery, metrics = noMetrics } = services;
-  if (config.networkEmail === undefined || delivery === undefined) return undefined;
-  return new Interests({
-    db,
-    clock,
-    sessions,
-    delivery,
-    metrics,
-    outgoing: new OutgoingMails({
-      db,
-      clock,
-      randomBytes,
-      secrets: config.dataKeys,
-      demo: delivery.kind === 'demo-mailbox',
-    }),
-    mails: new InterestMails({
-      to: config.networkEmail,
-      productName: config.productName,
-    }),
-  });
+  const { config, db, clock, sessions, mailService, mailDelivery, metrics = noMetrics } = services;
+  if (config.networkEmail === undefined || mailDelivery === undefined) return undefined;
+  const mails = new InterestMails({ to: config.networkEmail, productName: config.productName });
+  return new Interests({ db, clock, sessions, mailService, mails, metrics });
 }

@@ -12,8 +12,8 @@ import type { Database, InterestsTable } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
-import type { MailDelivery } from '../platform/mail/mail-service.ts';
-import type { MailWriter, OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import type { MailService } from '../platform/mail/mail-service.ts';
+import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { InterestMails } from './interest-mails.ts';
@@ -26,8 +26,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
-  readonly outgoing: Pick<OutgoingMails, 'writer'>;
-  readonly delivery: MailDelivery;
+  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: InterestMails;
   readonly metrics: Metrics;
 }
@@ -112,10 +111,10 @@ export class Interests {
   }
 
   async #change<T>(change: (tx: Transaction<Database>, writer: MailWriter) => Promise<T>): Promise<T> {
-    const { db, outgoing, delivery } = this.#dependencies;
-    const writer = await outgoing.writer();
+    const { db, mailService } = this.#dependencies;
+    const writer = await mailService.writer();
     const result = await db.transaction().execute((tx) => change(tx, writer));
-    if (delivery.kind === 'smtp') delivery.sender.wake();
+    mailService.wake();
     return result;
   }
 

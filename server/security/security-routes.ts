@@ -398,7 +398,7 @@ function addOwnDataRoutes(
   transfers: TransferLimit,
 ): void {
   const { db, clock, config, randomBytes, sessions } = services;
-  const { changes, delayedRemovals, mailService, documents, productName } = security;
+  const { changes, delayedRemovals, mailService, documents } = security;
   const authenticated = requireBearer(services);
   const changeWith = changer(services, security);
 
@@ -421,7 +421,7 @@ function addOwnDataRoutes(
       throw error;
     }
     const zip = exportAccount({ db, randomBytes, dataKeys: config.dataKeys, documents }, bearer, {
-      ...{ productName, now },
+      ...{ productName: config.productName, now },
     });
     const close = () => zip.return().finally(end);
     return c.body(streamBody(zip, close), 200, headers);

@@ -1,4 +1,4 @@
-import { accountServices, type LogInGuards } from '../account/account-services.ts';
+import type { LogInGuards } from '../account/account-services.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
@@ -17,8 +17,8 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, randomBytes, keyedHash, sessions, metrics = noMetrics } = services;
-  const { mailService, passwords, accountThrottle } = accountServices(services, guards);
+  const { db, clock, config, randomBytes, keyedHash, sessions, mailService, metrics = noMetrics } = services;
+  const { passwords } = guards;
   const { productName, publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName, publicUrl });
   const encryption = new DataEncryption({ db, randomBytes, secrets });
@@ -29,7 +29,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     db,
     clock,
     passwords,
-    accounts: accountThrottle,
+    accounts: guards.throttles.byAccount,
     passkeys,
     codes,
     metrics,
@@ -42,7 +42,6 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     ...mailParts,
   };
   return {
-    productName,
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
     changes: new AccountChanges({ db, clock, randomBytes, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),

@@ -1,6 +1,9 @@
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { ClientAddresses } from '../platform/http/client-address.ts';
+import { MailQuota } from '../platform/mail/mail-quota.ts';
+import { MailService } from '../platform/mail/mail-service.ts';
+import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { Sessions } from './sessions.ts';
 
 /** The services that the routes of every subject use. */
@@ -8,12 +11,26 @@ export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
+  readonly quota: MailQuota;
+  readonly mailService: MailService;
 }
 
 /** Creates the services that all routes of one app share. */
-export const routeServices = (dependencies: AppDependencies): RouteServices => ({
-  ...dependencies,
-  sessions: new Sessions(dependencies),
-  clientAddresses: new ClientAddresses(dependencies.config.trustedProxies),
-  keyedHash: new KeyedHash({ ...dependencies, secrets: dependencies.config.codeSecrets }),
-});
+export function routeServices(dependencies: AppDependencies): RouteServices {
+  const { config, mailDelivery: delivery } = dependencies;
+  const keyedHash = new KeyedHash({ ...dependencies, secrets: config.codeSecrets });
+  const quota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits });
+  const mails = new OutgoingMails({
+    ...dependencies,
+    secrets: config.dataKeys,
+    demo: delivery?.kind === 'demo-mailbox',
+  });
+  return {
+    ...dependencies,
+    sessions: new Sessions(dependencies),
+    clientAddresses: new ClientAddresses(config.trustedProxies),
+    keyedHash,
+    quota,
+    mailService: new MailService({ mails, delivery, quota }),
+  };
+}
