@@ -1,32 +1,28 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { newPasswordError } from '../../src/core/account/new-password.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { ServerClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountServices } from './account-services.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
-import type { MailService } from '../platform/mail/mail-service.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
 import { parseEmail } from '../platform/email-address.ts';
-import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import { MAX_PASSWORD_LENGTH, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
-import type { ResetTokens, RightClaim } from './reset-tokens.ts';
+import { MAX_PASSWORD_LENGTH, TOO_LONG_PASSWORD } from './passwords.ts';
+import type { RightClaim } from './reset-tokens.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { Sessions } from '../session/sessions.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly passwords: PasswordHasher;
-  readonly tokens: ResetTokens;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly accountThrottle: AccountThrottle;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
-  readonly mails: AccountMails;
-  /** Counts wrong claims by network address. */
-  readonly addressThrottle: AddressThrottle;
-}
+type Dependencies = Pick<
+  AccountServices,
+  | 'db'
+  | 'clock'
+  | 'passwords'
+  | 'tokens'
+  | 'sessions'
+  | 'accountThrottle'
+  | 'mailService'
+  | 'mails'
+  | 'addressThrottle'
+>;
 
 interface PasswordChangeInput {
   readonly email: string;

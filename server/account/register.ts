@@ -1,30 +1,18 @@
-import type { Kysely } from 'kysely';
 import { type RegistrationInput, validateRegistration } from '../../src/core/account/registration.ts';
-import type { ServerClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountServices } from './account-services.ts';
 import { parseDeliverableEmail } from '../platform/email-address.ts';
-import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
-import { MAX_PASSWORD_LENGTH, type PasswordHasher, TOO_LONG_PASSWORD } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH, TOO_LONG_PASSWORD } from './passwords.ts';
 import { storeRegistration } from './registrations.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly passwords: PasswordHasher;
-  readonly codes: OneTimeCodes;
-  readonly mailService: MailService;
-  readonly mails: AccountMails;
-  readonly randomBytes: (count: number) => Uint8Array;
-  /** Whether mails go to the demo's mailbox. */
-  readonly isDemo: boolean;
-}
+type Dependencies = Pick<
+  AccountServices,
+  'db' | 'clock' | 'passwords' | 'codes' | 'mailService' | 'mails' | 'randomBytes' | 'isDemo'
+>;
 
 /** A sign-up that passed validation. */
 interface NewAccount {

@@ -1,20 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountServices } from './account-services.ts';
 import { parseDeliverableEmail } from '../platform/email-address.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { MailService } from '../platform/mail/mail-service.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
-import type { GeneratedCode, OneTimeCodes } from './one-time-codes.ts';
+import type { GeneratedCode } from './one-time-codes.ts';
 import { findRegistration } from './registrations.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly codes: OneTimeCodes;
-  readonly mailService: MailService;
-  readonly mails: AccountMails;
-}
+type Dependencies = Pick<AccountServices, 'db' | 'codes' | 'mailService' | 'mails'>;
 
 interface Account {
   readonly id: string;

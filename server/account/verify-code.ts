@@ -1,30 +1,25 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { ServerClock } from '../platform/clock.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountServices } from './account-services.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
-import type { MailService } from '../platform/mail/mail-service.ts';
-import type { MailQuota } from '../platform/mail/mail-quota.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
-import type { AccountThrottle, AddressThrottle } from './login-throttle.ts';
-import type { CodePurpose, OneTimeCodes, RightCode } from './one-time-codes.ts';
+import type { CodePurpose, RightCode } from './one-time-codes.ts';
 import { openAccount } from './registrations.ts';
-import type { ResetTokens } from './reset-tokens.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly codes: OneTimeCodes;
-  readonly tokens: ResetTokens;
-  readonly quota: MailQuota;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
-  readonly mails: AccountMails;
-  readonly accountThrottle: AccountThrottle;
-  /** Counts wrong codes by network address, so that one guess at each of many accounts is limited too. */
-  readonly addressThrottle: AddressThrottle;
-}
+type Dependencies = Pick<
+  AccountServices,
+  | 'db'
+  | 'clock'
+  | 'codes'
+  | 'tokens'
+  | 'quota'
+  | 'mailService'
+  | 'mails'
+  | 'accountThrottle'
+  | 'addressThrottle'
+>;
 
 interface CodeInput {
   readonly email: string;
