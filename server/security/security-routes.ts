@@ -163,11 +163,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const at = clock.now();
     const confirm = async (tx: Transaction<Database>): Promise<void> => {
       await sessions.require(tx, bearer);
-      await tx
-        .updateTable('sessions')
-        .set({ confirmed_at: new Date(at) })
-        .where('token_hash', '=', tokenHash)
-        .execute();
+      await sessions.confirm(tx, bearer, at);
       await recordEvent(tx, userId, { kind: 'confirmed', at, device });
     };
     await addressThrottles.code.runCounted(address, () => factors.require(claimant, proof, subject, confirm));
@@ -282,7 +278,7 @@ function addPasswordAndSessionRoutes(
     const { currentPassword = '', password } = await readJson(c, securityBodies[OWN_PASSWORD_CALL]);
     const bearer = c.get('bearer');
     requireGoodPassword(password);
-    const { userId, email, tokenHash, device } = bearer;
+    const { userId, email, device } = bearer;
     const user = await db
       .selectFrom('users')
       .select('password_hash')
@@ -309,16 +305,8 @@ function addPasswordAndSessionRoutes(
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
-      await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('token_hash', '!=', tokenHash)
-        .execute();
-      await tx
-        .updateTable('sessions')
-        .set({ confirmed_at: new Date(at) })
-        .where('token_hash', '=', tokenHash)
-        .execute();
+      await sessions.endOthersOf(tx, bearer);
+      await sessions.confirm(tx, bearer, at);
       await recordEvent(tx, userId, { kind: 'password-changed', at, device });
       await outgoing.write(tx, mails.ownPasswordChanged(email));
     });
@@ -334,16 +322,12 @@ function addPasswordAndSessionRoutes(
   });
 
   const endSessions = async (bearer: Bearer, id?: string): Promise<void> => {
-    const { userId, tokenHash, device } = bearer;
+    const { userId, device } = bearer;
     const ended = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
-      const others = tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('token_hash', '!=', tokenHash);
-      const rows = await (id === undefined ? others : others.where('id', '=', id)).returning('id').execute();
-      if (rows.length > 0) await recordEvent(tx, userId, { kind: 'sessions-ended', at: clock.now(), device });
-      return rows.length;
+      const count = await sessions.endOthersOf(tx, bearer, id);
+      if (count > 0) await recordEvent(tx, userId, { kind: 'sessions-ended', at: clock.now(), device });
+      return count;
     });
     if (id !== undefined && ended === 0) throw notFound();
   };
@@ -433,11 +417,7 @@ function addOwnDataRoutes(
     const outgoing = await mailService.writer();
     const { deletionAt, kept } = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
-      await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', bearer.userId)
-        .where('token_hash', '!=', bearer.tokenHash)
-        .execute();
+      await sessions.endOthersOf(tx, bearer);
       return delayedRemovals.requestDeletion(tx, bearer, outgoing);
     });
     mailService.wake();

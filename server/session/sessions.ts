@@ -95,6 +95,33 @@ export class Sessions {
     await this.#dependencies.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   }
 
+  /** Notes that the owner has confirmed that it is them. */
+  async confirm(tx: Transaction<Database>, { tokenHash }: SessionOwner, at: number): Promise<void> {
+    await tx
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(at) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+
+  /**
+   * Ends the other sessions of a session's owner, or one of them.
+   * @param id of the one to end
+   * @returns how many have ended
+   */
+  async endOthersOf(
+    tx: Transaction<Database>,
+    { userId, tokenHash }: SessionOwner,
+    id?: string,
+  ): Promise<number> {
+    const others = tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', tokenHash);
+    const ended = await (id === undefined ? others : others.where('id', '=', id)).returning('id').execute();
+    return ended.length;
+  }
+
   /** Ends every session of a user, in the transaction that changes the password. */
   async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
