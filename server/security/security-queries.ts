@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import {
   type accountEventFields,
   EVENT_LIMITS,
+  isOptionalMail,
   MAIL_KINDS,
   type mailPreferenceFields,
   type sessionFields,
@@ -78,7 +79,7 @@ export async function mailPreferences(db: Kysely<Database>, userId: string) {
     const fields = {
       kind,
       on: !off.some((row) => row.kind === kind),
-      required: kind !== 'reminders',
+      required: !isOptionalMail(kind),
     } satisfies SentRecord<typeof mailPreferenceFields>;
     return fields;
   });

@@ -14,6 +14,7 @@ import {
   END_SESSION_CALL,
   EXPORT_CALL,
   HOLD_BANK_CALL,
+  isOptionalMail,
   MAIL_KINDS,
   MAIL_PREFERENCES_CALL,
   OWN_PASSWORD_CALL,
@@ -355,7 +356,7 @@ function addPasswordAndSessionRoutes(
     const { userId } = bearer;
     const mailKind = MAIL_KINDS.find((known) => known === kind);
     if (mailKind === undefined) throw new ApiError(400, 'There are no such emails.');
-    if (mailKind !== 'reminders')
+    if (!isOptionalMail(mailKind))
       throw new ApiError(400, 'These emails protect your account and cannot be switched off.');
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);

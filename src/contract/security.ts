@@ -56,9 +56,10 @@ export const passkeyFields = {
   lastUsedAt: moment,
 };
 
-/** Only `reminders` can be switched off; mails of the other kinds are always sent. */
 export const MAIL_KINDS = ['safety', 'account', 'reminders'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+/** Only `reminders` can be switched off; mails of the other kinds are always sent. */
+export const isOptionalMail = (kind: MailKind): boolean => kind === 'reminders';
 export const mailPreferenceFields = { kind: exact, on: flag, required: flag };
 
 export const securityFields = {
