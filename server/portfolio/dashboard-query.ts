@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
-import { dashboardSums, UNDATED_MONTH } from './dashboard-sums.ts';
+import { dashboardSums } from './dashboard-sums.ts';
 import { growthHistory, growthPoints } from './growth-points.ts';
 import { readNewest } from './newest-reports.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
@@ -27,7 +27,7 @@ export async function readDashboard(
   return {
     ...totals,
     allFormattedInvestments: totals.pricedInvestment === 0 ? [] : growthPoints(changes, today),
-    growthHistory: growthHistory(changes, today, UNDATED_MONTH),
+    growthHistory: growthHistory(changes, today),
     top5Investments: best,
     startupSectors: sectors,
     chartData: purchases.flatMap(({ month, datedAmount }) => {

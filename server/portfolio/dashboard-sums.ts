@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { InvestmentsTable, StartupsTable } from '../platform/db/schema.ts';
 import type { DashboardResponse } from './dashboard-response.ts';
-import type { MonthChange } from './growth-points.ts';
+import { type MonthChange, UNDATED_MONTH } from './growth-points.ts';
 import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 
 /** The columns of a holding that the dashboard needs; amounts in rupees, days as ISO dates. */
@@ -28,8 +28,6 @@ export interface DashboardSums {
   readonly valuations: readonly MonthChange[];
 }
 
-/** The month that stands for holdings without a date, before all others. */
-export const UNDATED_MONTH = '1970-01';
 const BEST_SHOWN = 5;
 
 /** Amounts in paise, whole numbers that add up exactly; `unpricedCount` is a number of holdings. */

@@ -13,6 +13,8 @@ export interface GrowthChartPoint {
   readonly return: number;
 }
 
+/** The month that stands for changes without a date, before all others. */
+export const UNDATED_MONTH = '1970-01';
 const MONTH_NAMES = [
   'Jan',
   'Feb',
@@ -51,17 +53,10 @@ export const growthPoints = (changes: readonly MonthChange[], today: string): Gr
     ...point,
   }));
 
-/**
- * The points of every month since the first purchase with a date, at most ten years.
- * @param undated the month that stands for changes without a date
- */
-export function growthHistory(
-  changes: readonly MonthChange[],
-  today: string,
-  undated: string,
-): GrowthMonth[] {
+/** The points of every month since the first purchase with a date, at most ten years. */
+export function growthHistory(changes: readonly MonthChange[], today: string): GrowthMonth[] {
   const dated = changes
-    .filter(({ month, investment }) => month > undated && investment !== 0)
+    .filter(({ month, investment }) => month > UNDATED_MONTH && investment !== 0)
     .map(({ month }) => month);
   if (dated.length === 0) return [];
   const first = dated.reduce((earliest, month) => (month < earliest ? month : earliest));

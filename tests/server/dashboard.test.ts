@@ -260,7 +260,7 @@ describe('growthHistory', () => {
       { ...change, month: '2024-09' },
       { ...change, month: '1970-01' },
     ];
-    const months = growthHistory(changes, '2026-11-21', '1970-01');
+    const months = growthHistory(changes, '2026-11-21');
     expect(months).toHaveLength(27);
     expect(months[0]).toEqual({ month: '2024-09', investment: 20, return: 20 });
     expect(months.at(-1)?.month).toBe('2026-11');
@@ -272,17 +272,17 @@ describe('growthHistory', () => {
       { investment: 0, value: 5, month: '2024-01' },
       { ...change, month: '2026-10' },
     ];
-    expect(growthHistory(changes, '2026-11-21', '1970-01')).toEqual([
+    expect(growthHistory(changes, '2026-11-21')).toEqual([
       { month: '2026-10', investment: 20, return: 25 },
       { month: '2026-11', investment: 20, return: 25 },
     ]);
-    expect(growthHistory(changes.slice(0, 2), '2026-11-21', '1970-01')).toEqual([]);
+    expect(growthHistory(changes.slice(0, 2), '2026-11-21')).toEqual([]);
   });
 
   it('has at most ten years, and is empty if no purchase has a date', () => {
-    const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21', '1970-01');
+    const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21');
     expect([old.length, old[0]?.investment]).toEqual([120, 10]);
-    expect(growthHistory([{ ...change, month: '1970-01' }], '2026-11-21', '1970-01')).toEqual([]);
+    expect(growthHistory([{ ...change, month: '1970-01' }], '2026-11-21')).toEqual([]);
   });
 });
 
