@@ -23,8 +23,11 @@ const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
+/** What a passkey is asked for. */
+type Use = 'confirm' | 'second-factor' | 'log-in';
+
 /** What a challenge is for; it is good for nothing else. */
-type Purpose = 'add' | 'confirm' | 'second-factor' | 'log-in';
+type Purpose = 'add' | Use;
 
 type Registration = SecurityBody<typeof ADD_PASSKEY_CALL>['credential'];
 export type Assertion = SecurityBody<typeof PASSKEY_LOG_IN_CALL>['credential'];
@@ -140,7 +143,7 @@ export class Passkeys {
    * @param userId the owner of the passkeys; when `undefined`, any passkey of this app is accepted
    * @throws ApiError 503 where passkeys are not set up
    */
-  async requestOptions(purpose: Purpose, subject: string, userId?: string): Promise<object> {
+  async requestOptions(purpose: Use, subject: string, userId?: string): Promise<object> {
     const party = this.#party();
     const allowed = userId === undefined ? undefined : await this.of(userId);
     return generateAuthenticationOptions({
@@ -156,7 +159,7 @@ export class Passkeys {
 
   /** @returns `undefined` when the passkey is unknown, another user's, or does not verify */
   async verify(
-    purpose: Purpose,
+    purpose: Use,
     subject: string,
     assertion: Assertion,
     ofUser?: string,
