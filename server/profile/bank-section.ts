@@ -1,25 +1,17 @@
-import type { Kysely } from 'kysely';
 import { BANK_DETAIL } from '../../src/contract/profile.ts';
 import type { BankBody } from '../../src/contract/profile-requests.ts';
 import { toAppNames } from '../../src/contract/section-fields.ts';
 import { bankChange, bankErrors, bankFormOf } from '../../src/core/profile/bank-detail.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
-import type { ServerClock } from '../platform/clock.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
-import type { Database } from '../platform/db/schema.ts';
 import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
-import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { ProfileSections } from './profile-sections.ts';
+import type { SensitiveChange } from '../session/sensitive-changes.ts';
+import { ProfileSections, type SectionDependencies } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly sessions: Pick<Sessions, 'require'>;
-  readonly changes: SensitiveChanges;
+interface Dependencies extends SectionDependencies {
   readonly encryption: DataEncryption;
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { BASIC_DETAIL } from '../../src/contract/profile.ts';
 import type { BasicBody } from '../../src/contract/profile-requests.ts';
 import { toAppNames } from '../../src/contract/section-fields.ts';
@@ -9,28 +8,18 @@ import {
   trimBasic,
 } from '../../src/core/profile/basic-details.ts';
 import { allMessages } from '../../src/core/profile/field-errors.ts';
-import { type ServerClock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/schema.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
-import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { latestTodayAnywhere, ProfileSections } from './profile-sections.ts';
-
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly sessions: Pick<Sessions, 'require'>;
-  readonly changes: SensitiveChanges;
-}
+import type { SensitiveChange } from '../session/sensitive-changes.ts';
+import { latestTodayAnywhere, ProfileSections, type SectionDependencies } from './profile-sections.ts';
 
 /** An investor's basic details (docs/api.md, "Profile"). */
 export class BasicSection {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: SectionDependencies;
   readonly #sections: ProfileSections;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: SectionDependencies) {
     this.#dependencies = dependencies;
     this.#sections = new ProfileSections(dependencies);
   }

@@ -10,22 +10,16 @@ import {
   nomineesErrors,
   nomineesFormOf,
 } from '../../src/core/profile/nominees.ts';
-import { type ServerClock } from '../platform/clock.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database, NomineesTable } from '../platform/db/schema.ts';
 import { plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
-import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { latestTodayAnywhere, ProfileSections } from './profile-sections.ts';
+import type { SensitiveChange } from '../session/sensitive-changes.ts';
+import { latestTodayAnywhere, ProfileSections, type SectionDependencies } from './profile-sections.ts';
 import { maskedRow, encryptedRow, secretColumnsWith } from './secret-columns.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: ServerClock;
-  readonly sessions: Pick<Sessions, 'require'>;
-  readonly changes: SensitiveChanges;
+interface Dependencies extends SectionDependencies {
   readonly encryption: DataEncryption;
 }
 

@@ -18,7 +18,8 @@ interface SectionSave {
   readonly changes: readonly SensitiveChange[];
 }
 
-interface Dependencies {
+/** What every section of the profile is made of. */
+export interface SectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
@@ -36,9 +37,9 @@ export const latestTodayAnywhere = (now: number): Day => todayInIndia(now + A_DA
 
 /** Tracks the last revision of a section, so a user cannot overwrite a change they have not seen. */
 export class ProfileSections {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: SectionDependencies;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: SectionDependencies) {
     this.#dependencies = dependencies;
   }
 
