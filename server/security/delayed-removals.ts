@@ -4,7 +4,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Bearer, Device } from '../platform/http/context.ts';
+import { type Bearer, NO_DEVICE } from '../platform/http/context.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { SecurityMails } from './security-mails.ts';
@@ -12,7 +12,6 @@ import type { SecurityMails } from './security-mails.ts';
 const DAY_MS = 24 * 3_600_000;
 const DELETION_DELAY_MS = 7 * DAY_MS;
 const FACTOR_REMOVAL_DELAY_MS = 3 * DAY_MS;
-const NO_DEVICE: Device = { browser: null, system: null, network: null };
 
 /** Tells the investor what a deletion keeps. */
 const KEPT =

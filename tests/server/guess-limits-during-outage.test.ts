@@ -8,6 +8,7 @@ import { routeServices } from '../../server/session/route-services.ts';
 import { securityServices } from '../../server/security/security-services.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
@@ -145,7 +146,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     const { passwords, change } = servicesOver(server);
     const input = {
       ...{ email, otp, password: OTHER_PASSWORD, forgetPasswordToken: token, network: '192.0.2.9' },
-      device: { browser: null, system: null, network: null },
+      device: NO_DEVICE,
     };
     const free = occupy(passwords);
     for (let index = 0; index < ATTEMPTS; index += 1) {
@@ -190,8 +191,8 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
   it('do not count a confirmation whose password cannot be compared under load', async () => {
     const { id: userId, email, password } = await server.seedInvestor();
     const { passwords, factors } = servicesOver(server);
-    const device = { browser: null, system: null, network: null };
-    const confirm = () => factors.isPassword({ userId, email, address: '192.0.2.9', device }, password);
+    const claimant = { userId, email, address: '192.0.2.9', device: NO_DEVICE };
+    const confirm = () => factors.isPassword(claimant, password);
     const free = occupy(passwords);
     for (let index = 0; index < ATTEMPTS; index += 1) {
       await expect(confirm()).rejects.toMatchObject({ status: 503 });

@@ -11,6 +11,7 @@ import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { documentForm } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -73,7 +74,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     });
     const owner = {
       ...{ userId, email: '', firstName: '', lastName: '', tokenHash: '', confirmedAt: 0 },
-      device: { browser: null, system: null, network: null },
+      device: NO_DEVICE,
     };
     expect(await documents.remove(owner, FILE_NAME)).toBe(true);
     await rotation();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
+import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { rotateEncryptedValues } from '../../server/profile/encrypted-columns.ts';
 import { recordEvent } from '../../server/session/account-events.ts';
@@ -12,7 +13,6 @@ import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const NO_DEVICE = { browser: null, system: null, network: null };
 const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
 
 const limitHit = vi.fn<Metrics['limitHit']>();

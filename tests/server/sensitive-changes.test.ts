@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
+import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { BankSection } from '../../server/profile/bank-section.ts';
 import { AccountChanges } from '../../server/security/account-changes.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
@@ -175,10 +176,9 @@ describe('S-19 a sensitive change', () => {
         },
       },
     });
-    const device = { browser: null, system: null, network: null };
     const bearer = {
       ...{ userId: account.investor.id, email: account.investor.email, firstName: 'Asha', lastName: 'Menon' },
-      ...{ tokenHash: '', confirmedAt: clock.now(), device },
+      ...{ tokenHash: '', confirmedAt: clock.now(), device: NO_DEVICE },
     };
     const body = v.parse(profileBodies[SAVE_BANK_DETAIL_CALL], bank({ branch: 'Ernakulam' }, 1));
     await expect(section.save(bearer, body)).rejects.toMatchObject({ status: 423 });

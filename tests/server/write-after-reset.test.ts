@@ -7,6 +7,7 @@ import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
@@ -167,7 +168,7 @@ describe('S-05 a write that began before the password changed', () => {
     });
     const session = await sessions.find(token);
     if (session === undefined) throw new Error('no session');
-    const found = { ...session, device: { browser: null, system: null, network: null } };
+    const found = { ...session, device: NO_DEVICE };
     const [reservation, jpeg] = [await documents.reserve(found, 1_000), aJpeg()];
     const { encrypt, open } = await documents.target(reservation);
     await pipeline(Readable.from([jpeg]), encrypt, await open());

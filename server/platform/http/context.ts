@@ -24,6 +24,9 @@ export interface Device {
   readonly network: string | null;
 }
 
+/** For what no request of a browser causes. */
+export const NO_DEVICE: Device = { browser: null, system: null, network: null };
+
 /** What the socket reports of the connection; in-process callers pass only their address, as `remoteAddress`. */
 export interface Bindings {
   readonly incoming?: {

@@ -6,6 +6,7 @@ import { systemClock } from '../../../server/platform/clock.ts';
 import { DEFAULT_APP_CONFIG } from '../../../server/platform/config/app-config.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
+import { NO_DEVICE } from '../../../server/platform/http/context.ts';
 import { jsonLogger } from '../../../server/platform/logger.ts';
 import { Sessions } from '../../../server/session/sessions.ts';
 import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
@@ -39,6 +40,5 @@ const { password_hash: hash } = await db
   .select('password_hash')
   .where('id', '=', id)
   .executeTakeFirstOrThrow();
-const device = { browser: null, system: null, network: null };
-const token = await db.transaction().execute((tx) => new Sessions(shared).start(tx, id, hash, device));
+const token = await db.transaction().execute((tx) => new Sessions(shared).start(tx, id, hash, NO_DEVICE));
 await serveToParent(app.fetch, { token: token ?? '' });
