@@ -12,6 +12,7 @@ import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/d
 import { ApiError } from '../platform/http/api-error.ts';
 import { filledAddress, pathParameter } from '../platform/http/calls.ts';
 import { connectionLimits } from '../platform/http/connection-limits.ts';
+import { Counts } from '../platform/http/counts.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
@@ -162,7 +163,7 @@ interface TransferLimitOptions {
  */
 export class TransferLimit {
   readonly #options: TransferLimitOptions;
-  readonly #running = new Map<string, number>();
+  readonly #running = new Counts();
   #count = 0;
 
   constructor(options: TransferLimitOptions) {
@@ -175,22 +176,19 @@ export class TransferLimit {
    * @throws ApiError 429 with `Retry-After`
    */
   start(userId: string): () => void {
-    const own = this.#running.get(userId) ?? 0;
-    if (own >= MAX_TRANSFERS_PER_INVESTOR)
+    if (this.#running.of(userId) >= MAX_TRANSFERS_PER_INVESTOR)
       throw this.#rejection('You are sending or opening too many documents at once.');
     if (this.#count >= this.#options.total) {
       throw this.#rejection('Too many documents are being sent or opened right now.');
     }
-    this.#running.set(userId, own + 1);
+    this.#running.add(userId);
     this.#count += 1;
     let isRunning = true;
     return () => {
       if (!isRunning) return;
       isRunning = false;
       this.#count -= 1;
-      const left = (this.#running.get(userId) ?? 1) - 1;
-      if (left === 0) this.#running.delete(userId);
-      else this.#running.set(userId, left);
+      this.#running.subtract(userId);
     };
   }
 

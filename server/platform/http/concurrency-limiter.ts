@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { Counts } from './counts.ts';
 
 /**
  * Runs a bounded number of costly tasks in parallel and lets a bounded number wait. Further tasks are rejected at once,
@@ -13,7 +14,7 @@ export class ConcurrencyLimiter {
   readonly #onRejection: () => void;
   readonly #queue: (() => void)[] = [];
   /** Waiting tasks by the name of their party. */
-  readonly #waitingOf = new Map<string, number>();
+  readonly #waitingOf = new Counts();
   #running = 0;
 
   /** @param limits `message`: text of a rejection; `onRejection`: called for each rejection */
@@ -41,18 +42,14 @@ export class ConcurrencyLimiter {
   async run<T>(task: () => Promise<T>, parties: readonly string[] = []): Promise<T> {
     if (this.#running >= this.#maxRunning) {
       const free = this.#maxWaiting - this.#queue.length;
-      if (free === 0 || parties.some((name) => this.#countOf(name) >= free)) {
+      if (free === 0 || parties.some((name) => this.#waitingOf.of(name) >= free)) {
         this.#onRejection();
         throw new ApiError(503, this.#message, { 'Retry-After': '5' });
       }
-      for (const name of parties) this.#waitingOf.set(name, this.#countOf(name) + 1);
+      for (const name of parties) this.#waitingOf.add(name);
       // A finished task hands its place to the next one in the queue, so no newcomer can take it.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
-      for (const name of parties) {
-        const left = this.#countOf(name) - 1;
-        if (left === 0) this.#waitingOf.delete(name);
-        else this.#waitingOf.set(name, left);
-      }
+      for (const name of parties) this.#waitingOf.subtract(name);
     } else {
       this.#running += 1;
     }
@@ -63,9 +60,5 @@ export class ConcurrencyLimiter {
       if (next === undefined) this.#running -= 1;
       else next();
     }
-  }
-
-  #countOf(party: string): number {
-    return this.#waitingOf.get(party) ?? 0;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf } from './client-address.ts';
+import { Counts } from './counts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PendingResponses } from './pending-responses.ts';
 
@@ -38,23 +39,18 @@ export function limitConnections(
   { total, perAddress, stallMs }: ConnectionLimits,
   { pending, metrics }: { readonly pending: PendingResponses; readonly metrics: Metrics },
 ): void {
-  const open = new Map<string, number>();
+  const open = new Counts();
   server.maxConnections = total;
   server.on('drop', () => metrics.limitHit('connections'));
   server.on('connection', (socket: Socket) => {
     const address = limitKeyOf(socket.remoteAddress);
-    const others = open.get(address) ?? 0;
-    if (others >= perAddress) {
+    if (open.of(address) >= perAddress) {
       metrics.limitHit('connections-address');
       socket.destroy();
       return;
     }
-    open.set(address, others + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    open.add(address);
+    socket.once('close', () => open.subtract(address));
   });
   server.timeout = stallMs;
   server.on('timeout', (socket: Socket) => {
