@@ -48,7 +48,7 @@ export async function listen(
   { host, port, limits = connectionLimits(), metrics = noMetrics }: ListenOptions,
 ): Promise<RunningServer> {
   const serve = getRequestListener(app.fetch, {
-    errorHandler: () => jsonResponse(400, 'The request is not valid.'),
+    errorHandler: () => responseOf(NOT_VALID),
   });
   const server = createServer(
     {
@@ -165,6 +165,6 @@ function sendError(response: ServerResponse, { status, message, headers }: BareE
   response.end(JSON.stringify(errorBody(status, message)));
 }
 
-function jsonResponse(status: number, message: string): Response {
+function responseOf({ status, message }: BareErrorResponse): Response {
   return Response.json(errorBody(status, message), { status, headers: SECURITY_HEADERS });
 }
