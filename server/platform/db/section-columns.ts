@@ -46,9 +46,11 @@ export type SecretColumns<Fields extends SectionFields> = {
 /** The columns that hold a section's fields; its id and owner are not among them. */
 export type SectionColumns<Fields extends SectionFields> = PlainValues<Fields> & SecretColumns<Fields>;
 
+const isPlain = (kind: FieldKind): boolean => !isSecret(kind) && kind !== 'id';
+
 export const plainColumns = <Fields extends SectionFields>(fields: Fields): readonly PlainColumn<Fields>[] =>
   Object.values(fields)
-    .filter(([, kind]) => !isSecret(kind) && kind !== 'id')
+    .filter(([, kind]) => isPlain(kind))
     .map(([name]) => name as PlainColumn<Fields>);
 
 const secretNames = (fields: SectionFields): readonly string[] =>
@@ -71,7 +73,7 @@ export const plainRow = <Fields extends SectionFields>(
 ): PlainValues<Fields> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, [, kind]]) => !isSecret(kind) && kind !== 'id')
+      .filter(([, [, kind]]) => isPlain(kind))
       .map(([key, [name]]) => [name, values[key]]),
   ) as PlainValues<Fields>;
 
