@@ -250,7 +250,7 @@ export class KycDocumentService {
     if (slotOfFileName(fileName) === undefined) return undefined;
     return this.#dependencies.db
       .selectFrom('documents')
-      .select(['id', 'stored_as', 'bytes'])
+      .select(['stored_as', 'bytes'])
       .where('user_id', '=', userId)
       .where('file_name', '=', fileName)
       .where('ready', '=', true)
