@@ -193,5 +193,5 @@ export const limit = (byDefault: number): QueryParameter => ({
   schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: byDefault },
 });
 export const EMAIL: QueryParameter = {
-  schema: { ...STRING, description: 'The email of the bearer; optional.' },
+  schema: { ...STRING, description: 'The email of the bearer; any other is rejected.' },
 };
