@@ -34,7 +34,9 @@ describe('the demo network', () => {
   let server: TestServer;
   const today = '2026-11-21';
   const prepare = (day: string, on: Pick<TestServer, 'database'> = server) =>
-    prepareDemo({ db: on.database.db, today: day, randomBytes, hashing: CHEAP_HASHING });
+    on.database.withoutTimeLimit((db) =>
+      prepareDemo({ db, today: day, randomBytes, hashing: CHEAP_HASHING }),
+    );
   const firstRow = async <T>(query: string, on = server): Promise<T> =>
     (await on.database.pool.query(query)).rows[0];
   const counts = async (on = server) =>
