@@ -1,6 +1,6 @@
 /**
- * How much each key encrypts, by the id of the key. `values` counts account numbers, identity numbers and the secrets of
- * authenticators.
+ * How much each key encrypts, by the id of the key. `values` counts account numbers, identity numbers and the secrets
+ * of authenticators.
  */
 type KeyCounts = Readonly<Record<'values' | 'mails' | 'documents', ReadonlyMap<string, number>>>;
 

@@ -27,7 +27,10 @@ export async function countEncryptedValuesByKey(db: Kysely<Database>): Promise<R
   return counts;
 }
 
-/** Counts the encrypted values that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another database. */
+/**
+ * Counts the encrypted values that name a key which is not accepted: `DATA_KEY` lacks a key, or belongs to another
+ * database.
+ */
 export async function countEncryptedValuesOfUnknownKeys(
   db: Kysely<Database>,
   { keyIds }: Pick<Encryption, 'keyIds'>,
