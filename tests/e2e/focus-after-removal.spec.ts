@@ -1,6 +1,6 @@
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { investmentRecord, serveHoldings, servePages } from './support/investment-responses.ts';
+import { investmentRecord, serveHoldings, servePages, updateRecord } from './support/investment-responses.ts';
 import { fullDeal, inDays, singleResponse } from './support/market-responses.ts';
 import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
 
@@ -25,6 +25,23 @@ test.describe('When the focused control disappears, the focus goes', () => {
     await expect(reports.getByText('Q1 FY 2026-27')).toBeVisible();
     await expect(reports).toBeFocused();
     await expect(page.locator('#announcements')).toHaveText('All entries are shown');
+  });
+
+  test('from Show the rest to the heading of Latest Updates', async ({ page, faults }) => {
+    const startups = Array.from({ length: 26 }, (_, index) => `s${index}`);
+    serveHoldings(
+      faults,
+      ...startups.map((id, index) =>
+        investmentRecord(`i${index}`, {}, { _id: id, name: `Startup ${index}` }),
+      ),
+    );
+    for (const id of startups)
+      servePages(faults, `startup/updates/${id}`, [[updateRecord('2025-11-12T13:00:00.000Z', `From ${id}`)]]);
+    await page.goto('/latest-updates');
+    const rest = page.getByRole('button', { name: 'Show the rest' });
+    await rest.press('Enter');
+    await expect(rest).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Latest Updates' })).toBeFocused();
   });
 
   test('from Withdraw to the card of the round, on a deal that has closed since', async ({

@@ -1,6 +1,5 @@
 import { type ReactElement, useId } from 'react';
 import Card from 'react-bootstrap/Card';
-import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import type { LatestUpdateRow, LatestUpdatesState } from '../../core/reports/latest-updates-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
@@ -15,6 +14,7 @@ import { toPageTop } from '../shared/to-page-top.ts';
 import { TryAgain } from '../shared/try-again.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 import './latest-updates-screen.scss';
 import type { LatestUpdatesScreenModel } from '../../core/view-models.ts';
 import { UpdateDialog } from './update-dialog.tsx';
@@ -78,14 +78,14 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
       {more !== undefined && (
         <div className="more-startups">
           <p id={moreId}>{more.text}</p>
-          <Button
+          <VanishingButton
             variant="outline"
             aria-describedby={moreId}
             aria-disabled={busy}
             onClick={() => !busy && viewModel.showMore()}
           >
             {more.action}
-          </Button>
+          </VanishingButton>
         </div>
       )}
       {dialog !== undefined && <UpdateDialog dialog={dialog} onClose={() => viewModel.closeUpdate()} />}
