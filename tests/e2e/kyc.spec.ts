@@ -173,6 +173,16 @@ realTest.describe('A KYC document at the reference server', () => {
       await expect(place).not.toHaveText(/^25% from the left/);
     });
 
+    await realTest.step('a second finger does not move a bar that is dragged', async () => {
+      const place = dialog(page).getByRole('status');
+      const before = (await place.textContent()) ?? '';
+      await bar.hover();
+      await page.mouse.down();
+      await bar.dispatchEvent('pointermove', { pointerId: 99, clientX: 0, clientY: 0 });
+      await page.mouse.up();
+      await expect(place).toHaveText(before);
+    });
+
     await save.click();
     await expectMessage(page, 'Document uploaded.');
     const stored = await storedDocument(page, headers);

@@ -74,26 +74,33 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
   );
 }
 
-/** Returns listeners that follow the pointer while its button is down and stop its events from bubbling. */
+/**
+ * Returns listeners that follow the pointer while its button is down and stop its events from bubbling. A second finger
+ * is ignored until the first is lifted.
+ */
 function useDrag(move: (by: Point) => void) {
-  const last = useRef<Point>(undefined);
-  const end = (): void => {
-    last.current = undefined;
+  const last = useRef<{ readonly pointerId: number; readonly point: Point }>(undefined);
+  const end = ({ pointerId }: PointerEvent): void => {
+    if (pointerId === last.current?.pointerId) last.current = undefined;
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
       if (event.button !== 0) return;
       event.stopPropagation();
+      if (last.current !== undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      last.current = { x: event.clientX, y: event.clientY };
+      last.current = { pointerId: event.pointerId, point: pointOf(event) };
     },
     onPointerMove: (event: PointerEvent): void => {
-      if (last.current === undefined) return;
+      if (event.pointerId !== last.current?.pointerId) return;
       event.stopPropagation();
-      move({ x: event.clientX - last.current.x, y: event.clientY - last.current.y });
-      last.current = { x: event.clientX, y: event.clientY };
+      const point = pointOf(event);
+      move({ x: point.x - last.current.point.x, y: point.y - last.current.point.y });
+      last.current = { pointerId: event.pointerId, point };
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 }
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
