@@ -117,6 +117,11 @@ test.describe('The search of an investor', () => {
       await page.keyboard.press('ControlOrMeta+k');
       await expect(page.getByRole('option', { name: 'Vyomrekha Space' })).toBeVisible();
     });
+    await test.step('Ctrl+K focuses the field also while Caps Lock is on', async () => {
+      await field(page).blur();
+      await page.keyboard.press('ControlOrMeta+K');
+      await expect(field(page)).toBeFocused();
+    });
   });
 });
 

@@ -17,7 +17,8 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): vo
 
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.isComposing) return false;
-  if (event.ctrlKey || event.metaKey) return event.key === 'k';
+  // With Caps Lock on, the key is `K`.
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event.target);
 }
 
