@@ -104,6 +104,12 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
     expect(text).toContain('AABCV1234K');
   });
+  await test.step('the same PAN in lower case is shown in its normal form', async () => {
+    await expect(field).toHaveValue('AABCV1234K');
+    await field.fill('aabcv1234k');
+    await field.blur();
+    await expect(field).toHaveValue('AABCV1234K');
+  });
   await test.step('texts that are no PAN are reported', async () => {
     await field.fill('nonsense');
     await field.press('Enter');

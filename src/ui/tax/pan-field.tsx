@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { flushSync } from 'react-dom';
+import { normaliseIdentifier } from '../../core/profile/identifiers.ts';
 
 /** A typed text that is not a PAN, and its message. */
 export interface RejectedPan {
@@ -32,7 +33,11 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
     setText(rejected?.text ?? pan);
     setError(rejected?.error);
   }
-  const enter = (): void => setError(onEnter(text));
+  const enter = (): void => {
+    setError(onEnter(text));
+    // The PAN that is shown already was typed again, perhaps in lower case.
+    if (normaliseIdentifier(text) === pan) setText(pan);
+  };
   const enterBeforePrint = useEffectEvent(enter);
   // Printing by keyboard does not blur the field: without this, the typed text would be missing on paper.
   useEffect(() => {
