@@ -148,6 +148,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
   const amount = useRef<HTMLInputElement>(null);
   const { form: element, expectErrors } = useFocusOnError(form, busy);
   useEffect(() => amount.current?.focus(), []);
+  const message = form.error ?? form.hint;
   return (
     <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>
       <form
@@ -171,7 +172,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
             value={form.amount}
             isInvalid={form.error !== undefined}
             aria-invalid={form.error !== undefined}
-            aria-describedby={`${id}-message`}
+            aria-describedby={message === undefined ? undefined : `${id}-message`}
             onChange={({ currentTarget }) => viewModel.editInterest({ amount: currentTarget.value })}
           />
           <FieldError id={`${id}-message`} text={form.error} />
