@@ -1,6 +1,6 @@
 import { fundingOf, type FundingStage } from './data/funding.ts';
 import type { DemoStartup } from './data/startups.ts';
-import { DemoRandom } from './demo-random.ts';
+import { DemoRandom, seedOf } from './demo-random.ts';
 
 /** What a company reports for a quarter; amounts in whole rupees. */
 export interface QuarterFigures {
@@ -30,7 +30,7 @@ const BURN: Readonly<Record<FundingStage, readonly [low: number, high: number]>>
  * and record agree; each quarter begins with the cash that the quarter before ended with.
  */
 export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[] {
-  const random = new DemoRandom([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
+  const random = new DemoRandom(seedOf(name, 7));
   const percentOf = (amount: number, low: number, high: number): number =>
     Math.round((amount * random.between(low, high)) / 100);
   const [low, high] = BURN[fundingOf(name).stage];

@@ -1,7 +1,7 @@
 import { type DemoDeal } from './data/deal-rows.ts';
 import { fundingOf } from './data/funding.ts';
 import { DEMO_STARTUPS } from './data/startups.ts';
-import { DemoRandom } from './demo-random.ts';
+import { DemoRandom, seedOf } from './demo-random.ts';
 import { startupRecords } from './startup-records.ts';
 
 /** The terms of a demo deal; amounts in whole rupees. A few are missing, as in real data. */
@@ -47,7 +47,7 @@ const heldValuation = (title: string): number | undefined =>
 
 /** The terms of a deal. @param lead the first of its co-investors */
 export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
-  const random = new DemoRandom([...deal.title].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 3));
+  const random = new DemoRandom(seedOf(deal.title, 3));
   const [low, high] = SIZES[deal.round] ?? [30, 80];
   const usualSize = random.between(low, high) * TEN_LAKH;
   const multiple = random.between(8, 14) / 2;

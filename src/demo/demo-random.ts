@@ -1,3 +1,7 @@
+/** The seed of a random generator for a name. @param first differs for generators whose numbers must differ */
+export const seedOf = (name: string, first: number): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, first);
+
 /** A random generator with the same numbers in every run, so every demo is the same network (mulberry32). */
 export class DemoRandom {
   #state: number;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
+import { DEMO_DEALS } from '../../src/demo/data/deal-rows.ts';
+import { seedOf } from '../../src/demo/demo-random.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 describe('the demo data of the memory backend', () => {
@@ -14,5 +16,10 @@ describe('the demo data of the memory backend', () => {
     expect(
       new Set([...dataRooms.map(({ url }) => url), ...documents.map(({ address }) => address), ...decks]),
     ).toEqual(new Set([undefined]));
+  });
+
+  it('draws the terms of each deal from a seed of its own', () => {
+    // A generator uses the lowest 32 bits of its seed.
+    expect(new Set(DEMO_DEALS.map(({ title }) => seedOf(title, 3) | 0)).size).toBe(DEMO_DEALS.length);
   });
 });
