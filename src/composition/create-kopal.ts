@@ -37,7 +37,7 @@ interface HttpBackend {
 export type KopalOptions = (MemoryBackend | HttpBackend) & {
   /** The name in titles and messages; `Kopal` unless given. */
   readonly productName?: string;
-  /** Part of the names of two fields of the API, such as `kopalInv`; `kopal` unless given. */
+  /** Part of the names of two fields of the API, such as `kopalInv`, and of `kopal-data.zip`; `kopal` unless given. */
   readonly productShortName?: string;
   /** Where the app is opened; `/` unless given. */
   readonly path?: string;

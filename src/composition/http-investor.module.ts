@@ -35,7 +35,8 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.securityGateway).toResolvedValue(
-    (http, { apiBaseUrl }, { pageUrl }) => new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
+    (http, { apiBaseUrl, productShortName }, { pageUrl }) =>
+      new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl, productShortName }),
     [TOKENS.httpClient, TOKENS.configuration, TOKENS.httpPlatform],
   );
   bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);

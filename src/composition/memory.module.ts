@@ -41,9 +41,9 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
   bind(TOKENS.memorySecurity).toResolvedValue(
-    (accounts, sessions, deletions, mailbox, clock, session, storage, { productName }) =>
+    (accounts, sessions, deletions, mailbox, clock, session, storage, { productName, productShortName }) =>
       new MemorySecurityGateway({
-        ...{ accounts, sessions, deletions, mailbox, clock, storage, productName },
+        ...{ accounts, sessions, deletions, mailbox, clock, storage, productName, productShortName },
         profiles: DEMO_PROFILES,
         token: () => session.token,
       }),

@@ -401,11 +401,18 @@ describe('HttpClient downloads and deletions', () => {
   it('sends the export of an account once, also when it fails', async () => {
     const { client, script } = clientOver(jsonBody(503, {}));
     const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
-    const gateway = new HttpSecurityGateway({ ...address, http: client });
+    const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'kopal' });
     const exported = gateway.exportData();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await exported).toEqual({ ok: false, error: http(503) });
     expect(script.requests).toHaveLength(1);
+  });
+
+  it('names the export of an account after the product', async () => {
+    const { client } = clientOver(text(200, 'zip'));
+    const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
+    const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'acme' });
+    expect(await gateway.exportData()).toMatchObject({ ok: true, value: { name: 'acme-data.zip' } });
   });
 
   it('deletes by DELETE with the token, whatever the body of the response', async () => {

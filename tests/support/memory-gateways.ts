@@ -44,6 +44,7 @@ export function memoryGateways({
   const security = new MemorySecurityGateway({
     ...{ accounts, sessions, deletions, mailbox, clock, profiles, storage },
     productName: 'Kopal of the tests',
+    productShortName: 'kopal',
     token: () => token,
   });
   const deals = () => demoDeals(clock.now());

@@ -158,7 +158,7 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
     profile: new HttpProfileGateway(http),
     reports: new HttpReportsGateway({ http, baseUrl: '/api', pageUrl }),
-    security: new HttpSecurityGateway(calls),
+    security: new HttpSecurityGateway({ ...calls, productShortName: 'kopal' }),
     setToken: (next) => {
       token = next;
     },

@@ -10,7 +10,7 @@ export interface Configuration {
   /** Sent to the country service only. */
   readonly geoApiKey: string | undefined;
   readonly productName: string;
-  /** Part of the names of two wire fields: `kopalInv` and `totalInvestment_by_kopal`. */
+  /** Part of the names of two wire fields, `kopalInv` and `totalInvestment_by_kopal`, and of `kopal-data.zip`. */
   readonly productShortName: string;
   readonly backend: 'http' | 'memory';
   /** Enables Google Identity Services. */

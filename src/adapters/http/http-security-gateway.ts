@@ -56,6 +56,8 @@ import {
 
 export interface HttpSecurityDependencies extends ApiAddress {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
+  /** Begins the name of the file with the account's data. */
+  readonly productShortName: string;
 }
 
 /** Enough for all documents of an account, 200 MB at most, over a slow connection. */
@@ -156,11 +158,12 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   async exportData(): AsyncResult<BinaryFile> {
+    const { http, productShortName } = this.#dependencies;
     const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
     // Sent once: the server records an event and sends a mail for each request.
     const options = { accept: 'application/zip, application/json', totalMs: MAX_EXPORT_MS, once: true };
-    const zip = await firstValueFrom(this.#dependencies.http.download(url, options));
-    return mapResult(zip, (content) => ({ name: 'kopal-data.zip', content }));
+    const zip = await firstValueFrom(http.download(url, options));
+    return mapResult(zip, (content) => ({ name: `${productShortName}-data.zip`, content }));
   }
 
   deleteAccount(): AsyncResult<Deletion> {

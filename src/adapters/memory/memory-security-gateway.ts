@@ -94,6 +94,8 @@ export interface MemorySecurityDependencies {
   readonly profiles: MemoryProfiles;
   /** The name under which passkeys and authenticator apps list the account. */
   readonly productName: string;
+  /** Begins the name of the file with the account's data. */
+  readonly productShortName: string;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
@@ -418,7 +420,7 @@ export class MemorySecurityGateway implements SecurityGateway {
       const content = this.#export.zipOf(account, {
         authenticator: since === undefined ? [] : [{ since: isoOf(since) }],
       });
-      return ok({ name: 'kopal-data.zip', content });
+      return ok({ name: `${this.#dependencies.productShortName}-data.zip`, content });
     });
   }
 
