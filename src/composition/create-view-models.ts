@@ -79,7 +79,7 @@ export function createViewModels(
     product: { name: get(TOKENS.configuration).productName },
     routing: get(TOKENS.router),
     layout: get(TOKENS.layoutViewModel),
-    amounts: get(TOKENS.hiddenAmounts),
+    hiddenAmounts: get(TOKENS.hiddenAmounts),
     briefAmounts: get(TOKENS.briefAmounts),
     completeParts: get(TOKENS.completeParts),
     theme: get(TOKENS.themeViewModel),

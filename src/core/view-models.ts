@@ -79,7 +79,7 @@ export interface ViewModels {
   readonly routing: RoutingModel;
   readonly layout: LayoutModel;
   /** Whether amounts are hidden. */
-  readonly amounts: SwitchModel;
+  readonly hiddenAmounts: SwitchModel;
   /** Whether amounts are shown in lakh and crore. */
   readonly briefAmounts: SwitchModel;
   readonly theme: ThemeModel;

@@ -41,7 +41,7 @@ describe('createKopal', () => {
     const { rupees } = await total();
     kopal.briefAmounts.toggle();
     expect(await total()).toEqual({ rupees, text: '₹1.09 Cr', exact: '₹1,09,36,429' });
-    kopal.amounts.toggle();
+    kopal.hiddenAmounts.toggle();
     expect(await total()).toEqual({ rupees, text: '₹•••••', exact: undefined });
   });
 

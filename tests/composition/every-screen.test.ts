@@ -306,7 +306,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const watching = state$.subscribe(states$);
     await first(shown$, 'ready');
     expect(textsIn(await firstValueFrom(states$)).some((text) => AMOUNT.test(text))).toBe(true);
-    app.amounts.toggle();
+    app.hiddenAmounts.toggle();
     await first(shown$, 'ready');
     const texts = textsIn(await firstValueFrom(states$));
     expect(texts.filter((text) => AMOUNT.test(text))).toEqual([]);
@@ -338,7 +338,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const firstView = state$.subscribe((state) => states.push(state));
     await first(shown$, 'ready');
     // Makes a second state.
-    app.amounts.toggle();
+    app.hiddenAmounts.toggle();
     const seen: object[] = [];
     state$.subscribe((state) => seen.push(state)).unsubscribe();
     expect(seen).toHaveLength(1);

@@ -7,15 +7,15 @@ import { useViewModels } from '../shared/use-view-models.ts';
 
 /** The button that hides the portfolio's amounts from other people's eyes. */
 export function AmountsSwitch(): ReactElement {
-  const { amounts } = useViewModels();
-  const hidden = useObservableState(amounts.state$, false);
+  const { hiddenAmounts } = useViewModels();
+  const hidden = useObservableState(hiddenAmounts.state$, false);
   return (
     <Button
       variant="icon"
       aria-label="Hide amounts"
       aria-pressed={hidden}
       title="Hide amounts"
-      onClick={() => amounts.toggle()}
+      onClick={() => hiddenAmounts.toggle()}
     >
       <Icon paths={ICON_PATHS[hidden ? 'eye-slash' : 'eye']} />
     </Button>
