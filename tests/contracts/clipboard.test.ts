@@ -5,7 +5,7 @@ import { describeClipboard } from './clipboard.contract.ts';
 
 describeClipboard('memory', (rejects) => {
   const clipboard = new MemoryClipboard();
-  clipboard.refuses = rejects;
+  clipboard.fails = rejects;
   return { clipboard, content: () => clipboard.text };
 });
 

@@ -5,7 +5,7 @@ import { describeFileSaver } from './file-saver.contract.ts';
 
 describeFileSaver('memory', (fails) => {
   const saver = new MemoryFileSaver();
-  saver.refuses = fails;
+  saver.fails = fails;
   return {
     saver,
     files: () => Promise.resolve(saver.files.map(({ name, text }) => ({ name, text }))),

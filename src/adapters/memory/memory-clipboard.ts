@@ -2,7 +2,7 @@ import type { Clipboard } from '../../core/platform/clipboard.port.ts';
 
 /** A clipboard that a script can read and that can be set to fail. */
 export class MemoryClipboard implements Clipboard {
-  refuses = false;
+  fails = false;
   #text = '';
 
   get text(): string {
@@ -10,7 +10,7 @@ export class MemoryClipboard implements Clipboard {
   }
 
   copy(text: string): Promise<boolean> {
-    if (!this.refuses) this.#text = text;
-    return Promise.resolve(!this.refuses);
+    if (!this.fails) this.#text = text;
+    return Promise.resolve(!this.fails);
   }
 }

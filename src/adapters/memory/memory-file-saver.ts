@@ -2,7 +2,7 @@ import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-s
 
 /** Records the saved text files, and can be set to fail. */
 export class MemoryFileSaver implements FileSaver {
-  refuses = false;
+  fails = false;
   readonly #files: TextFile[] = [];
 
   /** The text files, in the order in which they were saved. */
@@ -11,7 +11,7 @@ export class MemoryFileSaver implements FileSaver {
   }
 
   save(file: TextFile | BinaryFile): boolean {
-    if (!this.refuses && 'text' in file) this.#files.push(file);
-    return !this.refuses;
+    if (!this.fails && 'text' in file) this.#files.push(file);
+    return !this.fails;
   }
 }

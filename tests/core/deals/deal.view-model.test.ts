@@ -139,7 +139,7 @@ describe('DealViewModel.copy', () => {
 
   it('notifies the user when the browser denies the clipboard', async () => {
     const { viewModel, clipboard, notifier } = await open();
-    clipboard.refuses = true;
+    clipboard.fails = true;
     viewModel.copy('Password: JAL-2025');
     await Promise.resolve();
     expect(clipboard.text).toBe('');

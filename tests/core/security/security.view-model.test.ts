@@ -295,7 +295,7 @@ describe('SecurityViewModel, factors', () => {
     expect(script.callsTo('addAuthenticator')).toEqual([['123456']]);
     expect(ready().dialog).toEqual({ kind: 'recovery-codes', codes: CODES, copied: false });
     expect(notifier.texts).toEqual(['Authenticator added.']);
-    clipboard.refuses = true;
+    clipboard.fails = true;
     await viewModel.copyCodes();
     expect(ready()).toMatchObject({
       dialog: { copied: false },
@@ -304,7 +304,7 @@ describe('SecurityViewModel, factors', () => {
         dialog: 'recovery-codes',
       },
     });
-    clipboard.refuses = false;
+    clipboard.fails = false;
     await viewModel.copyCodes();
     expect([clipboard.text, ready().dialog]).toMatchObject(['abcd-efgh\njkmn-pqrs', { copied: true }]);
     viewModel.saveCodes();
@@ -377,7 +377,7 @@ describe('SecurityViewModel, factors', () => {
     viewModel.openRenameDialog('of nothing');
     expect(ready().dialog).toBeUndefined();
     viewModel.openRenameDialog('p1');
-    expect(ready().dialog).toEqual({ kind: 'rename', passkey: 'p1', name: 'Laptop' });
+    expect(ready().dialog).toEqual({ kind: 'rename', passkeyId: 'p1', name: 'Laptop' });
     viewModel.rename('  ');
     expect(ready().problem?.text).toBe('Please name the passkey.');
     viewModel.rename(' Laptop ');

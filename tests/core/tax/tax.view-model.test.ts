@@ -436,7 +436,7 @@ describe('TaxViewModel', () => {
 
   it('notifies the investor when a file could not be saved', () => {
     const { viewModel, saver, notifier } = openTax();
-    saver.refuses = true;
+    saver.fails = true;
     viewModel.saveCsv();
     expect(notifier.texts).toEqual(['The file could not be saved.']);
   });
