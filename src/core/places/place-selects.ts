@@ -89,7 +89,7 @@ export function placeChoices({ country, state, city }: ChosenPlaces, lists: Plac
 }
 
 /** Whether the loaded lists of states and cities are empty; the field is then optional. */
-export const emptyLists = ({ state, city }: PlaceChoices) => ({
+export const emptyListFlags = ({ state, city }: PlaceChoices) => ({
   noStates: state.isEmpty,
   noCities: city.isEmpty,
 });

@@ -4,7 +4,7 @@ import type { PlaceQueries } from '../places/place-queries.ts';
 import {
   choosingCountry,
   choosingState,
-  emptyLists,
+  emptyListFlags,
   placeChoices,
   placeLists,
   type PlaceLists,
@@ -52,7 +52,7 @@ export class BasicDetailsViewModel {
   readonly #section: SectionFormViewModel<BasicDetails, BasicDetails, BasicField, BasicDetails>;
   readonly #dependencies: BasicDetailsDependencies;
   /** Whether the loaded lists of states and cities are empty; a field with an empty list is optional. */
-  #emptyLists: Omit<BasicContext, 'today'> = {};
+  #emptyListFlags: Omit<BasicContext, 'today'> = {};
 
   constructor(dependencies: BasicDetailsDependencies) {
     this.#dependencies = dependencies;
@@ -64,7 +64,7 @@ export class BasicDetailsViewModel {
         savedMessage: 'Basic details saved.',
         toForm: (saved) => saved ?? unsavedForm(formDependencies.session),
         toChange: trimBasic,
-        errors: (form) => basicErrors(form, { today, ...this.#emptyLists }),
+        errors: (form) => basicErrors(form, { today, ...this.#emptyListFlags }),
         rejectedMessage: (field) => BROWSER_REJECTION_MESSAGES[field],
         rebase: (form) => form,
       },
@@ -75,7 +75,7 @@ export class BasicDetailsViewModel {
       map(([state, lists]): BasicDetailsState => {
         if (state.status === 'loading') return state;
         const choices = placeChoices(state.form, lists);
-        this.#emptyLists = emptyLists(choices);
+        this.#emptyListFlags = emptyListFlags(choices);
         const errors = messagesOf<BasicField>({
           ...state.errors,
           // Without states or cities the field is not required; the list may have arrived after the message.

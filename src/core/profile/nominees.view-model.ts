@@ -39,7 +39,7 @@ export type NomineesState =
       /** 'Allocated: 60% of 100%' or 'Shares must total 100%.'; `undefined` for a single nominee. */
       readonly shareNote: string | undefined;
       /** ISO date: the latest allowed date of birth. */
-      readonly today: string;
+      readonly latestBirth: string;
       /**
        * Says that a filled nominee was removed and that this is not saved; `undefined` when there is nothing to undo.
        */
@@ -102,7 +102,7 @@ export class NomineesViewModel {
           canAdd: form.length < MAX_NOMINEES,
           hasShares: hasShares(form),
           shareNote: shareNote(form),
-          today,
+          latestBirth: today,
           removedNote: removedNote(removed),
         };
       }),

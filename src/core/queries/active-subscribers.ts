@@ -16,7 +16,7 @@ export class ActiveSubscribers {
   }
 
   /** For `session.guard`: reports whether only the background waits for the response. */
-  readonly background = (key: string) => (): boolean => !this.#counts.has(key);
+  readonly isBackground = (key: string) => (): boolean => !this.#counts.has(key);
 
   #change(key: string, by: 1 | -1): void {
     const count = (this.#counts.get(key) ?? 0) + by;

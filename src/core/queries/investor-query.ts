@@ -92,7 +92,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
   #query(input: Input, who: Who): Query<T> {
     const { keyOf, tags, refetchOnFocus = false, fetch, onFailure } = this.#source;
     const key = keyOf(input, who);
-    const background = this.#subscribers.background(key);
+    const background = this.#subscribers.isBackground(key);
     return {
       key,
       tags,

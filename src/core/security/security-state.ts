@@ -8,11 +8,11 @@ export type SecurityCard = 'factors' | 'password' | 'devices' | 'mails' | 'data'
 export type SecurityDialog =
   | { readonly kind: 'authenticator'; readonly uri: string; readonly secret: string }
   | { readonly kind: 'passkey' }
-  | { readonly kind: 'rename'; readonly passkey: string; readonly name: string }
+  | { readonly kind: 'rename'; readonly passkeyId: string; readonly name: string }
   /** The codes are shown once, and stored nowhere else. */
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[]; readonly copied: boolean }
-  /** `passkey` is `undefined` for the removal of the authenticator. */
-  | { readonly kind: 'remove'; readonly passkey: string | undefined; readonly name: string }
+  /** `passkeyId` is `undefined` for the removal of the authenticator. */
+  | { readonly kind: 'remove'; readonly passkeyId: string | undefined; readonly name: string }
   | { readonly kind: 'delete' };
 
 /** Why the last command failed. */

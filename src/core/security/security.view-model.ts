@@ -188,12 +188,12 @@ export class SecurityViewModel {
   openRenameDialog(id: string): void {
     const name = this.#passkey(id)?.name;
     if (name !== undefined)
-      this.#patch({ dialog: { kind: 'rename', passkey: id, name }, problem: undefined });
+      this.#patch({ dialog: { kind: 'rename', passkeyId: id, name }, problem: undefined });
   }
 
   rename(typed: string): void {
     const { dialog } = this.#inner$.value;
-    const passkey = dialog?.kind === 'rename' ? this.#passkey(dialog.passkey) : undefined;
+    const passkey = dialog?.kind === 'rename' ? this.#passkey(dialog.passkeyId) : undefined;
     if (passkey === undefined) return;
     const name = typed.trim();
     if (name === '') return this.#failInDialog(NAME_MISSING);
@@ -207,18 +207,18 @@ export class SecurityViewModel {
   /** @param id the passkey to remove; `undefined` for the authenticator */
   openRemovalDialog(id?: string): void {
     const name = (id === undefined ? undefined : this.#passkey(id)?.name) ?? 'authenticator';
-    this.#patch({ dialog: { kind: 'remove', passkey: id, name }, problem: undefined });
+    this.#patch({ dialog: { kind: 'remove', passkeyId: id, name }, problem: undefined });
   }
 
   remove(): void {
     const { dialog } = this.#inner$.value;
     if (dialog?.kind !== 'remove') return;
     const { gateway } = this.#dependencies;
-    const { passkey } = dialog;
+    const { passkeyId } = dialog;
     const [text, call] =
-      passkey === undefined
+      passkeyId === undefined
         ? ['Authenticator removed.', () => gateway.removeAuthenticator()]
-        : ['Passkey removed.', () => gateway.removePasskey(passkey)];
+        : ['Passkey removed.', () => gateway.removePasskey(passkeyId)];
     void this.#command('remove', 'factors', text, call);
   }
 

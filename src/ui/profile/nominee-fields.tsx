@@ -24,8 +24,8 @@ interface NomineeFieldsProps {
   readonly title: string;
   readonly hasShares: boolean;
   readonly shareNote: string | undefined;
-  /** Today's ISO date. */
-  readonly today: string;
+  /** ISO date. */
+  readonly latestBirth: string;
   readonly errors: FieldErrors<NomineeField>;
   readonly viewModel: NomineesScreenModel;
   readonly onRemove: () => void;
@@ -33,7 +33,7 @@ interface NomineeFieldsProps {
 
 /** The fields of one nominee; with more than one nominee, also its share and a Remove button. */
 export function NomineeFields(props: NomineeFieldsProps): ReactElement {
-  const { nominee, title, hasShares, shareNote, today, errors, viewModel, onRemove } = props;
+  const { nominee, title, hasShares, shareNote, latestBirth, errors, viewModel, onRemove } = props;
   const { key } = nominee;
   const commonProps = (field: NomineeFieldName, name: string) => ({
     name,
@@ -55,7 +55,7 @@ export function NomineeFields(props: NomineeFieldsProps): ReactElement {
         placeholder="Select relation"
         options={asOptions(NOMINEE_RELATIONS)}
       />
-      <InputField {...fieldProps('dateOfBirth', 'date_of_birth')} type="date" max={today} />
+      <InputField {...fieldProps('dateOfBirth', 'date_of_birth')} type="date" max={latestBirth} />
       <SelectField
         {...fieldProps('documentType', 'id_document_type')}
         placeholder="Select document"

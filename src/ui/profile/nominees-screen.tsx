@@ -37,7 +37,7 @@ interface NomineesFormProps {
 }
 
 function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
-  const { form, hasShares, shareNote, today, errors, canAdd, removedNote } = state;
+  const { form, hasShares, shareNote, latestBirth, errors, canAdd, removedNote } = state;
   const { list, focusAfter } = useFocusAfter(form.length);
   return (
     <SectionForm
@@ -54,7 +54,7 @@ function NomineesForm({ state, viewModel }: NomineesFormProps): ReactElement {
           return (
             <FormSection key={nominee.key} legend={title} {...note}>
               <NomineeFields
-                {...{ nominee, title, hasShares, shareNote, today, errors, viewModel }}
+                {...{ nominee, title, hasShares, shareNote, latestBirth, errors, viewModel }}
                 onRemove={focusAfter(() => viewModel.remove(nominee.key))}
               />
             </FormSection>

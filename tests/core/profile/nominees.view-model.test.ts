@@ -203,7 +203,7 @@ describe('NomineesViewModel', () => {
 
   it('has the local date as the latest date of birth', async () => {
     const { now } = await openForm(nominee());
-    expect(now().today).toBe(localDay(new ManualClock().now()));
+    expect(now().latestBirth).toBe(localDay(new ManualClock().now()));
   });
 
   it('notifies the user of a save', async () => {

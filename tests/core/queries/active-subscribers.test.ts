@@ -14,7 +14,7 @@ describe('ActiveSubscribers', () => {
         throwError(() => new Error('broken')),
       ),
     );
-    expect(subscribers.background('a')()).toBe(true);
+    expect(subscribers.isBackground('a')()).toBe(true);
   });
 
   it('passes every value through unchanged', () => {
@@ -40,7 +40,7 @@ describe('ActiveSubscribers', () => {
         if (subscribes) subscribed.get(key)?.push(observe(subscribers.counted(key, NEVER)));
         else subscribed.get(key)?.pop()?.subscription.unsubscribe();
         for (const [each, active] of subscribed)
-          expect(subscribers.background(each)()).toBe(active.length === 0);
+          expect(subscribers.isBackground(each)()).toBe(active.length === 0);
       }
     },
   );
