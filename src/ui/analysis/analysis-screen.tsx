@@ -10,7 +10,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import { AnalysisFilters } from './analysis-filters.tsx';
+import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx';
 import './analysis-screen.scss';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -54,7 +54,7 @@ export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement
       >
         {({ filter, content, attention }) => (
           <>
-            <AnalysisFilters filter={filter} viewModel={viewModel} />
+            <PortfolioFilters filter={filter} viewModel={viewModel} />
             {content === undefined ? (
               <NothingSelected onClear={() => viewModel.clearFilter()} />
             ) : (

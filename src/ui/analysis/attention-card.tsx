@@ -8,7 +8,7 @@ import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
 import { type ListKeyboard, leaveItem, useListKeyboard } from '../shared/use-list-keyboard.ts';
-import { MoreRows } from './more-rows.tsx';
+import { MoreRows } from '../shared/more-rows.tsx';
 
 interface AttentionCardProps {
   readonly view: AttentionView;

@@ -3,7 +3,7 @@ import type { CompaniesView } from '../../core/analysis/analysis-state.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Card } from '../shared/card.tsx';
 import { DataTable } from '../shared/data-table.tsx';
-import { MoreRows } from './more-rows.tsx';
+import { MoreRows } from '../shared/more-rows.tsx';
 
 interface CompaniesCardProps {
   readonly view: CompaniesView;

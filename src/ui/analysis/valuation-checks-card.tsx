@@ -6,7 +6,7 @@ import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { DataTable } from '../shared/data-table.tsx';
-import { MoreRows } from './more-rows.tsx';
+import { MoreRows } from '../shared/more-rows.tsx';
 
 interface ValuationChecksCardProps {
   readonly view: ChecksView;

@@ -6,7 +6,7 @@ import type {
   ValueChartView,
 } from '../../core/investment/investment-state.ts';
 import { exactText } from '../../core/shared/amount.ts';
-import { MoreRows } from '../analysis/more-rows.tsx';
+import { MoreRows } from '../shared/more-rows.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Amounts } from '../shared/amounts.tsx';

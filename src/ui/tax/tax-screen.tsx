@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import type { TaxState, TaxView } from '../../core/tax/tax-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
-import { AnalysisFilters } from '../analysis/analysis-filters.tsx';
+import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
@@ -61,7 +61,7 @@ export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
         {({ holder, filter, page }) => (
           <>
             {holder !== '' && page.kind !== 'statement' && <p className="print-line">Holder: {holder}</p>}
-            <AnalysisFilters filter={filter} viewModel={viewModel} />
+            <PortfolioFilters filter={filter} viewModel={viewModel} />
             <TaxViewContent holder={holder} page={page} viewModel={viewModel} />
           </>
         )}

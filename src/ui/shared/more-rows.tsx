@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useAnnouncement } from '../shared/announcement.tsx';
-import { VanishingButton } from '../shared/vanishing-button.tsx';
+import { useAnnouncement } from './announcement.tsx';
+import { VanishingButton } from './vanishing-button.tsx';
 
 interface MoreRowsProps {
   /** `15 more`; without it nothing is rendered. */

@@ -6,15 +6,15 @@ import { filterSelectProps } from '../shared/filter-select-props.tsx';
 import '../shared/form/form-select.scss';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 
-interface AnalysisFiltersProps {
+interface PortfolioFiltersProps {
   readonly filter: FilterView;
   readonly viewModel: Pick<AnalysisScreenModel, 'selectFilter' | 'clearFilter'>;
 }
 
 /** Lists that limit every figure of the page, and a sentence that says so. */
-export function AnalysisFilters({ filter, viewModel }: AnalysisFiltersProps): ReactElement {
+export function PortfolioFilters({ filter, viewModel }: PortfolioFiltersProps): ReactElement {
   return (
-    <search className="analysis-filters" aria-label="Filter">
+    <search className="portfolio-filters" aria-label="Filter">
       {filter.choices.map((choice) => (
         <FilterList
           key={choice.name}
