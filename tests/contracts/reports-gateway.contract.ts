@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
-import type { ReportKind, ReportPage } from '../../src/core/reports/report.ts';
+import { FIRST_PAGES_KINDS, type ReportPage } from '../../src/core/reports/report.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { reportsContractTests, type ReportsSubject } from '../../src/contract-tests/contracts.ts';
@@ -10,8 +10,6 @@ import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ADDRESSES_ELSEWHERE } from '../support/addresses-elsewhere.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-
-const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 
 /** Returns a page without its links to documents, which are new in each response. */
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
@@ -99,7 +97,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
       expect(pages.flatMap(({ items }) => items)).toEqual(expected.updates);
     });
 
-    it.each(KINDS)(
+    it.each(FIRST_PAGES_KINDS)(
       'returns the same first pages of %s for several startups as for one startup each',
       async (kind) => {
         const names = ['Vyomrekha Space', 'Pathika EV', 'Jaladhi Water'];
@@ -114,7 +112,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
       },
     );
 
-    it.each(KINDS)(
+    it.each(FIRST_PAGES_KINDS)(
       'S-06 omits from the first pages of %s the startups that the caller does not hold',
       async (kind) => {
         const startup = await heldStartup('Vyomrekha Space');

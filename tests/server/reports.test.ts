@@ -112,6 +112,15 @@ describe('the reports of a startup', () => {
     expect(data).toMatchObject([{ totalDocs: 23, limit: 10, page: 1, totalPages: 3 }]);
   });
 
+  it.each(KINDS)(
+    'S-06 leave out of one list of %s a startup that the investor does not hold',
+    async (kind) => {
+      const response = await request(`/api/startup/${kind}?ids=own-startup,foreign-secret`);
+      const { data } = (await response.json()) as { data: readonly Paged[] };
+      expect(data).toMatchObject([{ startup: 'own-startup' }]);
+    },
+  );
+
   it.each([
     '',
     '?ids=',

@@ -2,7 +2,7 @@ import { of, type Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import { PRICES_CALL } from '../../contract/prices.ts';
 import { reportsCall, reportsOfManyCall } from '../../contract/reports.ts';
-import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
+import type { FirstPagesKind, ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
@@ -39,7 +39,7 @@ export class HttpReportsGateway implements ReportsGateway {
     });
   }
 
-  firstPages<Kind extends ReportKind>(
+  firstPages<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {

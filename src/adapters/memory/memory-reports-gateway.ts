@@ -1,6 +1,6 @@
 import { defer, of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
-import type { ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
+import type { FirstPagesKind, ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
 import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
@@ -33,7 +33,7 @@ export class MemoryReportsGateway implements ReportsGateway {
     return defer(() => of(this.#readIfHeld(startup, () => this.#page(kind, startup, page))));
   }
 
-  firstPages<Kind extends ReportKind>(
+  firstPages<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {

@@ -23,7 +23,7 @@ import type { StartupId } from '../shared/brand.ts';
 import { settled } from '../shared/loadable.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import type { ReportQueries } from './report-queries.ts';
-import type { Reports } from './report.ts';
+import { FIRST_PAGES_KINDS, type FirstPagesKind, type Reports } from './report.ts';
 
 /** How many companies' reports are checked, the largest first. Fixed by the product: the check must stay small. */
 const MAX_CHECKED_COMPANIES = 12;
@@ -31,9 +31,6 @@ const MAX_CHECKED_COMPANIES = 12;
 export const REPORTS_FRESH_MS = 600_000;
 /** Maximum age after a check with failures. */
 export const FAILED_CHECK_FRESH_MS = 60_000;
-
-const CHECKED_KINDS = ['mis', 'updates'] as const;
-export type CheckedKind = (typeof CHECKED_KINDS)[number];
 
 /** The newest reports of one kind. */
 export interface CheckedReports<T> {
@@ -79,7 +76,7 @@ type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;
-  readonly #requests$ = new Subject<{ readonly kind: CheckedKind; readonly force: boolean }>();
+  readonly #requests$ = new Subject<{ readonly kind: FirstPagesKind; readonly force: boolean }>();
   readonly #state$ = new BehaviorSubject(NO_REPORTS);
   readonly state$: Observable<CompanyReportsState> = this.#state$.asObservable();
   #isSubscribed = false;
@@ -89,7 +86,7 @@ export class CompanyReports {
   }
 
   /** Loads the kinds that are not fresh. */
-  load(kinds: readonly CheckedKind[]): void {
+  load(kinds: readonly FirstPagesKind[]): void {
     this.#request(kinds, false);
   }
 
@@ -97,12 +94,12 @@ export class CompanyReports {
   retry(): void {
     const state = this.#state$.value;
     this.#request(
-      CHECKED_KINDS.filter((kind) => state[kind].status !== 'idle'),
+      FIRST_PAGES_KINDS.filter((kind) => state[kind].status !== 'idle'),
       true,
     );
   }
 
-  #request(kinds: readonly CheckedKind[], force: boolean): void {
+  #request(kinds: readonly FirstPagesKind[], force: boolean): void {
     if (!this.#isSubscribed) this.#subscribe();
     for (const kind of kinds) this.#requests$.next({ kind, force });
   }
@@ -115,14 +112,14 @@ export class CompanyReports {
         switchMap(() =>
           concat(
             of<ChangeState>(() => NO_REPORTS),
-            merge(...CHECKED_KINDS.map((kind) => this.#checks(kind))),
+            merge(...FIRST_PAGES_KINDS.map((kind) => this.#checks(kind))),
           ).pipe(scan((state, change) => change(state), NO_REPORTS)),
         ),
       )
       .subscribe((state) => this.#state$.next(state));
   }
 
-  #checks(kind: CheckedKind): Observable<ChangeState> {
+  #checks(kind: FirstPagesKind): Observable<ChangeState> {
     const { clock } = this.#dependencies;
     let due = Number.NEGATIVE_INFINITY;
     return this.#requests$.pipe(
@@ -138,7 +135,7 @@ export class CompanyReports {
     );
   }
 
-  #check<Kind extends CheckedKind>(kind: Kind): Observable<ChangeState> {
+  #check<Kind extends FirstPagesKind>(kind: Kind): Observable<ChangeState> {
     const withReports =
       (change: Partial<CheckedReports<Reports[Kind]>>): ChangeState =>
       (state) => ({ ...state, [kind]: { ...state[kind], ...change } });
@@ -160,7 +157,7 @@ export class CompanyReports {
   }
 
   /** Emits once, when every company has responded. */
-  #read<Kind extends CheckedKind>(
+  #read<Kind extends FirstPagesKind>(
     kind: Kind,
     companies: readonly HeldStartup[],
   ): Observable<CheckedReports<Reports[Kind]>> {

@@ -24,7 +24,13 @@ import type { QueryTag } from '../shared/query-cache.ts';
 import type { Result } from '../shared/result.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
-import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage, type Reports } from './report.ts';
+import {
+  type FirstPagesKind,
+  MAX_STARTUPS_AT_ONCE,
+  type ReportKind,
+  type ReportPage,
+  type Reports,
+} from './report.ts';
 import type { ReportsGateway } from './reports-gateway.port.ts';
 import type { SharePrice } from './share-price.ts';
 
@@ -57,9 +63,6 @@ export interface FirstPage<Kind extends ReportKind> {
   readonly startup: StartupId;
   readonly page: ReportPage<Reports[Kind]> | undefined;
 }
-
-/** Meetings are read on the page of one company alone. */
-type FirstPagesKind = Exclude<ReportKind, 'meetings'>;
 
 type FirstPagesQueryByKind = {
   readonly [Kind in FirstPagesKind]: InvestorQuery<

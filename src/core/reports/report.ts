@@ -41,6 +41,10 @@ export interface Reports {
 
 export type ReportKind = keyof Reports;
 
+/** The kinds that are read for several startups at once; meetings are read on the page of one company alone. */
+export const FIRST_PAGES_KINDS = ['mis', 'updates'] as const;
+export type FirstPagesKind = (typeof FIRST_PAGES_KINDS)[number];
+
 /** One page of reports, newest first. @see docs/product.md#reports */
 export interface ReportPage<T> {
   readonly items: readonly T[];

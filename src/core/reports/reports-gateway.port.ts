@@ -3,7 +3,7 @@ import type { StartupId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { WebLink } from '../shared/web-link.ts';
-import type { ReportKind, ReportPage, Reports } from './report.ts';
+import type { FirstPagesKind, ReportKind, ReportPage, Reports } from './report.ts';
 import type { SharePrice } from './share-price.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface ReportsGateway {
    * response. An API without the call fails with an error for which `isNotOffered` is true.
    * @param startups at most `MAX_STARTUPS_AT_ONCE`
    */
-  firstPages<Kind extends ReportKind>(
+  firstPages<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>>;

@@ -6,9 +6,9 @@ import {
   FAILED_CHECK_FRESH_MS,
   NO_REPORTS,
   REPORTS_FRESH_MS,
-  type CheckedKind,
 } from '../../../src/core/reports/company-reports.ts';
 import type { FirstPage } from '../../../src/core/reports/report-queries.ts';
+import type { FirstPagesKind } from '../../../src/core/reports/report.ts';
 import { rupees, type StartupId } from '../../../src/core/shared/brand.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
@@ -23,7 +23,7 @@ const held = (count: number): readonly Investment[] =>
     aHolding({ id: `i${at}`, invested: rupees(1000 + at) }, { id: startupId(`s${at}`) }),
   );
 
-type Outcome = readonly FirstPage<CheckedKind>[];
+type Outcome = readonly FirstPage<FirstPagesKind>[];
 
 async function start(holdings: readonly Investment[], options: { readonly failing?: boolean } = {}) {
   const platform = await corePlatform('/', { token: 't' });
