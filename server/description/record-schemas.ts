@@ -43,7 +43,6 @@ import {
   ACCOUNT_EVENTS,
   accountEventFields,
   accountEventsFields,
-  addedFactorFields,
   authenticatorFields,
   bankHoldFields,
   CONFIRM_METHODS,
@@ -282,7 +281,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       sentForms: { publicKey: { type: 'object' } },
       requiredFields: 'all',
     }),
-    AddedFactor: recordSchema(addedFactorFields, {
+    AddedFactor: recordSchema(recoveryCodesFields, {
       sentForms: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
     }),
     RecoveryCodes: recordSchema(recoveryCodesFields, {

@@ -13,16 +13,14 @@ const filledText = v.pipe(
   v.check((value) => value.trim() !== ''),
 );
 
-/** Text for display: a very long text is cut, a very long word is split. A blank string counts as missing. */
-export const text = v.fallback(
-  v.optional(
-    v.pipe(
-      filledText,
-      v.transform((value) => readableText(value)),
-    ),
-  ),
-  undefined,
+/** Text for display: a very long text is cut, a very long word is split. Rejects a blank string. */
+export const displayText = v.pipe(
+  filledText,
+  v.transform((value) => readableText(value)),
 );
+
+/** Text for display. A blank string counts as missing. */
+export const text = v.fallback(v.optional(displayText), undefined);
 
 /** An id, an address or a secret, taken unchanged. A blank string counts as missing. */
 export const exact = v.fallback(v.optional(filledText), undefined);

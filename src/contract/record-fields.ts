@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { FieldKind, FieldValues, RecordFields } from '../core/portfolio/investment-fields.ts';
 import { rupees } from '../core/shared/brand.ts';
-import { readableText } from '../core/shared/readable-text.ts';
 import { isRecord } from '../core/shared/record.ts';
-import { date, exact, moment, number, sentAs, text } from './fields.ts';
+import { date, displayText, exact, moment, number, sentAs, text } from './fields.ts';
 
 /*
  * How the fields of an investment and of its startup are read from a response, by their kinds. A field that is missing,
@@ -11,18 +10,13 @@ import { date, exact, moment, number, sentAs, text } from './fields.ts';
  */
 
 const finite = v.pipe(v.number(), v.finite());
-const filledText = v.pipe(
-  v.string(),
-  v.regex(/\S/u),
-  v.transform((value) => readableText(value)),
-);
 const amount = v.pipe(finite, v.transform(rupees));
 
 /** A number is read as the string of its digits. */
 const textOrNumber = v.fallback(
   v.optional(
     v.union([
-      filledText,
+      displayText,
       v.pipe(
         finite,
         v.transform((value) => String(value)),
@@ -57,7 +51,7 @@ export const RECORD_FIELDS = {
   amount: v.fallback(v.optional(amount), undefined),
   price: v.fallback(v.optional(amount), undefined),
   count: number,
-  'text-or-amount': sentAs('text', v.fallback(v.optional(v.union([filledText, amount])), undefined)),
+  'text-or-amount': sentAs('text', v.fallback(v.optional(v.union([displayText, amount])), undefined)),
   day: date,
   moment,
   names: sentAs('names', v.pipe(v.optional(v.unknown()), v.transform(namesOf))),

@@ -2,12 +2,12 @@ import { object } from '../../../contract/fields.ts';
 import {
   accountEventFields,
   accountEventsFields,
-  addedFactorFields,
   authenticatorFields,
   deletionFields,
   mailPreferenceFields,
   mailPreferencesFields,
   passkeyFields,
+  recoveryCodesFields,
   securityFields,
   sessionFields,
   sessionsFields,
@@ -33,7 +33,7 @@ const sessionsRecord = decoder(object(sessionsFields));
 const sessionRecord = decoder(object(sessionFields));
 const eventsRecord = decoder(object(accountEventsFields));
 const eventRecord = decoder(object(accountEventFields));
-const factorRecord = decoder(object(addedFactorFields));
+const recoveryCodesRecord = decoder(object(recoveryCodesFields));
 const authenticatorRecord = decoder(object(authenticatorFields));
 const deletionRecord = decoder(object(deletionFields));
 
@@ -93,7 +93,7 @@ export function decodeEvents(response: unknown): readonly AccountEvent[] | undef
 
 /** The recovery codes that come with a first factor or with a request for new codes; empty when there are none. */
 export function decodeRecoveryCodes(response: unknown): readonly string[] {
-  const { recoveryCodes = [] } = factorRecord(unwrapData(response)) ?? {};
+  const { recoveryCodes = [] } = recoveryCodesRecord(unwrapData(response)) ?? {};
   return recoveryCodes.filter((code) => typeof code === 'string');
 }
 
