@@ -24,6 +24,7 @@ export function searchPages(investor: Investor | undefined): readonly SearchHit[
           keywords: SCREEN_KEYWORDS[name] ?? [],
           detail: undefined,
           logoUrl: undefined,
+          opensPage: true,
           to: screen.path,
         },
       ];

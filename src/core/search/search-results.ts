@@ -80,6 +80,7 @@ function seeAllHit(hits: readonly SearchHit[], text: string): SearchHit {
     keywords: [],
     detail: found < HITS_PER_GROUP ? undefined : [`${formatGrouped(found)} investments`],
     logoUrl: undefined,
+    opensPage: true,
     to: addressWith({ path: pathOf('holdings'), query: '' }, { [FILTER_PARAMETER]: filter }),
   };
 }

@@ -13,6 +13,8 @@ export interface SearchHit extends Searchable {
   readonly detail: AmountText | undefined;
   /** A company's logo, validated; `undefined` if there is none or none is shown. */
   readonly logoUrl: string | undefined;
+  /** Whether the hit opens a page of the app rather than a company, an event or the like; it has no logo then. */
+  readonly opensPage?: true;
   /** A path of the app with its query. */
   readonly to: string;
 }

@@ -80,7 +80,7 @@ function Option({
       onPointerMove={() => onHover(hit.id)}
       onClick={() => onChoose(hit)}
     >
-      {hit.group === 'pages' || hit.id === 'holdings-all' ? (
+      {hit.opensPage === true ? (
         <Icon paths={ICON_PATHS['arrow-right']} />
       ) : (
         <CompanyLogo name={hit.title} url={hit.logoUrl} />
