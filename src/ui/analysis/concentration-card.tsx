@@ -105,7 +105,6 @@ function GroupChart({ view }: { readonly view: ConcentrationView }): ReactElemen
       view={shown}
       title={TITLE}
       description={description}
-      className=""
       height={barRowsHeight(chartBars.length) + LIMIT_LABEL_HEIGHT}
       fallback={() => <GroupTable view={view} />}
     />

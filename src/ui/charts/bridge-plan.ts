@@ -1,17 +1,15 @@
 import type { BridgeBar, BridgeView } from '../../core/analysis/analysis-state.ts';
 import { exactText } from '../../core/shared/amount.ts';
-import { amountAxis, keyboardFocus, overlay } from './chart-options.ts';
+import { amountAxis, amountMargin, DIGIT_WIDTH, keyboardFocus, overlay } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { drawText } from './chart-text.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-const MARGIN = { top: 28, right: 8, bottom: 48, left: 58 };
+const MARGIN = { top: 28, right: 8, bottom: 48 };
 const LINE_HEIGHT = 15;
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
-/** Approximate width of a character of an amount, in pixels. */
-const DIGIT_WIDTH = 7;
 /** Least distance of two baselines, so that the amounts on them do not touch. */
 const DIGIT_HEIGHT = 13;
 /** Tolerance for sums of distances, which are not exact. */
@@ -80,7 +78,6 @@ export function amountBaselines(
 export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan | undefined {
   const { bars, ticks } = view;
   const axisStart = ticks[0]?.value ?? 0;
-  const longestLabel = longestLength(ticks.map(({ label }) => label));
   const fullWidth = 8 + longestLength(bars.map(({ amount }) => amount.text)) * DIGIT_WIDTH;
   const colours: Readonly<Record<BridgeBar['kind'], string>> = {
     total: palette.investment,
@@ -94,7 +91,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
         marginTop: MARGIN.top,
         marginRight: MARGIN.right,
         marginBottom: MARGIN.bottom,
-        marginLeft: Math.max(MARGIN.left, 16 + longestLabel * DIGIT_WIDTH),
+        marginLeft: amountMargin(ticks),
         events: overlay(5, (chart, group) => {
           const width = chart.plotWidth / bars.length;
           const axisEnd = ticks.at(-1)?.value ?? 1;

@@ -19,6 +19,17 @@ export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   whiteSpace: 'nowrap',
 });
 
+/** Approximate width of a character of an amount, in pixels. */
+export const DIGIT_WIDTH = 7;
+/** Room for short amounts at the left, in pixels. */
+const MIN_AMOUNT_MARGIN = 58;
+
+/** The left margin of a chart that has room for the labels of {@link amountAxis}. */
+export function amountMargin(ticks: readonly AxisTick[]): number {
+  const longest = Math.max(0, ...ticks.map(({ label }) => label.length));
+  return Math.max(MIN_AMOUNT_MARGIN, 16 + longest * DIGIT_WIDTH);
+}
+
 /** The axis of amounts at the left, from the first tick to the last, with horizontal grid lines. */
 export const amountAxis = (ticks: readonly AxisTick[], palette: ChartPalette): Highcharts.YAxisOptions => ({
   title: { text: undefined },

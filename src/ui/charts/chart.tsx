@@ -11,8 +11,8 @@ interface ChartFrame {
   readonly title: string;
   /** One sentence that describes the chart to screen readers. */
   readonly description: string;
-  /** Class that sizes the element. */
-  readonly className: string;
+  /** Class that sizes the element, unless `height` does. */
+  readonly className?: string;
   /** Height in pixels, when it depends on the data and not on the style sheet. */
   readonly height?: number;
   /** The same figures as a table, shown when the chart cannot be rendered. */
@@ -26,7 +26,7 @@ interface ChartFrame {
 export function Chart<Name extends keyof ChartViews>({
   title,
   description,
-  className,
+  className = '',
   height,
   fallback,
   ...source

@@ -1,13 +1,12 @@
 import type Highcharts from 'highcharts/esm/highcharts.js';
 import type { ValueChartView } from '../../core/investment/investment-state.ts';
 import { type Amount, exactText } from '../../core/shared/amount.ts';
-import { amountAxis, axisText, keyboardFocus } from './chart-options.ts';
+import { amountAxis, amountMargin, axisText, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-const MARGIN = { top: 12, right: 16, bottom: 30, left: 58 };
-const DIGIT_WIDTH = 7;
+const MARGIN = { top: 12, right: 16, bottom: 30 };
 const MARK_RADIUS = 5;
 /** More marks than this are drawn smaller: at full size they would be one thick line. */
 const MANY_MARKS = 60;
@@ -22,7 +21,6 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
   const { points, ticks } = view;
   if (points.length === 0) return undefined;
   const markRadius = points.length > MANY_MARKS ? 2 : MARK_RADIUS;
-  const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
   const line = (
     name: string,
     amountOf: (point: ValueChartView['points'][number]) => Amount,
@@ -59,7 +57,7 @@ export function companyValuePlan(view: ValueChartView, palette: ChartPalette): D
         marginTop: MARGIN.top,
         marginRight: MARGIN.right,
         marginBottom: MARGIN.bottom,
-        marginLeft: Math.max(MARGIN.left, 16 + longest * DIGIT_WIDTH),
+        marginLeft: amountMargin(ticks),
       },
       xAxis: {
         type: 'datetime',

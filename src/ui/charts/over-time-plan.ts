@@ -1,14 +1,13 @@
 import type { InvestmentsOverTime } from '../../core/portfolio/dashboard-state.ts';
 import { exactText } from '../../core/shared/amount.ts';
-import { amountAxis, axisText, keyboardFocus } from './chart-options.ts';
+import { amountAxis, amountMargin, axisText, DIGIT_WIDTH, keyboardFocus } from './chart-options.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import { tooltipMarkup } from './chart-tooltip.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-const MARGIN = { top: 12, right: 8, bottom: 30, left: 58 };
+const MARGIN = { top: 12, right: 8, bottom: 30 };
 const WIDEST_COLUMN = 28;
 const COLUMN_RADIUS = 3;
-const DIGIT_WIDTH = 7;
 /** Smallest gap between two names below the columns, in pixels. */
 const MIN_GAP = 6;
 
@@ -16,7 +15,6 @@ const MIN_GAP = 6;
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
   if (view.empty) return undefined;
   const { bars, ticks } = view;
-  const longest = ticks.reduce((length, { label }) => Math.max(length, label.length), 0);
   const nameWidth = Math.max(...bars.map(({ label }) => label.length)) * DIGIT_WIDTH;
   return {
     options: {
@@ -25,7 +23,7 @@ export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): 
         marginTop: MARGIN.top,
         marginRight: MARGIN.right,
         marginBottom: MARGIN.bottom,
-        marginLeft: Math.max(MARGIN.left, 16 + longest * DIGIT_WIDTH),
+        marginLeft: amountMargin(ticks),
       },
       xAxis: {
         categories: bars.map(({ label }) => label),

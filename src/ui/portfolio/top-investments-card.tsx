@@ -49,7 +49,6 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
         title={TITLE}
         description={view.description}
         view={view}
-        className=""
         height={height}
         fallback={table}
       />
