@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 
 const CARDS = ['bridge', 'companies', 'concentration', 'checks'] as const;
 
@@ -9,13 +9,13 @@ export function AnalysisSkeleton(): ReactElement {
   return (
     <LoadingRegion label="Loading analysis" className="analysis-skeleton">
       <div className="filter-shapes">
-        {[1, 2, 3, 4].map((list) => (
+        {skeletonKeys(4).map((list) => (
           <Skeleton key={list} />
         ))}
       </div>
       <div className="analysis-cards">
         <div className="statement returns-strip">
-          {[1, 2, 3, 4].map((figure) => (
+          {skeletonKeys(4).map((figure) => (
             <div key={figure}>
               <Skeleton className="short" />
               <Skeleton className="medium" />

@@ -12,7 +12,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 import type { ImportantLinksModel } from '../../core/view-models.ts';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -243,7 +243,7 @@ function Pager({ pager, viewModel }: PagerProps): ReactElement | undefined {
 function ListLoading(): ReactElement {
   return (
     <LoadingRegion className="report-loading">
-      {['first', 'second', 'third', 'fourth'].map((place) => (
+      {skeletonKeys(4).map((place) => (
         <div key={place}>
           <Skeleton />
           <Skeleton className="medium" />

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { InvestmentCrumbs } from './investment-crumbs.tsx';
-
-const LINES = ['1', '2', '3', '4'] as const;
 
 /** The placeholder of an investment's page. */
 export function InvestmentLoading(): ReactElement {
@@ -25,7 +23,7 @@ export function InvestmentLoading(): ReactElement {
         <div className="investment-grid">
           {(['terms', 'units', 'returns', 'overview', 'financial'] as const).map((key) => (
             <Card key={key} className={`card-waiting ${key}`}>
-              {LINES.map((line) => (
+              {skeletonKeys(4).map((line) => (
                 <Skeleton key={line} />
               ))}
             </Card>

@@ -9,7 +9,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { Pagination } from '../shared/pagination.tsx';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
 import { TryAgain } from '../shared/try-again.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
@@ -130,7 +130,7 @@ function UpdatesSkeleton(): ReactElement {
   return (
     <Card as={LoadingRegion} className="latest-updates">
       <ul className="update-list">
-        {['1', '2', '3', '4', '5', '6'].map((key) => (
+        {skeletonKeys(6).map((key) => (
           <li key={key}>
             <Skeleton className="logo-shape" />
             <div>

@@ -5,12 +5,12 @@ import { useAnnouncement } from '../shared/announcement.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { Pagination } from '../shared/pagination.tsx';
-import { LoadingRegion } from '../shared/skeleton.tsx';
+import { LoadingRegion, skeletonKeys } from '../shared/skeleton.tsx';
 import { toPageTop } from '../shared/to-page-top.ts';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 
-/** Keys of the skeleton cards. @see docs/product.md#limits */
-const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'] as const;
+/** The number of skeleton cards. @see docs/product.md#limits */
+const SKELETON_CARDS = 6;
 
 interface Identified {
   readonly id: string;
@@ -64,7 +64,7 @@ function GridContent<Item extends Identified>({
       state={list}
       loading={() => (
         <LoadingRegion label={`Loading ${noun}`} className={className}>
-          {SKELETON_KEYS.map((key) => (
+          {skeletonKeys(SKELETON_CARDS).map((key) => (
             <Fragment key={key}>{skeleton}</Fragment>
           ))}
         </LoadingRegion>

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
-
-const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 
 /** The dashboard's empty cards at their final heights, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton(): ReactElement {
@@ -37,7 +35,7 @@ export function DashboardSkeleton(): ReactElement {
           <CardHeaderShape />
           <Card.Body>
             <div className="growth-size lines-shape">
-              {indexes(6).map((line) => (
+              {skeletonKeys(6).map((line) => (
                 <Skeleton key={line} />
               ))}
             </div>
@@ -47,7 +45,7 @@ export function DashboardSkeleton(): ReactElement {
           <CardHeaderShape />
           <Card.Body>
             <div className="bars-shape">
-              {indexes(5).map((bar) => (
+              {skeletonKeys(5).map((bar) => (
                 <div key={bar}>
                   <Skeleton className="name-shape" />
                   <Skeleton className={`bar-shape bar-${bar + 1}`} />
@@ -64,7 +62,7 @@ export function DashboardSkeleton(): ReactElement {
                 <Skeleton className="doughnut-size ring-shape" />
               </div>
               <div className="chart-legend">
-                {indexes(7).map((entry) => (
+                {skeletonKeys(7).map((entry) => (
                   <Skeleton key={entry} className="legend-shape" />
                 ))}
               </div>
@@ -75,7 +73,7 @@ export function DashboardSkeleton(): ReactElement {
           <CardHeaderShape />
           <Card.Body>
             <div className="over-time-size columns-shape">
-              {indexes(12).map((column) => (
+              {skeletonKeys(12).map((column) => (
                 <Skeleton key={column} className={`column-${column + 1}`} />
               ))}
             </div>

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
-
-const FIELDS = ['1', '2', '3', '4', '5', '6'] as const;
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 
 /** The placeholder of a form while its content loads. */
 export function SectionSkeleton(): ReactElement {
@@ -11,7 +9,7 @@ export function SectionSkeleton(): ReactElement {
       <div className="form-section">
         <Skeleton className="medium" />
         <div className="form-fields">
-          {FIELDS.map((key) => (
+          {skeletonKeys(6).map((key) => (
             <div key={key} className="field">
               <Skeleton className="short" />
               <Skeleton className="field-skeleton" />

@@ -9,6 +9,9 @@ export function Skeleton({ className = '' }: { readonly className?: string }): R
   return <Placeholder className={className} aria-hidden="true" />;
 }
 
+/** The React keys of the given number of like shapes. */
+export const skeletonKeys = (count: number): readonly number[] => [...Array(count).keys()];
+
 interface LoadingRegionProps {
   /** Text for screen readers while the shapes are shown; the spec's text where it has one. */
   readonly label?: string;

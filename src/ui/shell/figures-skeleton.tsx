@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { HeadingSkeleton } from './heading-skeleton.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function FiguresSkeleton({ title }: { readonly title?: string }): ReactEl
     <LoadingRegion>
       <HeadingSkeleton title={title} />
       <div className="statement">
-        {['first', 'second', 'third'].map((key) => (
+        {skeletonKeys(3).map((key) => (
           <div key={key} className="statement-skeleton">
             <Skeleton className="short" />
             <Skeleton className="medium" />

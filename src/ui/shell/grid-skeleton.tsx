@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import Card from 'react-bootstrap/Card';
-import { LoadingRegion } from '../shared/skeleton.tsx';
+import { LoadingRegion, skeletonKeys } from '../shared/skeleton.tsx';
 import { HeadingSkeleton } from './heading-skeleton.tsx';
-
-const KEYS = ['1', '2', '3', '4', '5', '6'] as const;
 
 interface GridSkeletonProps {
   /** The page's heading; without it the heading is a placeholder too. */
@@ -19,7 +17,7 @@ export function GridSkeleton({ title, className }: GridSkeletonProps): ReactElem
       <HeadingSkeleton title={title} />
       {className !== undefined && (
         <div className={className}>
-          {KEYS.map((key) => (
+          {skeletonKeys(6).map((key) => (
             <Card key={key} className="blank-card" />
           ))}
         </div>

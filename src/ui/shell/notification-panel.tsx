@@ -5,7 +5,7 @@ import Popover from 'react-bootstrap/Popover';
 import type { NotificationsState } from '../../core/notifications/notifications-state.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { TryAgain } from '../shared/try-again.tsx';
 import { useListKeyboard } from '../shared/use-list-keyboard.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -140,7 +140,7 @@ function Groups({ state, viewModel, onLeave }: GroupsProps): ReactElement {
 function Waiting(): ReactElement {
   return (
     <LoadingRegion className="notification-waiting">
-      {['first', 'second', 'third'].map((key) => (
+      {skeletonKeys(3).map((key) => (
         <div key={key}>
           <Skeleton className="medium" />
           <Skeleton className="short" />

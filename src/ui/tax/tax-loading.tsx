@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
-import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
-
-const ROWS = [1, 2, 3, 4, 5, 6] as const;
+import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 
 /** The shape of the figures and of the table below them, at their final heights. */
 export function TaxLoading(): ReactElement {
   return (
     <LoadingRegion label="Loading tax and statements" className="tax-loading">
       <div className="statement">
-        {['first', 'second', 'third'].map((key) => (
+        {skeletonKeys(3).map((key) => (
           <div key={key}>
             <Skeleton className="short" />
             <Skeleton className="medium" />
@@ -16,7 +14,7 @@ export function TaxLoading(): ReactElement {
         ))}
       </div>
       <div className="table-container tax-rows-shape">
-        {ROWS.map((row) => (
+        {skeletonKeys(6).map((row) => (
           <Skeleton key={row} />
         ))}
       </div>
