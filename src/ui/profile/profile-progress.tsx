@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import type { ProfilePart } from '../../core/profile/profile-parts.ts';
-import type { ProfileProgressModel } from '../../core/view-models.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { useMadeLater } from '../shared/use-made-later.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { NextPart } from './next-part.tsx';
 
@@ -17,7 +17,8 @@ interface ProfileProgressProps {
  * after a Submit. Its view model is loaded after the page; a failure to load it is ignored.
  */
 export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactElement {
-  const viewModel = useProgress(part);
+  const { profileProgress } = useViewModels();
+  const viewModel = useMadeLater(useCallback(() => profileProgress(part), [profileProgress, part]));
   return (
     <div className="next-part" role="status">
       {viewModel !== undefined && (
@@ -27,19 +28,4 @@ export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactEle
       )}
     </div>
   );
-}
-
-function useProgress(part: ProfilePart): ProfileProgressModel | undefined {
-  const { profileProgress } = useViewModels();
-  const [viewModel, setViewModel] = useState<ProfileProgressModel>();
-  useEffect(() => {
-    let wanted = true;
-    profileProgress(part)
-      .then((made) => wanted && setViewModel(made))
-      .catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [profileProgress, part]);
-  return viewModel;
 }

@@ -1,11 +1,11 @@
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useCallback, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
+import { useMadeLater } from '../shared/use-made-later.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import type { NotificationsModel } from '../../core/view-models.ts';
 import { BellBadge } from './bell-badge.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { PopupBoundary } from './popup-boundary.tsx';
@@ -13,9 +13,9 @@ import { usePopup } from './use-popup.ts';
 
 /** The bell, with the number of unread notifications once they were loaded in the background. */
 export function NotificationBell(): ReactElement {
-  const { notifications } = useViewModels();
+  const { idle, notifications } = useViewModels();
   const { open, anchor, button, toggle, close, onBlur } = usePopup();
-  const viewModel = useWhenIdle(notifications);
+  const viewModel = useMadeLater(useCallback(() => idle().then(notifications), [idle, notifications]));
   const id = useId();
   return (
     <div className="menu-anchor" ref={anchor} onBlur={onBlur}>
@@ -43,21 +43,4 @@ export function NotificationBell(): ReactElement {
       )}
     </div>
   );
-}
-
-/** Makes the view model of the badge when the page is idle; a failure is ignored. */
-function useWhenIdle(make: () => Promise<NotificationsModel>): NotificationsModel | undefined {
-  const { idle } = useViewModels();
-  const [viewModel, setViewModel] = useState<NotificationsModel>();
-  useEffect(() => {
-    let wanted = true;
-    idle()
-      .then(make)
-      .then((made) => wanted && setViewModel(made))
-      .catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [idle, make]);
-  return viewModel;
 }

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns a view model that the page does without: `undefined` until it is made, and when that fails.
+ * @param make the same function in every rendering, or else the view model is made again
+ */
+export function useMadeLater<Model>(make: () => Promise<Model>): Model | undefined {
+  const [viewModel, setViewModel] = useState<Model>();
+  useEffect(() => {
+    let wanted = true;
+    make()
+      .then((made) => wanted && setViewModel(() => made))
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [make]);
+  return viewModel;
+}
