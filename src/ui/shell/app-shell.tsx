@@ -12,18 +12,13 @@ export { TabBar } from './tab-bar.tsx';
 /** The header and, for an investor, the sidebar. Below 768 px the sidebar is a drawer that the header opens. */
 export function AppShell({ view }: { readonly view: LayoutView }): ReactElement {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const isVisitor = view.user === undefined;
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useEffect(fetchRupeeSign, []);
   return (
     <>
       <PrintHeader user={view.user} />
-      <Header
-        isVisitor={isVisitor}
-        drawerOpen={drawerOpen}
-        onToggleDrawer={() => setDrawerOpen(!drawerOpen)}
-      />
-      {!isVisitor && (
+      <Header user={view.user} drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
+      {view.user !== undefined && (
         <Sidebar
           portfolioLinks={view.portfolioLinks}
           accountLinks={view.accountLinks}

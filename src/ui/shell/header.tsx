@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
+import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { Logo } from '../shared/logo.tsx';
@@ -11,16 +12,17 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  readonly isVisitor: boolean;
+  /** `undefined` for a visitor. */
+  readonly user: LayoutView['user'];
   readonly drawerOpen: boolean;
   readonly onToggleDrawer: () => void;
 }
 
 /** The header of the app. @see docs/product.md#header */
-export function Header({ isVisitor, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
+export function Header({ user, drawerOpen, onToggleDrawer }: HeaderProps): ReactElement {
   return (
     <header className="app-header">
-      {!isVisitor && (
+      {user !== undefined && (
         <Button
           variant="icon"
           className="menu-button"
@@ -32,16 +34,16 @@ export function Header({ isVisitor, drawerOpen, onToggleDrawer }: HeaderProps): 
         </Button>
       )}
       <div className="header-brand">
-        <Logo to={pathOf(isVisitor ? 'deals' : 'dashboard')} />
+        <Logo to={pathOf(user === undefined ? 'deals' : 'dashboard')} />
       </div>
       <SearchBox />
       <div className="header-tools">
-        {isVisitor ? (
+        {user === undefined ? (
           <VisitorTools />
         ) : (
           <>
             <NotificationBell />
-            <UserMenu />
+            <UserMenu user={user} />
           </>
         )}
       </div>

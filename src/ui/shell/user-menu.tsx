@@ -2,21 +2,12 @@ import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { useObservableState } from '../shared/use-observable-state.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
 import { PopupBoundary } from './popup-boundary.tsx';
 import { usePopup } from './use-popup.ts';
 import { UserMenuPanel } from './user-menu-panel.tsx';
 
-/** The menu of the logged-in investor; nothing for a visitor. */
-export function UserMenu(): ReactElement | undefined {
-  const { layout } = useViewModels();
-  const user = useObservableState(layout.state$, undefined)?.user;
-  return user && <InvestorMenu user={user} />;
-}
-
 /** The investor's name as a button that opens the menu. */
-function InvestorMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
+export function UserMenu({ user }: { readonly user: NonNullable<LayoutView['user']> }): ReactElement {
   const { open, anchor, button, show, toggle, close, onBlur } = usePopup();
   const id = useId();
   const openByArrow = (event: KeyboardEvent): void => {
