@@ -6,6 +6,7 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import './kyc-screen.scss';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -17,15 +18,13 @@ import { KycSubmission } from './kyc-submission.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
 import { UploadSlot } from './upload-slot.tsx';
 
-const LOADING: KycState = { status: 'loading' };
-
 interface KycScreenProps {
   readonly viewModel: KycScreenModel;
 }
 
 /** The investor's KYC documents. @see docs/product.md#kyc-documents */
 export function KycScreen({ viewModel }: KycScreenProps): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<KycState>(viewModel.state$, LOADING);
   return (
     <>
       <PageHeader title="KYC Documents" />

@@ -5,6 +5,7 @@ import { MAX_LINE_LENGTH } from '../../core/profile/basic-details.ts';
 import { secretText } from '../../core/profile/secret-number.ts';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { BankDetailScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from '../shared/form/input-field.tsx';
@@ -13,12 +14,11 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 import { asOptions, SelectField } from '../shared/form/select-field.tsx';
 
 const TITLE = 'Bank Detail';
-const LOADING: BankDetailState = { status: 'loading' };
 const isField = (name: string): name is BankField => Object.hasOwn(BANK_LABELS, name);
 
 /** The form of the bank account to which the investor's money is paid. @see docs/product.md#bank-detail */
 export function BankDetailScreen({ viewModel }: { readonly viewModel: BankDetailScreenModel }): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<BankDetailState>(viewModel.state$, LOADING);
   return (
     <>
       <PageHeader title={TITLE} />

@@ -11,6 +11,7 @@ import {
 import type { BasicDetailsState } from '../../core/profile/basic-details.view-model.ts';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { BasicDetailsScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { InputField } from '../shared/form/input-field.tsx';
@@ -21,7 +22,6 @@ import { asOptions, SelectField } from '../shared/form/select-field.tsx';
 import { TextAreaField } from '../shared/form/text-area-field.tsx';
 
 const TITLE = 'Basic Details';
-const LOADING: BasicDetailsState = { status: 'loading' };
 const isField = (name: string): name is BasicField => BASIC_FIELDS.some((field) => field === name);
 
 /** The form of the investor's personal details. @see docs/product.md#basic-details */
@@ -30,7 +30,7 @@ export function BasicDetailsScreen({
 }: {
   readonly viewModel: BasicDetailsScreenModel;
 }): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<BasicDetailsState>(viewModel.state$, LOADING);
   return (
     <>
       <PageHeader title={TITLE} />

@@ -4,6 +4,7 @@ import type { NomineeField } from '../../core/profile/nominees.ts';
 import type { NomineesState } from '../../core/profile/nominees.view-model.ts';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { NomineesScreenModel } from '../../core/view-models.ts';
 import { FormSection } from './form-section.tsx';
 import { NomineeFields } from './nominee-fields.tsx';
@@ -13,12 +14,11 @@ import { SectionForm } from './section-form.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 const TITLE = 'Nominee Detail';
-const LOADING: NomineesState = { status: 'loading' };
 const isField = (name: string): name is NomineeField => name.includes('.');
 
 /** The form of the nominees who inherit the portfolio. @see docs/product.md#nominee-detail */
 export function NomineesScreen({ viewModel }: { readonly viewModel: NomineesScreenModel }): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<NomineesState>(viewModel.state$, LOADING);
   return (
     <>
       <PageHeader title={TITLE} />

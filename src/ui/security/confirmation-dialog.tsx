@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ConfirmationState } from '../../core/security/confirmation.view-model.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { ConfirmationModel } from '../../core/view-models.ts';
 import { ProofForm } from '../account/proof-form.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { Skeleton } from '../shared/skeleton.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 
-const LOADING: ConfirmationState = { status: 'loading' };
-
 /** Asks investors to confirm who they are before a sensitive command. @see docs/product.md#confirmation */
 export function ConfirmationDialog({ viewModel }: { readonly viewModel: ConfirmationModel }): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<ConfirmationState>(viewModel.state$, LOADING);
   return (
     <Dialog
       title="Confirm that it is you"

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
 import type { SecurityCard, SecurityList, SecurityState } from '../../core/security/security-state.ts';
 import type { SecurityRow } from '../../core/security/security-texts.ts';
+import { LOADING } from '../../core/shared/loadable.ts';
 import type { SecurityScreenModel } from '../../core/view-models.ts';
 import { SectionSkeleton } from '../profile/section-skeleton.tsx';
 import { Card } from '../shared/card.tsx';
@@ -22,11 +23,10 @@ import './security-screen.scss';
 const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
 /** Lets a box get the focus when its control that had the focus is gone. */
 const FOCUSABLE = { tabIndex: -1 } as const;
-const LOADING: SecurityState = { status: 'loading' };
 
 /** The account's factors, password, devices, recent activity, emails and data. @see docs/product.md#security */
 export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScreenModel }): ReactElement {
-  const state = useObservableState(viewModel.state$, LOADING);
+  const state = useObservableState<SecurityState>(viewModel.state$, LOADING);
   return (
     <>
       <PageHeader title="Security" />
@@ -69,7 +69,6 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
         <ul className="security-rows">
           <Row
             row={{
-              id: 'export',
               title: 'Download my data',
               note: 'A zip with everything that is kept about you: JSON, CSV and your documents.',
             }}
@@ -85,7 +84,6 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
           </Row>
           <Row
             row={{
-              id: 'delete',
               title: 'Delete my account',
               note: deletion ?? 'You have seven days to take it back.',
             }}
@@ -123,7 +121,6 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
       <ul ref={rows} className="security-rows">
         <Row
           row={{
-            id: 'authenticator',
             title: 'Authenticator app',
             note: authenticator ?? 'An app on your phone that shows a new code every 30 seconds.',
           }}
@@ -179,7 +176,6 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
         {canAddPasskey && (
           <Row
             row={{
-              id: 'passkey',
               title: passkeys.length === 0 ? 'Passkey' : 'Another passkey',
               note: 'Your fingerprint, your face or the PIN of a device.',
             }}
@@ -190,7 +186,7 @@ function Factors({ state, viewModel }: SecurityPartProps): ReactElement {
           </Row>
         )}
         {recoveryCodesLeft !== undefined && (
-          <Row row={{ id: 'codes', title: 'Recovery codes', note: recoveryCodesLeft }}>
+          <Row row={{ title: 'Recovery codes', note: recoveryCodesLeft }}>
             <BusyButton
               variant="outline"
               width="content"
@@ -319,7 +315,12 @@ function Rows<Entry extends SecurityRow>({ list, onRetry, children }: RowsProps<
   );
 }
 
-function Row({ row, children }: { readonly row: SecurityRow; readonly children?: ReactNode }): ReactElement {
+interface RowProps {
+  readonly row: Pick<SecurityRow, 'title' | 'note'>;
+  readonly children?: ReactNode;
+}
+
+function Row({ row, children }: RowProps): ReactElement {
   return (
     <li>
       <div className="security-row-text">
