@@ -4,6 +4,7 @@ import Form from 'react-bootstrap/Form';
 import type { ConcentrationView } from '../../core/analysis/analysis-state.ts';
 import type { LimitErrors } from '../../core/analysis/concentration-limits.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
+import { blurOnWheel } from '../shared/form/blur-on-wheel.ts';
 import { formText } from '../shared/form/form-text.ts';
 
 type ConcentrationLimitView = ConcentrationView['limits'][number];
@@ -86,7 +87,7 @@ function LimitField({ limit, error }: LimitFieldProps): ReactElement {
         isInvalid={error !== undefined}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onWheel={({ currentTarget }) => currentTarget.blur()}
+        onWheel={blurOnWheel}
       />
       {error !== undefined && (
         <span id={`${id}-error`} className="limit-error">

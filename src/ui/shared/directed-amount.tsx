@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Direction } from '../../core/shared/direction.ts';
 import type { Amount, AmountText } from '../../core/shared/amount.ts';
-import { ICON_PATHS } from './icon-paths.ts';
 import { Amounts } from './amounts.tsx';
+import { DIRECTION_ARROWS } from './direction-arrows.ts';
 import { Icon } from './icon.tsx';
 
 interface DirectedAmountProps {
@@ -12,7 +12,6 @@ interface DirectedAmountProps {
   readonly className: string;
 }
 
-const ARROWS = { up: 'arrow-up', down: 'arrow-down' } as const;
 const NAMES = { up: 'Up', down: 'Down' } as const;
 
 /** An amount in green or red with an arrow, which has an accessible name, so that colour is not the only sign. */
@@ -21,7 +20,7 @@ export function DirectedAmount({ text, direction, className }: DirectedAmountPro
     <span className={`${className} direction-${direction}`}>
       {direction !== 'level' && (
         <span role="img" aria-label={NAMES[direction]}>
-          <Icon paths={ICON_PATHS[ARROWS[direction]]} />
+          <Icon paths={DIRECTION_ARROWS[direction]} />
         </span>
       )}
       <Amounts text={text} />

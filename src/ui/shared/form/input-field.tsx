@@ -1,10 +1,11 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { blurOnWheel } from './blur-on-wheel.ts';
 import { FieldLayout, type FieldProps } from './field-layout.tsx';
 
 type InputOptions = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'step' | 'spellCheck' | 'autoCapitalize'
+  'autoComplete' | 'inputMode' | 'maxLength' | 'max' | 'step' | 'spellCheck' | 'autoCapitalize'
 >;
 
 interface InputFieldProps extends FieldProps, InputOptions {
@@ -14,8 +15,8 @@ interface InputFieldProps extends FieldProps, InputOptions {
 }
 
 /**
- * A field of one line. A number field has the minimum 0 unless `min` is given, and loses the focus on a wheel event, so
- * that scrolling the page does not change the number. @see docs/product.md#profile
+ * A field of one line. A number field has the minimum 0, and loses the focus on a wheel event, so that scrolling the
+ * page does not change the number. @see docs/product.md#profile
  */
 export function InputField({
   type = 'text',
@@ -24,7 +25,6 @@ export function InputField({
   autoComplete = 'off',
   inputMode,
   maxLength,
-  min,
   max,
   step,
   spellCheck,
@@ -39,10 +39,10 @@ export function InputField({
           {...control}
           type={type}
           value={value}
-          min={min ?? (isNumber ? 0 : undefined)}
+          min={isNumber ? 0 : undefined}
           {...{ autoComplete, inputMode, maxLength, max, step, spellCheck, autoCapitalize }}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onWheel={isNumber ? (event) => event.currentTarget.blur() : undefined}
+          onWheel={isNumber ? blurOnWheel : undefined}
         />
       )}
     </FieldLayout>
