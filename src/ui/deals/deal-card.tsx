@@ -111,7 +111,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
 function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
   if (closing === undefined || closing.urgency === 'later') return <dt>Deadline</dt>;
   return (
-    <dt className={`closing ${closing.urgency}`}>
+    <dt className={closing.urgency}>
       <span className="visually-hidden">Deadline: </span>
       {closing.text}
     </dt>

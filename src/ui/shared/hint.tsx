@@ -79,36 +79,15 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
   );
 }
 
-interface HintButtonProps {
-  /** Text of the tooltip and accessible name of the button, so that a screen reader needs no tooltip. */
+interface HintImageProps {
+  /** Text of the tooltip and accessible name of the image, so that a screen reader needs no tooltip. */
   readonly text: string;
   readonly className: string;
-  /** -1 where keys other than Tab lead to the button. */
-  readonly tabIndex?: 0 | -1 | undefined;
-  /** Content of the button: an image. */
   readonly children: ReactNode;
 }
 
-/** A button that is an image, with a tooltip on hover, focus and touch. */
-export function HintButton({ text, className, tabIndex, children }: HintButtonProps): ReactElement {
-  const [show, setShow] = useState(false);
-  return (
-    <Hint text={text} show={show} onToggle={setShow}>
-      <button
-        type="button"
-        className={className}
-        aria-label={text}
-        tabIndex={tabIndex}
-        onClick={() => setShow(true)}
-      >
-        {children}
-      </button>
-    </Hint>
-  );
-}
-
 /** An image that is not interactive. It has an accessible name, and a tooltip on hover. */
-export function HintImage({ text, className, children }: Omit<HintButtonProps, 'tabIndex'>): ReactElement {
+export function HintImage({ text, className, children }: HintImageProps): ReactElement {
   const [show, setShow] = useState(false);
   return (
     <Hint text={text} show={show} onToggle={setShow}>
@@ -119,11 +98,17 @@ export function HintImage({ text, className, children }: Omit<HintButtonProps, '
   );
 }
 
-/** A small `i` button with a tooltip. */
-export function InfoHint({ text, tabIndex }: Pick<HintButtonProps, 'text' | 'tabIndex'>): ReactElement {
+/**
+ * A small `i` button with a tooltip on hover, focus and touch.
+ * @param text of the tooltip, and accessible name of the button, so that a screen reader needs no tooltip
+ */
+export function InfoHint({ text }: { readonly text: string }): ReactElement {
+  const [show, setShow] = useState(false);
   return (
-    <HintButton text={text} className="info-button" tabIndex={tabIndex}>
-      <Icon paths={ICON_PATHS['info-circle']} />
-    </HintButton>
+    <Hint text={text} show={show} onToggle={setShow}>
+      <button type="button" className="info-button" aria-label={text} onClick={() => setShow(true)}>
+        <Icon paths={ICON_PATHS['info-circle']} />
+      </button>
+    </Hint>
   );
 }

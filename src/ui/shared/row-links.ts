@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** Elements that react to a click themselves: a click on them must not open the row's link too. */
-const CONTROLS = 'a, button, input, select, label, [role="tooltip"]';
+const CONTROLS = 'a, button, input, select, label';
 
 /** The link that a click anywhere in the row opens; a link to another site opens only when clicked itself. */
 const ROW_LINK = 'a.row-link:not([target])';
