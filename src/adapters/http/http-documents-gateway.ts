@@ -1,4 +1,4 @@
-import { defer, map, of, type Observable } from 'rxjs';
+import { defer, map, type Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import {
   CONSENT_CALL,
@@ -16,6 +16,7 @@ import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { type ApiAddress, apiRoot, callUrl, isOfApi } from './api-address.ts';
+import { downloadOfApi } from './download-of-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
 import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
@@ -68,11 +69,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
-    const url = this.#resolve(document.url);
-    // The token is sent to the API only.
-    if (url === undefined || !this.isProtected(document))
-      return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#dependencies.http.download(url, { accept: 'image/*, application/json' });
+    const { http } = this.#dependencies;
+    return downloadOfApi(http, document.url, 'image/*, application/json', this.#dependencies);
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {

@@ -1,4 +1,4 @@
-import { of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { callPath, filledPath } from '../../contract/call.ts';
 import { PRICES_CALL } from '../../contract/prices.ts';
 import { reportsCall, reportsOfManyCall } from '../../contract/reports.ts';
@@ -7,9 +7,10 @@ import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts'
 import type { SharePrice } from '../../core/reports/share-price.ts';
 import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
-import { fail, type Result } from '../../core/shared/result.ts';
+import type { Result } from '../../core/shared/result.ts';
 import type { WebLink } from '../../core/shared/web-link.ts';
 import { type ApiAddress, isOfApi } from './api-address.ts';
+import { downloadOfApi } from './download-of-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodePrices } from './wire/prices.wire.ts';
 import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
@@ -54,9 +55,7 @@ export class HttpReportsGateway implements ReportsGateway {
   }
 
   document(address: WebLink): Observable<Result<object, RequestError>> {
-    // The token is sent to the API only.
-    if (!this.canFetchDocument(address)) return of<Result<never, RequestError>>(fail({ kind: 'network' }));
-    return this.#http.download(new URL(address), { accept: 'application/pdf, image/*, application/json' });
+    return downloadOfApi(this.#http, address, 'application/pdf, image/*, application/json', this.#address);
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
