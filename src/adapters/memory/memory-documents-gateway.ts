@@ -10,7 +10,8 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
-import type { MemorySessions } from './memory-sessions.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -50,9 +51,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {
-    return defer(() => {
-      const owner = this.#owner();
-      if (owner === undefined) return of(notLoggedIn());
+    return this.#read((owner) => {
       const documents = this.#of(owner).map(({ slot, fileName, url, submittedAt }) => ({
         slot,
         fileName,
@@ -60,7 +59,7 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
         submittedOn: submittedAt === undefined ? undefined : { epochMs: submittedAt },
       }));
       const consent = this.#consents.get(owner);
-      return of(ok({ documents, consentedOn: consent === undefined ? undefined : { epochMs: consent } }));
+      return ok({ documents, consentedOn: consent === undefined ? undefined : { epochMs: consent } });
     });
   }
 
@@ -79,51 +78,42 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   content({ url }: Document): Observable<Result<BinaryContent, RequestError>> {
-    return defer(() => {
-      const owner = this.#owner();
-      if (owner === undefined) return of(notLoggedIn());
+    return this.#read((owner) => {
       const found = this.#of(owner).find((each) => each.url === url);
-      return of(
-        found === undefined
-          ? httpError(404, 'This document could not be found.')
-          : ok(toContent(found.content)),
-      );
+      return found === undefined
+        ? httpError(404, 'This document could not be found.')
+        : ok(toContent(found.content));
     });
   }
 
   remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
-    const owner = this.#owner();
-    if (owner === undefined) return Promise.resolve(notLoggedIn());
-    const isSaved = this.#documents.set(
-      owner,
-      this.#of(owner).filter((each) => each.fileName !== fileName),
-    );
-    return Promise.resolve(isSaved ? ok(undefined) : storageFull());
+    return this.#write((owner) => {
+      const others = this.#of(owner).filter((each) => each.fileName !== fileName);
+      return this.#documents.set(owner, others) ? ok(undefined) : storageFull();
+    });
   }
 
   consent(): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {
-    const owner = this.#owner();
-    if (owner === undefined) return Promise.resolve(notLoggedIn());
-    const epochMs = this.#dependencies.clock.now();
-    const isSaved = this.#consents.set(owner, epochMs);
-    return Promise.resolve(isSaved ? ok({ consentedOn: { epochMs } }) : storageFull());
+    return this.#write((owner) => {
+      const epochMs = this.#dependencies.clock.now();
+      return this.#consents.set(owner, epochMs) ? ok({ consentedOn: { epochMs } }) : storageFull();
+    });
   }
 
   submit(): Promise<Result<{ readonly submittedOn: ParsedDate | undefined }, RequestError>> {
-    const owner = this.#owner();
-    if (owner === undefined) return Promise.resolve(notLoggedIn());
-    const now = this.#dependencies.clock.now();
-    const documents = this.#of(owner).map((each) => ({ ...each, submittedAt: each.submittedAt ?? now }));
-    if (documents.length === 0) return Promise.resolve(httpError(409, 'Upload a document first.'));
-    const isSaved = this.#documents.set(owner, documents);
-    return Promise.resolve(isSaved ? ok({ submittedOn: { epochMs: now } }) : storageFull());
+    return this.#write((owner) => {
+      const now = this.#dependencies.clock.now();
+      const documents = this.#of(owner).map((each) => ({ ...each, submittedAt: each.submittedAt ?? now }));
+      if (documents.length === 0) return httpError(409, 'Upload a document first.');
+      return this.#documents.set(owner, documents) ? ok({ submittedOn: { epochMs: now } }) : storageFull();
+    });
   }
 
   async #store(
     { fileName, content }: DocumentUpload,
     isCancelled: () => boolean,
   ): Promise<Result<Document, RequestError>> {
-    const owner = this.#owner();
+    const owner = this.#dependencies.sessions.caller()?.email;
     if (owner === undefined) return notLoggedIn();
     const slot = slotOfFileName(fileName);
     if (slot === undefined)
@@ -140,8 +130,12 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
       : storageFull();
   }
 
-  #owner(): string | undefined {
-    return this.#dependencies.sessions.caller()?.email;
+  #read<T>(read: (owner: string) => Result<T, RequestError>): Observable<Result<T, RequestError>> {
+    return defer(() => of(forCaller(this.#dependencies.sessions, ({ email }) => read(email))));
+  }
+
+  #write<T>(write: (owner: string) => Result<T, RequestError>): Promise<Result<T, RequestError>> {
+    return Promise.resolve(forCaller(this.#dependencies.sessions, ({ email }) => write(email)));
   }
 
   #of(owner: string): readonly StoredDocument[] {
@@ -149,16 +143,4 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 }
 
-/** Chunk size in bytes: an image has too many bytes to pass as arguments of one call. */
-const CHUNK_BYTES = 32_768;
-
-function toBase64(buffer: ArrayBuffer): string {
-  const bytes = new Uint8Array(buffer);
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
-  return btoa(text);
-}
-
-const toContent = (base64: string): BinaryContent =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/jpeg' });
+const toContent = (base64: string): BinaryContent => new Blob([fromBase64(base64)], { type: 'image/jpeg' });

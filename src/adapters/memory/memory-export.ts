@@ -5,6 +5,7 @@ import { csvOfRecords } from '../../core/shared/csv.ts';
 import { addIsoDays } from '../../demo/iso-dates.ts';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
 import { updatedAt } from '../../demo/updated-at.ts';
+import { fromBase64 } from './base64.ts';
 import { ACCOUNT_MAPS, type Tables } from './account-maps.ts';
 import { demoToday } from './demo/demo-date.ts';
 import type { DemoStorage } from './demo-storage.ts';
@@ -76,10 +77,7 @@ export class MemoryExport {
         ),
       ),
       ...Object.fromEntries(
-        documents.map(({ slot, content }) => [
-          `documents/${slot}.jpg`,
-          Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
-        ]),
+        documents.map(({ slot, content }) => [`documents/${slot}.jpg`, fromBase64(content)]),
       ),
     };
     const zip = zipSync(files, { mtime: clock.now() });

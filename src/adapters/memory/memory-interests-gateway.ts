@@ -10,8 +10,8 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
 import type { DemoStorage } from './demo-storage.ts';
-import { httpError, notLoggedIn, storageFull } from './http-error.ts';
-import type { MemorySessions } from './memory-sessions.ts';
+import { httpError, storageFull } from './http-error.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
@@ -41,34 +41,34 @@ export class MemoryInterestsGateway implements InterestsGateway {
   }
 
   load(): Observable<Result<readonly Interest[], RequestError>> {
-    return defer(() => {
-      const caller = this.#dependencies.sessions.caller();
-      return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
-    });
+    const { sessions } = this.#dependencies;
+    return defer(() => of(forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? []))));
   }
 
   save(id: DealId, { amount, note }: InterestChange): Promise<Result<Interest, RequestError>> {
     const { sessions, deals, clock } = this.#dependencies;
-    const caller = sessions.caller();
-    if (caller === undefined) return Promise.resolve(notLoggedIn());
-    const deal = deals().find((each) => each.id === id);
-    if (deal === undefined) return Promise.resolve(httpError(404, 'This deal could not be found.'));
-    if (isDealClosed(deal.deadline, todayInIndia(clock.now())))
-      return Promise.resolve(httpError(409, 'This deal has closed.'));
-    const error = interestAmountError(amount, deal.terms.minimum);
-    if (error !== undefined) return Promise.resolve(httpError(400, error));
-    const all = this.#stored.get(caller.email) ?? [];
-    const known = all.find(({ dealId }) => dealId === id);
-    if (known?.amount === amount && known.note === note) return Promise.resolve(ok(known));
-    const interest: Interest = { dealId: id, amount, note, at: clock.now() };
-    const isStored = this.#stored.set(caller.email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
-    return Promise.resolve(isStored ? ok(interest) : storageFull());
+    const result = forCaller(sessions, ({ email }): Result<Interest, RequestError> => {
+      const deal = deals().find((each) => each.id === id);
+      if (deal === undefined) return httpError(404, 'This deal could not be found.');
+      if (isDealClosed(deal.deadline, todayInIndia(clock.now())))
+        return httpError(409, 'This deal has closed.');
+      const error = interestAmountError(amount, deal.terms.minimum);
+      if (error !== undefined) return httpError(400, error);
+      const all = this.#stored.get(email) ?? [];
+      const known = all.find(({ dealId }) => dealId === id);
+      if (known?.amount === amount && known.note === note) return ok(known);
+      const interest: Interest = { dealId: id, amount, note, at: clock.now() };
+      const isStored = this.#stored.set(email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
+      return isStored ? ok(interest) : storageFull();
+    });
+    return Promise.resolve(result);
   }
 
   remove(id: DealId): Promise<Result<undefined, RequestError>> {
-    const caller = this.#dependencies.sessions.caller();
-    if (caller === undefined) return Promise.resolve(notLoggedIn());
-    const others = (this.#stored.get(caller.email) ?? []).filter(({ dealId }) => dealId !== id);
-    return Promise.resolve(this.#stored.set(caller.email, others) ? ok(undefined) : storageFull());
+    const result = forCaller(this.#dependencies.sessions, ({ email }) => {
+      const others = (this.#stored.get(email) ?? []).filter(({ dealId }) => dealId !== id);
+      return this.#stored.set(email, others) ? ok(undefined) : storageFull();
+    });
+    return Promise.resolve(result);
   }
 }

@@ -7,8 +7,8 @@ import type { Day } from '../../core/shared/calendar-day.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
-import { notLoggedIn, storageFull } from './http-error.ts';
-import type { MemorySessions } from './memory-sessions.ts';
+import { storageFull } from './http-error.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
@@ -40,19 +40,18 @@ export class MemoryMarksGateway implements MarksGateway {
   }
 
   load(): Observable<Result<readonly Mark[], RequestError>> {
-    return defer(() => {
-      const caller = this.#dependencies.sessions.caller();
-      return of(caller === undefined ? notLoggedIn() : ok(this.#stored.get(caller.email) ?? []));
-    });
+    const { sessions } = this.#dependencies;
+    return defer(() => of(forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? []))));
   }
 
   add(marks: readonly Mark[]): Promise<Result<readonly Mark[], RequestError>> {
     const { sessions, clock } = this.#dependencies;
-    const caller = sessions.caller();
-    if (caller === undefined) return Promise.resolve(notLoggedIn());
-    const now = clock.now();
-    const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
-    const all = mergeMarks(this.#stored.get(caller.email) ?? [], added);
-    return Promise.resolve(this.#stored.set(caller.email, all) ? ok(all) : storageFull());
+    const result = forCaller(sessions, ({ email }) => {
+      const now = clock.now();
+      const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
+      const all = mergeMarks(this.#stored.get(email) ?? [], added);
+      return this.#stored.set(email, all) ? ok(all) : storageFull();
+    });
+    return Promise.resolve(result);
   }
 }

@@ -15,9 +15,9 @@ import { statusYear } from '../../demo/startup-records.ts';
 import { updatedAt } from '../../demo/updated-at.ts';
 import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
-import type { MemorySessions } from './memory-sessions.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import { dashboardOf, valueOf } from './portfolio-figures.ts';
-import { notLoggedIn, httpError } from './http-error.ts';
+import { httpError } from './http-error.ts';
 
 export interface MemoryPortfolioDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
@@ -50,10 +50,9 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 
   #ofInvestor<T>(email: Email, read: (holdings: readonly InvestmentRecord[]) => T): Result<T, RequestError> {
-    const caller = this.#dependencies.sessions.caller();
-    if (caller === undefined) return notLoggedIn();
-    if (caller.email !== email) return httpError(403, 'You can only see your own data.');
-    return ok(read(caller.holdings));
+    return forCaller(this.#dependencies.sessions, (caller) =>
+      caller.email === email ? ok(read(caller.holdings)) : httpError(403, 'You can only see your own data.'),
+    );
   }
 }
 

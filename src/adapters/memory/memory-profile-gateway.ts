@@ -27,11 +27,11 @@ import type { ProfileGateway, Saved, SectionCalls } from '../../core/profile/pro
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
-import type { MemorySessions } from './memory-sessions.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
-import { storageFull, notLoggedIn, httpError } from './http-error.ts';
+import { storageFull, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 import type { Day } from '../../core/shared/calendar-day.ts';
 
@@ -109,10 +109,12 @@ export class MemoryProfileGateway implements ProfileGateway {
       const value = wasDeletedBefore === true ? undefined : initial.get(email);
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
     };
-    const save = (change: Change, basedOn: number | undefined): Result<Saved<Value>, RequestError> => {
-      const { sessions, security } = this.#dependencies;
-      const caller = sessions.caller();
-      if (caller === undefined) return notLoggedIn();
+    const save = (
+      caller: MemoryAccount,
+      change: Change,
+      basedOn: number | undefined,
+    ): Result<Saved<Value>, RequestError> => {
+      const { security } = this.#dependencies;
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
@@ -130,12 +132,9 @@ export class MemoryProfileGateway implements ProfileGateway {
       return ok(next);
     };
     return {
-      load: () =>
-        defer(() => {
-          const caller = this.#dependencies.sessions.caller();
-          return of(caller === undefined ? notLoggedIn() : ok(savedBy(caller)));
-        }),
-      save: (change, basedOn) => Promise.resolve(save(change, basedOn)),
+      load: () => defer(() => of(forCaller(this.#dependencies.sessions, (caller) => ok(savedBy(caller))))),
+      save: (change, basedOn) =>
+        Promise.resolve(forCaller(this.#dependencies.sessions, (caller) => save(caller, change, basedOn))),
     };
   }
 }

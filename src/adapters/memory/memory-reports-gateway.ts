@@ -9,8 +9,8 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import { REPORTS_PER_PAGE } from '../../contract/reports.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { demoReports } from './demo/demo-reports.ts';
-import type { MemorySessions } from './memory-sessions.ts';
-import { notLoggedIn, httpError } from './http-error.ts';
+import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import { httpError } from './http-error.ts';
 
 export interface MemoryReportsDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
@@ -37,14 +37,14 @@ export class MemoryReportsGateway implements ReportsGateway {
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
-    return defer(() => {
-      const caller = this.#dependencies.sessions.caller();
-      if (caller === undefined) return of(notLoggedIn());
-      const held = startups.filter((startup) =>
-        caller.holdings.some(({ startupId }) => startupId === startup),
-      );
-      return of(ok(new Map(held.map((startup) => [startup, this.#page(kind, startup, 1)]))));
-    });
+    return defer(() =>
+      of(
+        forCaller(this.#dependencies.sessions, ({ holdings }) => {
+          const held = startups.filter((startup) => holdings.some(({ startupId }) => startupId === startup));
+          return ok(new Map(held.map((startup) => [startup, this.#page(kind, startup, 1)])));
+        }),
+      ),
+    );
   }
 
   /** There are no files in memory. */
@@ -63,11 +63,11 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   #readIfHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
-    const caller = this.#dependencies.sessions.caller();
-    if (caller === undefined) return notLoggedIn();
-    if (!caller.holdings.some(({ startupId }) => startupId === startup))
-      return httpError(404, 'This startup could not be found among your holdings.');
-    return ok(read());
+    return forCaller(this.#dependencies.sessions, ({ holdings }) =>
+      holdings.some(({ startupId }) => startupId === startup)
+        ? ok(read())
+        : httpError(404, 'This startup could not be found among your holdings.'),
+    );
   }
 
   #page<Kind extends ReportKind>(kind: Kind, startup: StartupId, page: number): ReportPage<Reports[Kind]> {

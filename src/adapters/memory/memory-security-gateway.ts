@@ -30,9 +30,9 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import { isoOf } from './account-maps.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
-import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
+import { httpError, logInExpired, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { sessionIdOf, ownerEmailOf, type MemorySessions } from './memory-sessions.ts';
+import { forCaller, sessionIdOf, ownerEmailOf, type MemorySessions } from './memory-sessions.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { MemoryExport } from './memory-export.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
@@ -508,15 +508,11 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {
-    return defer(() => {
-      const caller = this.#dependencies.sessions.caller();
-      return of(caller === undefined ? notLoggedIn() : ok(read(caller)));
-    });
+    return defer(() => of(forCaller(this.#dependencies.sessions, (caller) => ok(read(caller)))));
   }
 
   #write<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
-    const caller = this.#dependencies.sessions.caller();
-    return Promise.resolve(caller === undefined ? notLoggedIn() : write(caller));
+    return Promise.resolve(forCaller(this.#dependencies.sessions, write));
   }
 
   /** Runs a call that the session may only make within ten minutes of a confirmation. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
+import type { RequestError } from '../../core/shared/request-error.ts';
+import type { Result } from '../../core/shared/result.ts';
+import { notLoggedIn } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -74,6 +77,15 @@ export class MemorySessions {
       ? account
       : undefined;
   }
+}
+
+/** The result of a call for the account of its caller; without one, the failure that a server would return. */
+export function forCaller<T>(
+  sessions: Pick<MemorySessions, 'caller'>,
+  call: (caller: MemoryAccount) => Result<T, RequestError>,
+): Result<T, RequestError> {
+  const caller = sessions.caller();
+  return caller === undefined ? notLoggedIn() : call(caller);
 }
 
 /** The e-mail of the account that a token is for. */
