@@ -16,12 +16,6 @@ const arbResults = fc.dictionary(arbField, fc.option(arbMessage, { nil: undefine
 const arbBlank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
 
 describe('messagesOf', () => {
-  it('returns the messages of invalid fields', () => {
-    expect(messagesOf({ name: 'Name is required', share: undefined })).toStrictEqual({
-      name: 'Name is required',
-    });
-  });
-
   it.prop([arbResults])('returns all results except those of valid fields', (results) => {
     const messages = messagesOf(results);
     for (const field of Object.keys(results)) expect(messages[field]).toBe(results[field]);

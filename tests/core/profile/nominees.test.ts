@@ -273,14 +273,6 @@ const formattedShare = (hundredths: number, long: boolean): string =>
   long ? (hundredths / 100).toFixed(2) : String(hundredths / 100);
 
 describe('the shares of nominees', () => {
-  it.each([
-    [['33.33', '33.33', '33.34'], undefined],
-    [['70.5', '30'], 'Shares must total 100% (now 100.5%).'],
-  ])('give, for %j, the message %j', (shares, message) => {
-    const errors = nomineesErrors(filledNominees(...shares), TODAY);
-    expect(errors).toEqual(message === undefined ? {} : { [`${shares.length}.share`]: message });
-  });
-
   it.each(['0', '0.00', '-1', '100.01', '101', '1000', '33.333', '33.', '.5', '1e1', '0x1', 'half', '5 %'])(
     'reject the share %j',
     (share) => {

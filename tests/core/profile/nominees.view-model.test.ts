@@ -87,13 +87,6 @@ describe('NomineesViewModel', () => {
     });
   });
 
-  it('drops a saved number when another tab has saved another document type', async () => {
-    const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee());
-    viewModel.change('1', { name: 'Ravi' });
-    await keepMineAfterConflict([nominee({ documentType: 'Passport', idNumberEnd: '4567' })]);
-    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', documentType: 'PAN', idNumber: '' }]);
-  });
-
   /** A nominee with or without a saved number, what the investor typed for it, and what another tab saved. */
   const arbConflict = fc.record({
     had: fc.boolean(),
@@ -212,14 +205,6 @@ describe('NomineesViewModel', () => {
     viewModel.section.submit();
     await calls.respond(ok({ value: [nominee({ name: 'Uma' })], revision: 2 }));
     expect(notifier.texts).toEqual(['Nominee detail saved.']);
-  });
-
-  it('does not block navigation after the screen is left', async () => {
-    const { viewModel, navigation, subscription } = await openForm(nominee());
-    viewModel.change('1', { name: 'Uma' });
-    subscription.unsubscribe();
-    navigation.go('/deals');
-    expect(navigation.current().path).toBe('/deals');
   });
 });
 

@@ -27,7 +27,6 @@ describe('basic details', () => {
   it.each([
     ['nothing is saved', false, undefined],
     ['every field is valid', true, someBasicDetails()],
-    ['the optional interest is empty', true, someBasicDetails({ interest: '' })],
     ['the pincode is invalid', false, someBasicDetails({ pincode: '12' })],
     ['the investor is under 18', false, someBasicDetails({ dateOfBirth: '2010-01-01' })],
   ])('count, when %s, as complete: %s', (_case, complete, saved) => {

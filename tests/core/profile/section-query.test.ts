@@ -5,14 +5,10 @@ import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
-import { aLogin } from '../../support/session-builders.ts';
 import { unconfirmed } from '../../support/unconfirmed.ts';
 
-async function open(
-  login: { readonly token?: string } = { token: 'token-1' },
-  confirmations: SectionQueryDependencies['confirmations'] = unconfirmed,
-) {
-  const platform = { ...(await corePlatform('/investor-profile', login)), confirmations };
+async function open(confirmations: SectionQueryDependencies['confirmations'] = unconfirmed) {
+  const platform = { ...(await corePlatform('/investor-profile', { token: 'token-1' })), confirmations };
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();
     calls.stored = ok({ value: name, revision: 1 });
@@ -24,30 +20,10 @@ async function open(
 const record = (value: string, revision = 1) => ({ status: 'ready', value: { saved: { value, revision } } });
 
 describe('SectionQuery', () => {
-  it('loads each section once for all subscribers', async () => {
+  it('keeps the sections apart', async () => {
     const { section } = await open();
-    const [bank, nominees] = [section('bank'), section('nominees')];
-    const seen = [bank, bank, nominees].map(({ query }) => observe(query.observe()));
-    expect(seen.map(({ values }) => values.at(-1))).toEqual([
-      record('bank'),
-      record('bank'),
-      record('nominees'),
-    ]);
-    expect([bank.calls.loadCount, nominees.calls.loadCount]).toEqual([1, 1]);
-  });
-
-  it('loads nothing for a visitor, and loads again for each investor who logs in', async () => {
-    const { section, session } = await open({});
-    const { calls, query } = section('bank');
-    const { values } = observe(query.observe());
-    expect([values, calls.loadCount]).toEqual([[{ status: 'loading' }], 0]);
-    session.begin(aLogin('token-1'));
-    expect(calls.loadCount).toBe(1);
-    session.end('expired');
-    expect(calls.loadCount).toBe(1);
-    calls.stored = ok({ value: 'another’s', revision: 1 });
-    session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
-    expect(values.at(-1)).toEqual(record('another’s'));
+    const seen = ['bank', 'nominees'].map((name) => observe(section(name).query.observe()));
+    expect(seen.map(({ values }) => values.at(-1))).toEqual([record('bank'), record('nominees')]);
   });
 
   it('reloads after a successful save and not after a failed one', async () => {
@@ -72,7 +48,7 @@ describe('SectionQuery', () => {
   });
 
   it('repeats a save after a confirmation', async () => {
-    const { section } = await open(undefined, {
+    const { section } = await open({
       run: async (command) => {
         await command();
         return command();
