@@ -99,12 +99,9 @@ describe('a row of the holdings', () => {
     });
   });
 
-  it.each(['a/b', '..', 'x'.repeat(65), 'é', ' '])(
-    'has no link for an id that cannot be part of a path: %s',
-    (id) => {
-      expect(nameOf(aHolding({ id })).link).toBeUndefined();
-    },
-  );
+  it('has no link for an id that cannot be part of a path', () => {
+    expect(nameOf(aHolding({ id: 'a/b' })).link).toBeUndefined();
+  });
 
   it('has the day of purchase as a number, and none without a date', () => {
     const column = HOLDING_COLUMNS.find(({ key }) => key === 'purchased');

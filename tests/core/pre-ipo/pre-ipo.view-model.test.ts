@@ -53,24 +53,9 @@ describe('PreIpoViewModel', () => {
     expect(companies(table('open'))).toEqual(['Company 2', 'Company 1']);
   });
 
-  it('does not load a failed table again on focus', async () => {
-    const { requests, focused$, time } = await open();
-    requests.fail({ kind: 'network' }, 0);
-    focused$.next();
-    time.advance(500);
-    expect(requests.sent).toHaveLength(3);
-  });
-
   it('shows no notification when a request fails', async () => {
     const { requests, notifier } = await open();
     requests.fail({ kind: 'network' }, 0);
     expect(notifier.texts).toEqual([]);
-  });
-
-  it('C-07 aborts the pending requests when the screen is left', async () => {
-    const { requests, states } = await open();
-    requests.respond({ items: [], skippedRecords: 0 }, 0);
-    states.subscription.unsubscribe();
-    expect(requests.aborted).toEqual(['closed', 'upcoming']);
   });
 });
