@@ -25,10 +25,6 @@ describe('the recipient of a sign-up code', () => {
     expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
   });
 
-  it('never comes from the e-mail that a password reset has stored', () => {
-    expect(codeRecipient('sign-up', undefined, draftOf({ email: MEERA.email }))).toBeUndefined();
-  });
-
   it('never comes from inherited properties of the state', () => {
     expect(codeRecipient('sign-up', Object.create(MEERA), draftOf())).toBeUndefined();
   });

@@ -143,13 +143,6 @@ describe('C-17 the countdown', () => {
 });
 
 describe('the time left', () => {
-  it.each([
-    [60, '1:00'],
-    [9, '0:09'],
-  ])('shows %d s as %s', (seconds, shown) => {
-    expect(formatTimeLeft(seconds)).toBe(shown);
-  });
-
   it('has an announcement at 60, 30, 10 and 0 only', () => {
     const spoken = Array.from({ length: 61 }, (_, seconds) => spokenTimeLeft(seconds)).filter(
       (text) => text !== undefined,
@@ -162,9 +155,9 @@ describe('the time left', () => {
     ]);
   });
 
-  it.prop([fc.nat({ max: 60 })])('appears as minutes and two digits of seconds', (seconds) => {
+  it.prop([fc.nat({ max: 60 })])('appears as one digit of minutes and two of seconds', (seconds) => {
+    expect(formatTimeLeft(seconds)).toMatch(/^\d:[0-5]\d$/u);
     const [minutes, rest] = formatTimeLeft(seconds).split(':');
-    expect(rest).toMatch(/^[0-5]\d$/u);
     expect(Number(minutes) * 60 + Number(rest)).toBe(seconds);
   });
 

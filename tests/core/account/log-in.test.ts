@@ -428,7 +428,6 @@ const httpError = (status: number, ...messages: readonly string[]): RequestError
 
 describe('a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
-    ['a 401 with a message', httpError(401, 'Wrong password.'), 'Wrong password.'],
     ['C-05 a 422 with several messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
   ])('%s: shows a message that fits, and leaves the visitor logged out', async (_what, error, ...texts) => {

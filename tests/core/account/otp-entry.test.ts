@@ -86,10 +86,6 @@ describe('backspace', () => {
     expect(format(eraseInBox(anEntry('4829__', 4), 4))).toBe('4829__ 3');
   });
 
-  it('stays in the first box', () => {
-    expect(format(eraseInBox(EMPTY_OTP, 0))).toBe('______ 0');
-  });
-
   it.prop([fc.stringMatching(/^\d{6}$/)])(
     'empties a whole code box by box while the key is held down',
     (code) => {
@@ -185,7 +181,7 @@ describe('the code boxes after any steps', () => {
     (entry, index, text) => {
       const after = typeInBox(entry, index, text);
       const changed = after.boxes.filter((box, at) => box !== entry.boxes[at]).length;
-      if (/^\d{6}$/.test(text.trim())) expect(completeCode(after)).toBe(text.trim());
+      if (/^\d{6}$/.test(text)) expect(completeCode(after)).toBe(text);
       else expect(changed).toBeLessThanOrEqual(1);
     },
   );
