@@ -24,6 +24,7 @@ const TABLE = [
   ['/auth/new-password', 'new-password', 'auth', 'New password'],
   ['/', 'dashboard', 'investor', 'Dashboard'],
   ['/view-all', 'holdings', 'investor', 'View all'],
+  ['/analysis', 'analysis', 'investor', 'Analysis'],
   ['/tax', 'tax', 'investor', 'Tax & statements'],
   ['/deals', 'deals', 'public', 'Live deals'],
   ['/pre-ipo', 'pre-ipo', 'public', 'Pre-IPO'],
@@ -33,6 +34,7 @@ const TABLE = [
   ['/investor-profile/investor-kyc', 'profile-kyc', 'investor', 'KYC Documents'],
   ['/investor-profile/investor-bank-detail', 'profile-bank', 'investor', 'Bank Detail'],
   ['/investor-profile/investor-nominee-detail', 'profile-nominee', 'investor', 'Nominee Detail'],
+  ['/investor-profile/investor-security', 'profile-security', 'investor', 'Security'],
 ] as const;
 
 describe('the route table', () => {

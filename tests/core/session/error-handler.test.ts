@@ -5,7 +5,6 @@ import { ErrorHandler, FORBIDDEN_PATH } from '../../../src/core/session/error-ha
 import { errorMessage } from '../../../src/core/shared/error-message.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
-import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 
 function handled(error: RequestError, start = '/deals?page=2') {
@@ -58,19 +57,6 @@ describe('the shared error handler', () => {
     const { notifier, navigation } = handled(httpError(403, ['Forbidden.']));
     expect(notifier.texts).toEqual([]);
     expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
-  });
-
-  it('shows the messages of a 403 with a list of errors, and redirects home as well', () => {
-    const { notifier, navigation } = handled(httpError(403, ['Not yours.'], true));
-    expect(notifier.texts).toEqual(['Not yours.']);
-    expect(navigation.current()).toMatchObject({ path: '/', query: 'login=true' });
-  });
-
-  it('C-10 does not redirect again from the page that a 403 opens', () => {
-    const navigation = new MemoryNavigation('/?login=true');
-    const { values } = observe(navigation.location$);
-    new ErrorHandler({ notifier: new RecordingNotifier(), navigation }).handle(httpError(403));
-    expect(values).toHaveLength(1);
   });
 
   it('C-10 redirects home even from an unsaved form', () => {
