@@ -172,11 +172,6 @@ describe('AnalysisViewModel', () => {
     expect(checks.findings).toEqual([]);
   });
 
-  it('emits no figures when no holding matches the filter', () => {
-    const { states } = watchAnalysis(ready(first), { path: '/analysis?scheme=Another' });
-    expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
-  });
-
   it('remembers which companies are open', () => {
     const { states, viewModel, openCompanies } = watchAnalysis(ready(first));
     const ids = () => allRows(contentOf(states).companies.table).map(({ id }) => id);

@@ -100,12 +100,12 @@ describe('eventPanel$', () => {
   it.each([
     ['active', 'https://apply.example'],
     ['pending', 'https://apply.example'],
-    ['expired', undefined],
   ])('returns, for the status %s, the link %s to register', async (status, link) => {
     expect((await panelOf({ status, applyLink: 'apply.example' })).register).toBe(link);
     const pitch = aPitch({ registrationLink: 'apply.example' });
     expect((await panelOf({ status, pitch })).register).toBe(link);
   });
+
   it('shows a notice and no link to register for an expired event', async () => {
     expect(await panelOf({ status: 'expired', applyLink: 'apply.example' })).toMatchObject({
       status: { label: 'Registration Closed' },

@@ -4,7 +4,7 @@ import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { NOT_AN_IMAGE } from '../../../src/core/kyc/image-file.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
+import { openEmpty, photo, until } from '../../support/kyc-screen.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
 const NETWORK = 'The server could not be reached. Please check your connection and try again.';
@@ -148,20 +148,6 @@ describe('a slot of KycViewModel', () => {
     expect(slot('passport')).toMatchObject({ upload: { status: 'stored' } });
     expect(gateway.uploads).toEqual([]);
     await until(() => expect([...processor.unreleased]).toEqual([]));
-  });
-
-  it('ignores a list that was requested before a change', async () => {
-    const { gateway, show } = await openKyc();
-    const first = show();
-    gateway.respond([]);
-    await first.fill('passport');
-    first.screen.reload();
-    gateway.finish('passport');
-    gateway.respond([]);
-    expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
-    expect(gateway.listResponses).toHaveLength(2);
-    gateway.respond([aDocument('passport', gateway.uploads[0]?.fileName)]);
-    expect(first.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 });
 

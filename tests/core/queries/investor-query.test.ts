@@ -119,15 +119,6 @@ describe('InvestorQuery', () => {
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 
-  it('C-07 aborts its request when the last screen unsubscribes', async () => {
-    const { query, requests } = await start();
-    const screens = [observe(query.observe(1)), observe(query.observe(1))];
-    screens[0]?.subscription.unsubscribe();
-    expect(requests.aborted).toEqual([]);
-    screens[1]?.subscription.unsubscribe();
-    expect(requests.aborted).toEqual(['page 1']);
-  });
-
   it.prop([arbRequestError, fc.boolean(), fc.boolean()])(
     'C-09 C-10 redirects and reports a failure only when a screen waits for the response',
     async (error, loggedIn, onScreen) => {

@@ -8,7 +8,6 @@ import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
-import { aLogin } from '../../support/session-builders.ts';
 
 async function start(token?: string) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
@@ -33,16 +32,6 @@ describe('PagedQuery', () => {
     expect(values.at(-1)).toEqual({ status: 'ready', value: aPage(['a']) });
     expect(notifier.texts).toHaveLength(1);
   });
-  it('loads a page again when a visitor logs in', async () => {
-    const { list, requests, session } = await start();
-    const { values } = observe(list.observe(1));
-    requests.respond(aPage(['a']));
-    session.begin(aLogin('t'));
-    requests.respond(aPage(['b']));
-    expect(requests.sent).toEqual([1, 1]);
-    expect(values.at(-1)).toEqual({ status: 'ready', value: aPage(['b']) });
-  });
-
   it.prop([arbRequestError, fc.boolean(), fc.integer({ min: 1, max: 3 })])(
     'reports the failure of an observed page once, however many subscribers it has',
     async (error, loggedIn, count) => {

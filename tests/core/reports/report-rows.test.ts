@@ -134,14 +134,6 @@ describe('updateRow', () => {
     ['<img src=x onerror=alert(1)>', 'N/A'],
     [' \n ', 'N/A'],
     ['All <b> well</b>&nbsp;&nbsp;here. ', 'All well here.'],
-    [
-      'क्षत्रिय'.repeat(20),
-      `${[...new Intl.Segmenter('en').segment('क्षत्रिय'.repeat(20))]
-        .slice(0, 50)
-        .map(({ segment }) => segment)
-        .join('')}…`,
-    ],
-    ['👨‍👩‍👧‍👦'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
     ['<b>👨‍👩‍👧‍👦</b>'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
   ])('shortens its content to 50 characters: %#', (html, shown) => {
     expect(preview(html)).toBe(shown);

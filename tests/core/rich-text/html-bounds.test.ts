@@ -18,8 +18,6 @@ describe('withinHtmlBounds', () => {
     ['many tables whose cells have no end tags', '<table><tbody><tr><td>a</table>'.repeat(200)],
     ['many line breaks and images', '<br><img src=a>'.repeat(2000)],
     ['the maximum number of characters', 'a'.repeat(MAX_HTML_LENGTH)],
-    ['the maximum number of elements', '<b>a</b>'.repeat(MAX_ELEMENTS)],
-    ['the maximum nesting', '<div>'.repeat(MAX_NESTING) + '</div>'.repeat(MAX_NESTING)],
     ['a drawing with the maximum number of tags', `<svg>${'<g/>'.repeat(MAX_NESTING - 1)}`],
     ['a small drawing', '<p>a</p><svg><path d="M0 0"/></svg>'],
   ])('accepts %s', (_what, html) => {
@@ -28,8 +26,6 @@ describe('withinHtmlBounds', () => {
 
   it.each([
     ['too many characters', 'a'.repeat(MAX_HTML_LENGTH + 1)],
-    ['too many elements', '<b>a</b>'.repeat(MAX_ELEMENTS + 1)],
-    ['too deep nesting', '<div>'.repeat(MAX_NESTING + 1)],
     ['too deep nesting, closed only in an attribute', '<b title="</b>">'.repeat(200)],
     ['too deep nesting, closed only in a comment', '<b><!--</b>-->'.repeat(200)],
     ['too deep nesting, closed only in a style', '<b><style></b></style>'.repeat(200)],

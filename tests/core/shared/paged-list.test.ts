@@ -15,15 +15,6 @@ const arbReady = fc.record({
 const TEXTS = { noun: 'record', empty: 'No deals found', failed: 'Failed' };
 
 describe('pagedListState and redirectPage', () => {
-  it.each([
-    [2, 1, 1],
-    [3, 3, undefined],
-    [2, 0, undefined],
-  ])('return, for the empty page %i of %i, %s as the page to redirect to', (page, totalPages, instead) => {
-    const value = { items: [], skippedRecords: 0, totalPages };
-    expect(redirectPage({ status: 'ready', value }, page)).toBe(instead);
-  });
-
   it('announce the number of records and, if there are several pages, the page', () => {
     const announced = (items: readonly string[], totalPages: number) => {
       const state = pagedListState(

@@ -76,14 +76,6 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('have their request aborted at once if there is no response yet', () => {
-    const { subscribe, load } = aQueryInCache();
-    subscribe().subscription.unsubscribe();
-    expect(load.aborted).toEqual(['q']);
-    expect(subscribe().values).toEqual([LOADING]);
-    expect(load.sent).toHaveLength(2);
-  });
-
   it('are loaded by the next query of their key after an aborted request', () => {
     const { cache, query, load, subscribe } = aQueryInCache();
     subscribe().subscription.unsubscribe();

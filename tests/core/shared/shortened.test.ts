@@ -14,16 +14,6 @@ describe('shortened', () => {
     expect(shortened(text, length)).toBe(expected);
   });
 
-  it.prop([fc.string(), fc.integer({ min: 1, max: 20 })])(
-    'returns the text, or a beginning of it with … at the end',
-    (text, length) => {
-      const short = shortened(text, length);
-      if (short !== text) expect(text.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
-      // A character has at most twenty code units, and the … is one more.
-      expect(short.length).toBeLessThanOrEqual(21 * length);
-    },
-  );
-
   it.prop([fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 })])(
     'cuts only texts longer than the limit, and never inside a character',
     (text, length) => {

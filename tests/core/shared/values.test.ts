@@ -120,10 +120,6 @@ describe('normaliseEmail', () => {
 });
 
 describe('parseRupees', () => {
-  it.each([0, -5, 1.5, Number.MAX_VALUE])('accepts %d', (value) => {
-    expect(parseRupees(value)).toBe(value);
-  });
-
   it.each([Number.NaN, Infinity, -Infinity, '5', null, undefined, true, {}, []])('rejects %j', (value) => {
     expect(parseRupees(value)).toBeUndefined();
   });
