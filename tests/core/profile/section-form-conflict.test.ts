@@ -213,18 +213,6 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now(show())).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
-  it('offers the choice only after the saved version has loaded', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ bankName: 'Other Bank' });
-    viewModel.section.submit();
-    calls.stored = undefined;
-    await calls.fail(409);
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
-    calls.stored = theirs;
-    viewModel.section.retry();
-    expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
-  });
-
   it('ignores reloads during a save, because the response to the save is newer', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });

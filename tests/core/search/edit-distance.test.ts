@@ -33,15 +33,14 @@ describe('errorCounter', () => {
 
   const arbLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
 
-  it.prop([arbLetters, fc.array(arbLetters, { maxLength: 5 }), fc.integer({ min: 0, max: 2 })])(
-    'counts as many errors as the definition, up to the limit',
-    (typed, words, maxErrors) => {
-      const bounded = (errors: number): number => Math.min(errors, maxErrors + 1);
-      expect(words.map(errorCounter(typed, maxErrors)).map(bounded)).toEqual(
-        words.map((word) => bounded(errorsInBeginning(typed, word))),
-      );
-    },
-  );
+  it.prop([arbLetters, fc.array(arbLetters, { maxLength: 5 }), fc.integer({ min: 0, max: 2 })], {
+    examples: [['sapce', ['space'], 2]],
+  })('counts as many errors as the definition, up to the limit', (typed, words, maxErrors) => {
+    const bounded = (errors: number): number => Math.min(errors, maxErrors + 1);
+    expect(words.map(errorCounter(typed, maxErrors)).map(bounded)).toEqual(
+      words.map((word) => bounded(errorsInBeginning(typed, word))),
+    );
+  });
 });
 
 describe('acceptedErrors', () => {
