@@ -10,10 +10,10 @@ import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { resultValue } from '../../src/contract-tests/contract-test.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { loginOf } from '../support/login-of.ts';
+import { authenticatorCode } from '../support/authenticator-code.ts';
 import {
   backendOn,
   tokenOn,
-  codeOf,
   newestCode,
   addAuthenticator,
   addPasskey,
@@ -162,7 +162,7 @@ describe('the memory backend, for the data of an account', () => {
     const otp = await newestCode(used.mailbox);
     await used.auth.verifyOtp({ email: demo, otp, purpose: 'sign-up' });
     expect(await firstValueFrom(used.auth.currentInvestor())).toMatchObject({ error: { status: 401 } });
-    const code = codeOf(secret, used.clock.now());
+    const code = authenticatorCode(secret, used.clock.now());
     expect(
       await used.auth.confirmSecondFactor(waiting.value.secondFactor.token, {
         method: 'authenticator',

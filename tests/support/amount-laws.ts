@@ -6,12 +6,10 @@ import {
   EXACT_AMOUNTS,
   HIDDEN_AMOUNTS,
 } from '../../src/core/shared/amount.ts';
+import { isAmount } from './formatted-amounts.ts';
 
 /** A name that looks like an amount. */
 export const RUPEE_NAME = '₹5 Pay';
-
-const isAmount = (value: unknown): value is Amount =>
-  typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
 
 interface Content {
   readonly amounts: Amount[];

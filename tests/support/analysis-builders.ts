@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../../src/core/analysis/concentration-limits.ts'
 import { type FinancialYear, financialYearOfMonth } from '../../src/core/calendar/financial-year.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
+import { maybe } from './maybe.ts';
 
 /** Returns the epoch milliseconds of noon on the day with this number (`dayNumber`), in the test's own time zone. */
 const noonOf = (day: number): number => {
@@ -70,8 +71,6 @@ const yearOf = (day: number): FinancialYear => {
   return financialYearOfMonth(date.getUTCFullYear(), date.getUTCMonth() + 1);
 };
 
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(value, { nil: undefined, freq: 4 });
 const arbAmount: fc.Arbitrary<Rupees> = fc
   .oneof(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom(0, -7))
   .map(rupees);

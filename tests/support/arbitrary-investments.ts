@@ -13,9 +13,7 @@ import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
 import { investmentId, startupId } from './investment-builders.ts';
-
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(value, { nil: undefined, freq: 4 });
+import { maybe } from './maybe.ts';
 
 /** A blank text counts as missing. */
 const arbWords = fc.string({ minLength: 1 }).filter((words) => words.trim() !== '');

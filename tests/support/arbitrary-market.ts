@@ -7,10 +7,8 @@ import { rupees } from '../../src/core/shared/brand.ts';
 import type { ParsedDate } from '../../src/core/shared/dates.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { arbWebUrl } from './arbitrary-web.ts';
+import { maybe } from './maybe.ts';
 import { arbHolding } from './portfolio-builders.ts';
-
-const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(arbitrary, { nil: undefined, freq: 4 });
 
 /** A text of a record, or none: ordinary words, other scripts, spaces, markup, half a surrogate pair. */
 export const arbText: fc.Arbitrary<string | undefined> = maybe(

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { firstValueFrom } from 'rxjs';
 import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
@@ -9,6 +8,7 @@ import type { DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
+import { authenticatorCode } from './authenticator-code.ts';
 import { loginOf } from './login-of.ts';
 import { memoryGateways } from './memory-gateways.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
@@ -32,16 +32,12 @@ export async function newestCode(mailbox: MemoryMailbox): Promise<string> {
   return code;
 }
 
-/** The code that an authenticator app shows at a time, in epoch milliseconds. */
-export const codeOf = (secret: string, timestamp: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-
 /** Adds an authenticator app. @returns its secret and the recovery codes */
 export async function addAuthenticator({ security, clock }: ReturnType<typeof backendOn>) {
   const started = await security.startAuthenticator();
   if (!started.ok) throw new Error('startAuthenticator failed');
   const { secret } = started.value;
-  const codes = await security.addAuthenticator(codeOf(secret, clock.now()));
+  const codes = await security.addAuthenticator(authenticatorCode(secret, clock.now()));
   if (!codes.ok) throw new Error('addAuthenticator failed');
   return { secret, codes: codes.value };
 }

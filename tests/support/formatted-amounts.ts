@@ -7,7 +7,7 @@ export type WithFormattedAmounts<View> = View extends Amount | AmountText
     ? View
     : { [Key in keyof View]: WithFormattedAmounts<View[Key]> };
 
-const isAmount = (value: unknown): value is Amount =>
+export const isAmount = (value: unknown): value is Amount =>
   typeof value === 'object' && value !== null && 'rupees' in value && 'text' in value;
 
 /** A text that contains amounts is an array of amounts and strings. */

@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { CONFIRM_CALL } from '../../src/contract/security.ts';
 import { BANK_DETAIL, BASIC_DETAIL } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
+import { authenticatorCode } from './authenticator-code.ts';
 import { someBankChange, someBasicDetails } from './profile-builders.ts';
 import { ManualClock } from './manual-clock.ts';
 import { json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
@@ -161,8 +161,7 @@ export class SecuredAccount {
 
   /** The code that the authenticator app shows at the server's time, or `steps` of 30 seconds later. */
   codeOf(secret: string, steps = 0): string {
-    const timestamp = this.server.clock.now() + steps * 30_000;
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+    return authenticatorCode(secret, this.server.clock.now() + steps * 30_000);
   }
 
   /** Sends the password and then a code of the authenticator. */

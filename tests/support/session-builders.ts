@@ -1,5 +1,5 @@
 import { of } from 'rxjs';
-import type { Session } from '../../src/core/session/session.ts';
+import type { Session, SessionState } from '../../src/core/session/session.ts';
 import { type LoggedIn, investorFromFields, type Investor } from '../../src/core/session/investor.ts';
 
 /** An investor as a log-in returns one; the test overrides the fields it is about. */
@@ -10,6 +10,11 @@ export const aLogin = (token = 'token-1', fields: Readonly<Record<string, unknow
   investor: anInvestor(fields),
   token,
 });
+
+/** The state of a session after that log-in. */
+export const loggedInState = (
+  ...login: Parameters<typeof aLogin>
+): Extract<SessionState, { status: 'logged-in' }> => ({ status: 'logged-in', ...aLogin(...login) });
 
 /** The session of a visitor who never logs in. */
 export const VISITOR: Pick<Session, 'state$'> = { state$: of({ status: 'logged-out', reason: 'none' }) };

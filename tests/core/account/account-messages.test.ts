@@ -10,14 +10,14 @@ import { isUnavailable, type RequestError } from '../../../src/core/shared/reque
 import { fail } from '../../../src/core/shared/result.ts';
 import { accountParts } from '../../support/account-parts.ts';
 import { arbErrorResponse } from '../../support/arbitrary-errors.ts';
-import { nextTurn } from '../../support/headless-account.ts';
+import { httpError } from '../../support/http-error.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { accepted, type ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 const CONTEXT = { email, otp: '482913', forgetPasswordToken: 'token' };
 const registration = { firstName: 'Meera', lastName: 'Rao', email, password: 'longenough' };
 
-const rejected = (...messages: readonly string[]): RequestError => ({ kind: 'http', status: 400, messages });
 const NO_RESPONSE: readonly RequestError[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'parse' }];
 
 function setUp(start?: string) {
@@ -80,7 +80,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
   };
 
   it(`shows "${whenRejected}" when rejected without a message`, async () => {
-    expect(await shownMessages(fail(rejected()))).toEqual([
+    expect(await shownMessages(fail(httpError(400)))).toEqual([
       { tone: 'failure', text: whenRejected, style: 'app' },
     ]);
   });
@@ -137,7 +137,7 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
 
 it('C-05 a rejected call shows every message of the server', async () => {
   const { auth, notifier, register } = setUp();
-  auth.response = fail(rejected('Please wait a minute.', 'And more.'));
+  auth.response = fail(httpError(400, 'Please wait a minute.', 'And more.'));
   await register();
   expect(notifier.notified).toEqual([
     { tone: 'failure', text: 'Please wait a minute.', style: 'app' },
@@ -155,7 +155,7 @@ describe('the messages of logging in', () => {
     ],
     ['googleLogIn', 'Failed To Login Via Google !!', 'Failed To Login Via Google !!', 'Login Successfull !!'],
   ] as const)('match the product description for %s', (call, whenRejected, whenNoResponse, whenAccepted) => {
-    expect(failureMessages(call, rejected())).toEqual([whenRejected]);
+    expect(failureMessages(call, httpError(400))).toEqual([whenRejected]);
     for (const error of NO_RESPONSE) expect(failureMessages(call, error)).toEqual([whenNoResponse]);
     expect(successMessage(call, undefined)).toBe(whenAccepted);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/core/shared/result.ts';
-import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
+import { HeadlessAccount } from '../../support/headless-account.ts';
+import { httpError } from '../../support/http-error.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
-
-const rejected = fail({ kind: 'http', status: 400, messages: ['No.'] } as const);
 
 describe('the sign-up form', () => {
   const setUp = () => {
@@ -25,7 +25,7 @@ describe('the sign-up form', () => {
         input: { firstName: 'Meera', lastName: 'Rao', email: 'meera@kopal.test', password: 'longenough' },
       },
     ]);
-    calls.release(rejected);
+    calls.release(fail(httpError(400, 'No.')));
     await nextTurn();
     expect(states.map(({ busy }) => busy)).toEqual([false, true, false]);
   });

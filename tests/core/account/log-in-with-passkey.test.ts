@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LogInWithPasskeyUseCase } from '../../../src/core/account/log-in-with-passkey.use-case.ts';
 import type { PasskeyError, PasskeyProof } from '../../../src/core/account/passkeys.port.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
 /** How long the reference API accepts a challenge. */
@@ -37,7 +38,7 @@ function callsWith(preference: string | undefined) {
 describe('the log-in by a suggested passkey', () => {
   it.each([undefined, 'no'])('sends no call when the stored “passkey-log-in” is %s', async (preference) => {
     const calls = callsWith(preference);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     expect(calls).toEqual([]);
   });
 
@@ -75,7 +76,7 @@ describe('the log-in by a suggested passkey', () => {
     await vi.waitFor(() => expect(received).toEqual([1]));
     time.advance(OPTIONS_LIFE_MS - 1);
     await vi.waitFor(() => expect(fetched).toBe(2));
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     for (const challenges of [
       [1, 3],
       [1, 3, 4],
@@ -85,7 +86,7 @@ describe('the log-in by a suggested passkey', () => {
     }
     subscription.unsubscribe();
     time.advance(OPTIONS_LIFE_MS);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     expect(fetched).toBe(4);
   });
 });

@@ -17,9 +17,11 @@ import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
 import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { httpError } from '../../support/http-error.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { aLogin, loggedInState } from '../../support/session-builders.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
 type Outcome = Awaited<ReturnType<AuthGateway['logIn']>>;
@@ -90,8 +92,6 @@ function setUp({
   return { gateway, notifier, navigation, session, preferences, step, viewModel, states, popups };
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 describe('the login page', () => {
   it('says that another tab has logged out, until the visitor types', () => {
     const { viewModel, states } = setUp({ endedBy: 'elsewhere' });
@@ -119,14 +119,14 @@ describe('logging in', () => {
     const { gateway, viewModel, preferences } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
     gateway.respond(ok(aLogin('token-1', { passkeyLogIn })));
-    await turn();
+    await nextTurn();
     expect(preferences.get('passkey-log-in')).toBe(preference);
   });
 
   it('sends the e-mail trimmed and lower-cased, and the password unchanged', async () => {
     const { gateway, viewModel } = setUp();
     viewModel.logIn('  Meera@Kopal.Test ', ' Pass word ');
-    await turn();
+    await nextTurn();
     expect(gateway.sent).toEqual([{ email: 'meera@kopal.test', password: ' Pass word ' }]);
   });
 
@@ -139,7 +139,7 @@ describe('logging in', () => {
   ])('sends nothing for %j and %j, and shows the errors', async (email, password, isEmailValid, errors) => {
     const { gateway, viewModel, states } = setUp();
     viewModel.logIn(email, password, isEmailValid);
-    await turn();
+    await nextTurn();
     expect(gateway.sent).toEqual([]);
     expect(states.at(-1)).toEqual({
       status: 'idle',
@@ -155,7 +155,7 @@ describe('logging in', () => {
     viewModel.typed();
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
     gateway.respond(fail(httpError(401)));
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toMatchObject({ status: 'idle', failure: { rejected: true } });
   });
 
@@ -163,16 +163,16 @@ describe('logging in', () => {
     const { gateway, viewModel, states, session } = setUp();
     viewModel.logIn('meera@kopal.test', 'x');
     gateway.respond(ok(aLogin('t')));
-    await turn();
+    await nextTurn();
     expect(states).toEqual([{ status: 'idle' }, { status: 'busy', with: 'password' }, { status: 'idle' }]);
-    expect(session.current).toEqual({ status: 'logged-in', ...aLogin('t') });
+    expect(session.current).toEqual(loggedInState('t'));
   });
 
   it('keeps the typed e-mail when the API does not return one', async () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('Meera@kopal.test', 'x');
     gateway.respond(ok({ token: 't', investor: investorFromFields({ name: 'Meera' }) }));
-    await turn();
+    await nextTurn();
     expect(session.current).toMatchObject({
       investor: { email: 'meera@kopal.test', fields: { name: 'Meera', email: 'meera@kopal.test' } },
     });
@@ -182,7 +182,7 @@ describe('logging in', () => {
     const { gateway, viewModel, session } = setUp();
     viewModel.logIn('m.raghunathan@kopal.test', 'x');
     gateway.respond(ok(aLogin('t')));
-    await turn();
+    await nextTurn();
     expect(session.current).toMatchObject({ investor: { email: 'meera@kopal.test' } });
   });
 
@@ -192,7 +192,7 @@ describe('logging in', () => {
     viewModel.continueWithGoogle();
     expect(gateway.sent).toHaveLength(1);
     gateway.respond(fail({ kind: 'network' }));
-    await turn();
+    await nextTurn();
     viewModel.logIn('a@b', 'x');
     expect(gateway.sent).toHaveLength(2);
   });
@@ -204,7 +204,7 @@ describe('logging in', () => {
     viewModel.logIn('a@b', 'x');
     viewModel.continueWithGoogle();
     popups[0]?.();
-    await turn();
+    await nextTurn();
     viewModel.logIn('a@b', 'x');
     expect(gateway.sent).toEqual([{ email: 'a@b', password: 'x' }]);
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
@@ -217,7 +217,7 @@ describe('logging in', () => {
     expect(popups).toHaveLength(1);
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'google' });
     popups[0]?.();
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
     viewModel.continueWithGoogle();
     expect(popups).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('logging in', () => {
     const withError = { status: 'idle', errors: { password: 'Password is required' } };
     expect(states.at(-1)).toMatchObject(withError);
     popups[0]?.();
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toMatchObject(withError);
     viewModel.logIn('a@b', 'x');
     viewModel.logIn('', 'x');
@@ -272,7 +272,7 @@ describe('a log-in with a second factor', () => {
     const all = setUp();
     all.viewModel.logIn('Meera@kopal.test', 'x');
     all.gateway.requireFactor(WAITING);
-    await turn();
+    await nextTurn();
     const state = all.states.at(-1);
     if (state?.status !== 'second-factor') throw new Error('no second step');
     return { ...all, proof: state.proof, proofStates: observe(state.proof.state$).values };
@@ -293,7 +293,7 @@ describe('a log-in with a second factor', () => {
     const login = { ...aLogin('t'), investor: investorFromFields({ name: 'Meera' }) };
     gateway.respondToProof = () => Promise.resolve(ok({ ...login, message: undefined }));
     proof.submit(' 123456 ');
-    await turn();
+    await nextTurn();
     expect(gateway.proofs).toEqual([{ method: 'authenticator', code: '123456' }]);
     expect(session.current).toMatchObject({ status: 'logged-in', investor: { email: 'meera@kopal.test' } });
     expect(notifier.texts).toEqual(['Login Successfull !!']);
@@ -303,13 +303,13 @@ describe('a log-in with a second factor', () => {
     const { gateway, proof, proofStates, states, notifier } = await atTheStep();
     gateway.respondToProof = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: ['Wrong.'] }));
     proof.submit('123456');
-    await turn();
+    await nextTurn();
     expect(proofStates.at(-1)).toMatchObject({ busy: false, error: 'Wrong.' });
     expect(notifier.texts).toEqual([]);
     expect(states.at(-1)?.status).toBe('second-factor');
     gateway.respondToProof = () => Promise.resolve(fail({ kind: 'http', status: 400, messages: [] }));
     proof.submit('123456');
-    await turn();
+    await nextTurn();
     expect(proofStates.at(-1)?.error).toBe('This did not confirm that it is you. Please try again.');
     proof.submit(' ');
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
@@ -321,7 +321,7 @@ describe('a log-in with a second factor', () => {
       Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
     if (why === 'startAgain()') viewModel.startAgain();
     else proof.submit('123456');
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toEqual({ status: 'idle' });
     expect(notifier.texts).toEqual(why === 'expiry' ? ['Expired.'] : []);
   });
@@ -344,7 +344,7 @@ describe('a log-in with a second factor', () => {
     gateway.respondToProof = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
     proof.submit('123456');
     viewModel.startAgain();
-    await turn();
+    await nextTurn();
     expect(session.current.status).toBe('logged-out');
     expect(states.at(-1)).toEqual({ status: 'idle' });
   });
@@ -420,12 +420,6 @@ describe('logging in with Google', () => {
   });
 });
 
-const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
-  kind: 'http',
-  status,
-  messages,
-});
-
 describe('a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
     ['C-05 a 422 with several messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
@@ -434,7 +428,7 @@ describe('a failed login', () => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.respond(fail(error));
-    await turn();
+    await nextTurn();
     expect(notifier.notified).toEqual(texts.map((text) => ({ tone: 'failure', text, style: 'app' })));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'none' });
     expect(states.at(-1)?.status).toBe('idle');
@@ -445,7 +439,7 @@ describe('a failed login', () => {
     const { gateway, viewModel, notifier, states } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.reject(new TypeError('bug'));
-    await turn();
+    await nextTurn();
     expect(notifier.texts).toEqual(['Login failed. Please try again.']);
     expect(states.at(-1)?.status).toBe('idle');
   });
@@ -465,7 +459,7 @@ describe('the sentence below the password after a failed login', () => {
     const { gateway, viewModel, states } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.respond(fail(error));
-    await turn();
+    await nextTurn();
     expect(states.at(-1)).toEqual({ status: 'idle', failure });
   });
 
@@ -474,7 +468,7 @@ describe('the sentence below the password after a failed login', () => {
     for (const forget of [() => viewModel.typed(), () => viewModel.logIn('a@b', 'y')]) {
       viewModel.logIn('a@b', 'x');
       gateway.respond(fail(httpError(401)));
-      await turn();
+      await nextTurn();
       expect(states.at(-1)).toMatchObject({ failure: rejected });
       forget();
       expect(states.at(-1)).not.toMatchObject({ failure: rejected });

@@ -6,7 +6,7 @@ import {
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { accountParts } from '../../support/account-parts.ts';
-import { nextTurn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 

@@ -1,6 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { HeadlessAccount, nextTurn } from '../../support/headless-account.ts';
+import { HeadlessAccount } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 
 const EMAIL = 'meera@kopal.test';
 /** The limits of a code in the memory backend. */

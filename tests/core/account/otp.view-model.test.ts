@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/core/shared/result.ts';
 import { codeScreen } from '../../support/code-screen.ts';
-import { nextTurn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 
@@ -46,16 +46,6 @@ describe('OtpViewModel', () => {
     expect(last().entry.focus).toBe(3);
     viewModel.erase(3);
     expect([last().entry.focus, last().entry.boxes.join('')]).toEqual([2, '']);
-  });
-
-  it('marks no box any more when Verify is clicked after the time has run out', () => {
-    const { viewModel, last, wait } = codeScreen({ timeLeft: '1' });
-    viewModel.verify();
-    expect(last()).toMatchObject({ error: 'Please enter a 6-digit OTP.', invalid: true });
-    wait(1);
-    viewModel.verify();
-    const error = 'The time has run out. Press Resend OTP for a new code.';
-    expect(last()).toMatchObject({ error, invalid: false });
   });
 
   it('emits nothing for input that changes nothing', () => {

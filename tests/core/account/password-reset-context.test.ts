@@ -5,7 +5,7 @@ import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation
 import { PasswordResetContext, type ResetContext } from '../../../src/core/account/password-reset-context.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
-import { aLogin, VISITOR } from '../../support/session-builders.ts';
+import { loggedInState, VISITOR } from '../../support/session-builders.ts';
 
 const CONTEXT: ResetContext = {
   email: normaliseEmail('meera@kopal.test'),
@@ -44,7 +44,7 @@ describe('PasswordResetContext', () => {
     const resetContext = new PasswordResetContext({ navigation, session: { state$ } });
     resetContext.openNewPassword(CONTEXT);
     resetContext.read();
-    state$.next({ status: 'logged-in', ...aLogin() });
+    state$.next(loggedInState());
     state$.next({ status: 'logged-out', reason: 'log-out' });
     expect(resetContext.read()).toBeUndefined();
   });

@@ -8,6 +8,7 @@ import { addDays } from '../../../src/core/calendar/days.ts';
 import { investmentPage } from '../../../src/core/investment/investment-page.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
 import { heldInvestment } from '../../../src/core/tax/held-investment.ts';
+import { maybe } from '../../support/maybe.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { aChoice } from '../../support/analysis-builders.ts';
 import { aDay } from '../../support/calendar-builders.ts';
@@ -16,7 +17,6 @@ import { decodeHoldings } from '../../support/decode-holdings.ts';
 const TODAY = aDay('2026-11-22');
 const NOW = Date.UTC(2026, 10, 22, 6);
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 5 });
 const arbPrice = maybe(fc.integer({ min: 0, max: 9000 }));
 
 /** Records of an API: any field may be missing, a value 0, a date in the future, a company no longer active. */

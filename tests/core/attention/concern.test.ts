@@ -9,6 +9,7 @@ import {
 import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import { maybe } from '../../support/maybe.ts';
 
 const TODAY = '2026-11-22' as Day;
 
@@ -134,7 +135,6 @@ describe('lastQuarter', () => {
   });
 });
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
 const arbMoney = fc.oneof(fc.integer({ min: -10, max: 1_000_000_000 }), fc.constant(0)).map(rupees);
 
 const arbInvestments: fc.Arbitrary<readonly AttentionInvestment[]> = fc.uniqueArray(

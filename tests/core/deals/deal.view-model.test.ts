@@ -21,6 +21,7 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { DEAL_NOW, dealDependencies } from '../../support/deal-dependencies.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { NO_TERMS, aDealDetail, INVALID_IDS } from '../../support/market-builders.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
@@ -32,8 +33,6 @@ const GONE: DealDetailState = {
   message: 'Failed to load deal. Please try again.',
   reason: 'This deal no longer exists.',
 };
-
-const nextTick = (): Promise<void> => new Promise(process.nextTick);
 
 interface OpenOptions {
   readonly token?: string;
@@ -123,7 +122,7 @@ describe('DealViewModel', () => {
     const { requests, page } = await open();
     requests.respond(aDealDetail({ detail: untrustedHtml('<h3>About</h3><p>Words</p>') }));
     expect(page().body).toEqual({ kind: 'pending' });
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
     expect(page().body).toEqual({ kind: 'text', text: 'About\nWords' });
   });
 });
@@ -196,7 +195,7 @@ describe('DealViewModel of an investor', () => {
     viewModel.editInterest({ amount: '₹3,00,000', note: '  Call\n\u0002me\ud800 ' });
     viewModel.sendInterest();
     await Promise.resolve();
-    await nextTick();
+    await nextTurn();
     expect(saved).toEqual([['jaladhi-water', { amount: 300_000, note: 'Call me' }]]);
     expect(investor().interest?.form).toBeUndefined();
     expect(formattedText(investor().interest?.current?.text ?? [])).toBe(
@@ -228,7 +227,7 @@ describe('DealViewModel of an investor', () => {
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000', note: '   ' });
     for (let click = 0; click < 10; click += 1) viewModel.sendInterest();
-    await nextTick();
+    await nextTurn();
     expect(saved).toEqual([['jaladhi-water', { amount: 5000, note: undefined }]]);
   });
 
@@ -249,7 +248,7 @@ describe('DealViewModel of an investor', () => {
       const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
       failWith(error);
       for (let click = 0; click < 10; click += 1) viewModel.withdrawInterest();
-      await nextTick();
+      await nextTurn();
       expect(removed).toHaveLength(1);
       expect(notifier.notified).toMatchObject([{ tone: 'failure', text, style: 'default' }]);
       expect(investor().interest).toMatchObject({ busy: false, current: { note: 'Call me' } });
@@ -263,7 +262,7 @@ describe('DealViewModel of an investor', () => {
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });
     send({ amount: '5000' });
     viewModel.editInterest({ note: 'Call me' });
-    await nextTick();
+    await nextTurn();
     expect(investor().interest).toMatchObject({
       busy: false,
       form: { amount: '5000', note: 'Call me', error: 'This deal has closed.' },
@@ -277,7 +276,7 @@ describe('DealViewModel of an investor', () => {
     send({ amount: '5000' });
     viewModel.closeInterest();
     expect(investor().interest).toMatchObject({ busy: true, form: undefined });
-    await nextTick();
+    await nextTurn();
     expect(investor().interest).toMatchObject({ busy: false, form: undefined });
     expect(notifier.texts).toEqual(['This deal has closed.']);
   });
@@ -287,7 +286,7 @@ describe('DealViewModel of an investor', () => {
     failWith({ kind: 'network' });
     send({ amount: '5000' });
     states.subscription.unsubscribe();
-    await nextTick();
+    await nextTurn();
     expect(notifier.texts).toEqual(['Your interest could not be sent. Please try again.']);
   });
 
@@ -295,16 +294,16 @@ describe('DealViewModel of an investor', () => {
     const unauthorised = await opened(undefined, [interest]);
     unauthorised.failWith({ kind: 'http', status: 401, messages: ['Please log in.'] });
     unauthorised.viewModel.withdrawInterest();
-    await nextTick();
+    await nextTurn();
     expect(unauthorised.notifier.texts).toEqual(['Session expired. Please log in again.']);
 
     const forbidden = await opened(undefined, [interest]);
     forbidden.failWith({ kind: 'http', status: 403, messages: ['Not allowed.'] });
     forbidden.viewModel.withdrawInterest();
-    await nextTick();
+    await nextTurn();
     forbidden.send({});
     forbidden.viewModel.closeInterest();
-    await nextTick();
+    await nextTurn();
     expect(forbidden.saved).toHaveLength(1);
     expect([forbidden.address(), forbidden.notifier.texts]).toEqual(['/?login=true', []]);
   });
@@ -313,7 +312,7 @@ describe('DealViewModel of an investor', () => {
     const { investor, viewModel, send, failWith, session, requests } = await opened(250_000);
     failWith({ kind: 'http', status: 401, messages: [] });
     send({ amount: '3,00,000', note: 'Call me' });
-    await nextTick();
+    await nextTurn();
     expect(session.current.status).toBe('logged-out');
     session.begin(aLogin('new'));
     requests.respond(deal(250_000));
@@ -339,7 +338,7 @@ describe('DealViewModel of an investor', () => {
     if (failure !== undefined) {
       failWith(failure);
       viewModel.sendInterest();
-      await nextTick();
+      await nextTurn();
     }
     states.subscription.unsubscribe();
     expect(draft()).toEqual({ amount: '3,00,000', note: 'Call me', error: undefined });
@@ -359,7 +358,7 @@ describe('DealViewModel of an investor', () => {
       if (end === 'closed') viewModel.closeInterest();
       if (end === 'sent') {
         viewModel.sendInterest();
-        await nextTick();
+        await nextTurn();
       }
       states.subscription.unsubscribe();
       drafts.push(draft());
@@ -413,7 +412,7 @@ describe('DealViewModel of an investor', () => {
     viewModel.withdrawInterest();
     viewModel.openInterest();
     expect(investor().interest).toMatchObject({ busy: true, form: undefined });
-    await nextTick();
+    await nextTurn();
     expect(removed).toEqual(['jaladhi-water']);
     expect(investor().interest?.current).toBeUndefined();
     const known = observe(parts.interests.state$).values.at(-1);
@@ -428,7 +427,7 @@ describe('DealViewModel of an investor', () => {
       session.end('log-out');
       session.begin(aLogin(token, { email: `${token}@kopal.test` }));
       requests.respond(deal());
-      await nextTick();
+      await nextTurn();
     };
     screen.send({ amount: '5000', note: '' });
     await logInAsOther('second');

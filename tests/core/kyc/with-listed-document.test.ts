@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { isMissing, withListedDocument, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
+import { cropOf, isMissing, withListedDocument, type SlotState } from '../../../src/core/kyc/kyc-state.ts';
 
 const crop = { url: 'blob:a', width: 16, height: 10, content: new Blob(), release: () => undefined };
 const arbDocument = fc.constantFrom('passport_1.jpg', 'passport_2.jpg').map((fileName) => ({
@@ -31,7 +31,6 @@ const arbSlotState: fc.Arbitrary<SlotState> = fc.oneof(
     .map((slot) => ({ status: 'filled' as const, fileName: slot.document.fileName, ...slot })),
 );
 const documentOf = (slot: SlotState) => (slot.status === 'filled' ? slot.document : undefined);
-const cropOf = (slot: SlotState) => (slot.status === 'filled' ? slot.crop : undefined);
 
 describe('withListedDocument', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(

@@ -13,6 +13,7 @@ import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 
@@ -72,21 +73,19 @@ async function device(account = new Account(), preferences = new MemoryPreferenc
   };
 }
 
-const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
-
 describe('MarksStore', () => {
   it('shows on one device what was read and snoozed on another', async () => {
     const phone = await device();
     phone.store.markRead(['a', 'b']);
     phone.store.snooze('c', UNTIL);
-    await settled();
+    await nextTurn();
     const desk = await device(phone.account);
     expect([desk.storedIn(), desk.marks()]).toEqual(['unknown', []]);
     desk.store.load();
     expect([desk.storedIn(), desk.marks()]).toEqual(['account', ['a', 'b', `c ${UNTIL}`]]);
     desk.later(1000);
     desk.store.snooze('c', undefined);
-    await settled();
+    await nextTurn();
     phone.time.advance(GC_TIME_MS);
     phone.store.load();
     expect(phone.marks()).toEqual(['a', 'b', 'c']);
@@ -140,11 +139,11 @@ describe('MarksStore', () => {
     const { store, account, marks, storedIn } = await device();
     account.error = { kind: 'network' };
     store.markRead(['a']);
-    await settled();
+    await nextTurn();
     expect([storedIn(), marks()]).toEqual(['unreachable', ['a']]);
     account.error = undefined;
     store.markRead(['b']);
-    await settled();
+    await nextTurn();
     expect(account.calls).toEqual(['add a', 'add a b']);
     expect([storedIn(), account.marks.length]).toEqual(['account', 2]);
     store.markRead(['c']);
@@ -156,14 +155,14 @@ describe('MarksStore', () => {
     store.load();
     account.error = { kind: 'network' };
     store.markRead(['a']);
-    await settled();
+    await nextTurn();
     store.load();
-    await settled();
+    await nextTurn();
     expect([storedIn(), account.marks]).toEqual(['unreachable', []]);
     account.error = undefined;
     time.advance(GC_TIME_MS);
     store.load();
-    await settled();
+    await nextTurn();
     expect([storedIn(), account.marks.map(({ id }) => id)]).toEqual(['account', ['a']]);
   });
 
@@ -172,9 +171,9 @@ describe('MarksStore', () => {
     const add = account.add.bind(account);
     account.add = (marks) => add(marks.map((mark) => ({ ...mark, at: mark.at - 900 })));
     store.markRead(['a']);
-    await settled();
+    await nextTurn();
     store.load();
-    await settled();
+    await nextTurn();
     expect(account.calls).toEqual(['add a', 'load']);
   });
 
@@ -185,7 +184,7 @@ describe('MarksStore', () => {
     store.load();
     store.markRead(['a']);
     store.snooze('b', UNTIL);
-    await settled();
+    await nextTurn();
     expect(account.calls).toEqual(['load']);
     expect([storedIn(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
   });
@@ -214,21 +213,21 @@ describe('MarksStore', () => {
     const { store, account, preferences } = await device();
     account.error = { kind: 'network' };
     store.markRead(['a']);
-    await settled();
+    await nextTurn();
     const again = await device(new Account(), preferences);
     const response = new Subject<Result<readonly Mark[], RequestError>>();
     again.account.load = () => response;
     again.store.load();
     again.store.load();
     response.next(ok([]));
-    await settled();
+    await nextTurn();
     expect(again.account.calls).toEqual(['add a']);
   });
 
   it('sends nothing when there is no notification to mark as read', async () => {
     const { store, account, storedIn } = await device();
     store.markRead([]);
-    await settled();
+    await nextTurn();
     expect([account.calls, storedIn()]).toEqual([[], 'unknown']);
   });
 
@@ -244,7 +243,7 @@ describe('MarksStore', () => {
     account.error = FORBIDDEN;
     store.load();
     store.markRead(['a']);
-    await settled();
+    await nextTurn();
     expect([address(), notifier.texts]).toEqual(['/', []]);
   });
 
@@ -253,7 +252,7 @@ describe('MarksStore', () => {
     store.markRead(['mine']);
     session.end('expired');
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
-    await settled();
+    await nextTurn();
     expect(marks()).toEqual([]);
     account.marks = [];
     store.load();

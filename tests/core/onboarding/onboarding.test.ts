@@ -9,13 +9,13 @@ import { Onboarding, firstSteps, type FirstSteps } from '../../../src/core/onboa
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 
 function openOnboarding() {
   const navigation = new MemoryNavigation('/');
-  const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
+  const state$ = new BehaviorSubject<SessionState>(loggedInState());
   const firstLook = new PerUserPreference('first-look', {
     preferences: new MemoryPreferencesStore(),
     session: {
@@ -85,7 +85,7 @@ describe('the first steps', () => {
     expect(firstLook.read()).toEqual([]);
     for (const email of ['meera@kopal.test', 'arjun@kopal.test']) {
       navigation.go('/');
-      state$.next({ status: 'logged-in', ...aLogin('token', { email }) });
+      state$.next(loggedInState('token', { email }));
       expect(firstLook.read()).toEqual([]);
       navigation.go('/events');
       expect(firstLook.read()).toEqual(['yes']);
@@ -96,7 +96,7 @@ describe('the first steps', () => {
     const { navigation, state$, firstLook } = openOnboarding();
     state$.next({ status: 'restoring' });
     navigation.go('/deal/d1');
-    state$.next({ status: 'logged-in', ...aLogin() });
+    state$.next(loggedInState());
     expect(firstLook.read()).toEqual(['yes']);
   });
 });

@@ -4,6 +4,7 @@ import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { maybe } from '../../support/maybe.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
 const summaryOf = (dashboard: ReturnType<typeof aDashboard>) =>
@@ -98,11 +99,15 @@ describe('summaryView', () => {
   });
 });
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const arbAmount = fc.integer({ min: 0, max: 1e12 }).map(rupees);
 
 describe('summaryView properties', () => {
-  it.prop([maybe(arbAmount), maybe(arbAmount), maybe(fc.nat())])(
+  it.prop([maybe(arbAmount), maybe(arbAmount), maybe(fc.nat())], {
+    examples: [
+      [rupees(0), rupees(0), 0],
+      [rupees(1), rupees(1), 0],
+    ],
+  })(
     'shows a 0 as 0, and derives no figure from a missing total or a division by 0',
     (totalCurrentValue, totalInvestment, totalStartups) => {
       const view = summaryOf(aDashboard({ totalCurrentValue, totalInvestment, totalStartups }));

@@ -10,6 +10,7 @@ import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { lastReady } from '../../support/last-ready.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
@@ -66,11 +67,7 @@ async function openForm(
     ...{ session, navigation, notifier },
   });
   const { values, subscription } = observe(viewModel.state$);
-  const now = () => {
-    const state = values.at(-1);
-    if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
-    return state;
-  };
+  const now = () => lastReady(values);
   return { ...platform, calls, gateway, viewModel, values, subscription, now };
 }
 

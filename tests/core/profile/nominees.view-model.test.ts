@@ -7,6 +7,7 @@ import { NomineesViewModel } from '../../../src/core/profile/nominees.view-model
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
+import { lastReady } from '../../support/last-ready.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
@@ -37,11 +38,7 @@ async function openForm(...saved: readonly Nominee[]) {
     ...{ session, navigation, notifier },
   });
   const { values, subscription } = observe(viewModel.state$);
-  const now = () => {
-    const state = values.at(-1);
-    if (state?.status !== 'ready') throw new Error(`the form is ${state?.status}`);
-    return state;
-  };
+  const now = () => lastReady(values);
   /** Submits, gets a conflict with what another tab has saved, and saves this form over it. */
   const keepMineAfterConflict = async (elsewhere: readonly Nominee[]) => {
     viewModel.section.submit();

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EVERYONE, INVESTORS, INVESTORS_BY_EMAIL } from '../../../src/core/queries/audience.ts';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 const STATES: Readonly<Record<string, SessionState>> = {
   restoring: { status: 'restoring' },
   visitor: { status: 'logged-out', reason: 'none' },
   withoutEmail: { status: 'logged-in', token: 't', investor: investorFromFields({}) },
-  meera: { status: 'logged-in', ...aLogin('t') },
-  arjun: { status: 'logged-in', ...aLogin('t', { email: 'arjun@kopal.test' }) },
+  meera: loggedInState('t'),
+  arjun: loggedInState('t', { email: 'arjun@kopal.test' }),
 };
 
 const allowed = (audience: (state: SessionState) => unknown): readonly string[] =>

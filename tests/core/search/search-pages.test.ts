@@ -5,10 +5,10 @@ import type { SessionState } from '../../../src/core/session/session.ts';
 import { redirectFor } from '../../../src/core/shell/redirect.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import { SAMPLE_PATHS } from '../../support/arbitrary-paths.ts';
-import { aLogin, anInvestor } from '../../support/session-builders.ts';
+import { anInvestor, loggedInState } from '../../support/session-builders.ts';
 
 const sessionOf = (isInvestor: boolean): SessionState =>
-  isInvestor ? { status: 'logged-in', ...aLogin() } : { status: 'logged-out', reason: 'none' };
+  isInvestor ? loggedInState() : { status: 'logged-out', reason: 'none' };
 
 const userOf = (isInvestor: boolean) => (isInvestor ? anInvestor({ security: true }) : undefined);
 

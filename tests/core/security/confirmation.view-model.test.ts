@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PasskeyError, PasskeyProof } from '../../../src/core/account/passkeys.port.ts';
 import { ConfirmationViewModel } from '../../../src/core/security/confirmation.view-model.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { aStatus, rejected, ScriptedSecurity } from '../../support/scripted-security.ts';
 import { begunSession } from '../../support/session-parts.ts';
 
 const WRONG = 'This did not confirm that it is you. Please try again.';
-const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const script = new ScriptedSecurity();
   prepare(script);
@@ -37,12 +36,12 @@ describe('ConfirmationViewModel', () => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
       calls.respond('confirm', rejected(400, WRONG));
     });
-    await flushPromises();
+    await nextTurn();
     const { values } = observe(proof().state$);
     expect(values.at(-1)).toMatchObject({ methods: ['authenticator', 'password'], method: 'authenticator' });
     proof().choose('password');
     proof().submit('wrong');
-    await flushPromises();
+    await nextTurn();
     expect(values.at(-1)).toMatchObject({ error: WRONG, busy: false });
     expect(outcomes).toEqual([]);
     proof().typed();
@@ -54,21 +53,21 @@ describe('ConfirmationViewModel', () => {
     proof().choose('password');
     script.respond('confirm', ok(undefined));
     proof().submit('right');
-    await flushPromises();
+    await nextTurn();
     expect(outcomes).toEqual([true]);
     expect(script.callsTo('confirm').at(-1)).toEqual([{ method: 'password', password: 'right' }]);
   });
 
   it('C-15 sends one proof for two clicks, and none that is empty', async () => {
     const { script, proof, outcomes } = opened();
-    await flushPromises();
+    await nextTurn();
     const release = script.hold('confirm');
     proof().submit('  ');
     proof().submit('secret');
     proof().submit('secret');
     proof().choose('recovery-code');
     release(ok(undefined));
-    await flushPromises();
+    await nextTurn();
     expect(script.callsTo('confirm')).toHaveLength(1);
     expect(outcomes).toEqual([true]);
   });
@@ -83,14 +82,14 @@ describe('ConfirmationViewModel', () => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['passkey'] })));
       calls.respond('confirmOptions', ok({ challenge: 'c' }));
     });
-    await flushPromises();
+    await nextTurn();
     const { values } = observe(proof().state$);
     proof().submit('');
-    await flushPromises();
+    await nextTurn();
     expect(values.at(-1)?.error).toBe('The passkey was not used. Please try again.');
     proveBy(ok(credential));
     proof().submit('');
-    await flushPromises();
+    await nextTurn();
     expect(script.callsTo('confirm')).toEqual([[{ method: 'passkey', credential }]]);
     expect(outcomes).toEqual([true]);
   });
@@ -98,7 +97,7 @@ describe('ConfirmationViewModel', () => {
   it('says when the account has no method of confirmation, and when the methods cannot be loaded', async () => {
     const none = opened((calls) => calls.respond('status', ok(aStatus({ confirmMethods: [] }))));
     const unknown = opened((calls) => calls.respond('status', fail({ kind: 'timeout' })));
-    await flushPromises();
+    await nextTurn();
     expect(none.values.at(-1)).toEqual({ status: 'none' });
     expect(unknown.values.at(-1)).toEqual({
       status: 'failed',
@@ -108,21 +107,21 @@ describe('ConfirmationViewModel', () => {
 
   it('reports a cancelled confirmation once, and ignores a later rejection of the proof', async () => {
     const { script, viewModel, proof, outcomes } = opened();
-    await flushPromises();
+    await nextTurn();
     const release = script.hold('confirm');
     proof().submit('secret');
     viewModel.cancel();
     release(rejected(400, WRONG));
-    await flushPromises();
+    await nextTurn();
     expect(outcomes).toEqual([false]);
   });
 
   it('C-09 ends the session on a 401', async () => {
     const { session, script, proof, outcomes } = opened();
-    await flushPromises();
+    await nextTurn();
     script.respond('confirm', rejected(401));
     proof().submit('secret');
-    await flushPromises();
+    await nextTurn();
     expect(session.current.status).toBe('logged-out');
     expect(outcomes).toEqual([]);
   });

@@ -5,14 +5,13 @@ import { Confirmations } from '../../../src/core/security/confirmations.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 const REFUSED = fail({ kind: 'http', status: 428, messages: ['Please confirm.'] } as const);
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 function setUp(...responses: readonly Result<string, RequestError>[]) {
-  const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin('t') });
+  const state$ = new BehaviorSubject<SessionState>(loggedInState('t'));
   const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
   const session = {
     state$,
@@ -42,7 +41,7 @@ describe('Confirmations', () => {
   it('repeats the command once after a confirmation', async () => {
     const { confirmations, command, isOpen, sent } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
-    await turn();
+    await nextTurn();
     expect([isOpen.at(-1), sent()]).toEqual([true, 1]);
     confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
@@ -52,11 +51,11 @@ describe('Confirmations', () => {
   it('returns the refusal when the dialog is closed, or the session ends', async () => {
     const { confirmations, command, sent, state$, isOpen } = setUp(REFUSED, REFUSED);
     const closed = confirmations.run(command);
-    await turn();
+    await nextTurn();
     confirmations.finish(false);
     expect(await closed).toEqual(REFUSED);
     const ended = confirmations.run(command);
-    await turn();
+    await nextTurn();
     state$.next({ status: 'logged-out', reason: 'expired' });
     expect(await ended).toEqual(REFUSED);
     expect([sent(), isOpen.at(-1)]).toEqual([2, false]);
@@ -65,8 +64,8 @@ describe('Confirmations', () => {
   it('keeps the dialog open when the same session gets a new state, such as a changed name', async () => {
     const { confirmations, command, state$, isOpen } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
-    await turn();
-    state$.next({ status: 'logged-in', ...aLogin('t', { first_name: 'Meera' }) });
+    await nextTurn();
+    state$.next(loggedInState('t', { first_name: 'Meera' }));
     expect(isOpen.at(-1)).toBe(true);
     confirmations.finish(true);
     expect(await result).toEqual(ok('done'));
@@ -75,7 +74,7 @@ describe('Confirmations', () => {
   it('closes the dialog when the page is left, so that dropped changes are not saved', async () => {
     const { confirmations, command, navigation, isOpen, sent } = setUp(REFUSED, ok('done'));
     const result = confirmations.run(command);
-    await turn();
+    await nextTurn();
     navigation.go('/investor-profile/investor-bank-detail?tab=1');
     expect(isOpen.at(-1)).toBe(true);
     navigation.go('/');
@@ -96,9 +95,9 @@ describe('Confirmations', () => {
     const ended = confirmations.run(command);
     state$.next({ status: 'logged-out', reason: 'log-out' });
     expect(await ended).toEqual(REFUSED);
-    state$.next({ status: 'logged-in', ...aLogin('t') });
+    state$.next(loggedInState('t'));
     const replaced = confirmations.run(command);
-    state$.next({ status: 'logged-in', ...aLogin('u') });
+    state$.next(loggedInState('u'));
     expect(await replaced).toEqual(REFUSED);
     expect([sent(), isOpen]).toEqual([2, [false]]);
   });
@@ -106,8 +105,8 @@ describe('Confirmations', () => {
   it('does not repeat a command with the token of a later session', async () => {
     const { confirmations, command, sent, state$ } = setUp(REFUSED);
     const result = confirmations.run(command);
-    await turn();
-    state$.next({ status: 'logged-in', ...aLogin('u') });
+    await nextTurn();
+    state$.next(loggedInState('u'));
     confirmations.finish(true);
     expect([await result, sent()]).toEqual([REFUSED, 1]);
   });
@@ -115,7 +114,7 @@ describe('Confirmations', () => {
   it('repeats two commands after one confirmation', async () => {
     const { confirmations, command, sent } = setUp(REFUSED, REFUSED, ok('first'), ok('second'));
     const results = Promise.all([confirmations.run(command), confirmations.run(command)]);
-    await turn();
+    await nextTurn();
     confirmations.finish(true);
     expect(await results).toEqual([ok('first'), ok('second')]);
     expect(sent()).toBe(4);

@@ -5,6 +5,7 @@ import { ErrorHandler, FORBIDDEN_PATH } from '../../../src/core/session/error-ha
 import { errorMessage } from '../../../src/core/shared/error-message.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
+import { httpError } from '../../support/http-error.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 
 function handled(error: RequestError, start = '/deals?page=2') {
@@ -14,17 +15,14 @@ function handled(error: RequestError, start = '/deals?page=2') {
   return { notifier, navigation };
 }
 
-const httpError = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
-  kind: 'http',
-  status,
-  messages,
-  listed,
-});
-
 describe('the shared error handler', () => {
   it.each<readonly [what: string, error: RequestError, texts: readonly string[]]>([
-    ['each of a list of errors', httpError(422, ['a', 'b'], true), ['a', 'b']],
-    ['the server’s message', httpError(500, ['Broken.']), ['Broken.']],
+    [
+      'each of a list of errors',
+      { kind: 'http', status: 422, messages: ['a', 'b'], listed: true },
+      ['a', 'b'],
+    ],
+    ['the server’s message', httpError(500, 'Broken.'), ['Broken.']],
     [
       'the general message when the server sent none',
       httpError(500),
@@ -54,7 +52,7 @@ describe('the shared error handler', () => {
   });
 
   it('C-10 shows no message of a 403 without a list of errors, and replaces the page by the home page', () => {
-    const { notifier, navigation } = handled(httpError(403, ['Forbidden.']));
+    const { notifier, navigation } = handled(httpError(403, 'Forbidden.'));
     expect(notifier.texts).toEqual([]);
     expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
   });

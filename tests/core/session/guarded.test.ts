@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { guarded } from '../../../src/core/session/guarded.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
-
-const httpError = (status: number) => fail({ kind: 'http', status, messages: [] } as const);
+import { httpError } from '../../support/http-error.ts';
 
 describe('a guarded command', () => {
   it('returns the result of the command', async () => {
     const { session } = await corePlatform('/', { token: 't' });
     expect(await guarded(session, async () => ok('saved'))).toEqual(ok('saved'));
-    expect(await guarded(session, async () => httpError(500))).toEqual(httpError(500));
+    expect(await guarded(session, async () => fail(httpError(500)))).toEqual(fail(httpError(500)));
   });
 
   it('returns a network failure when the command throws', async () => {
@@ -20,7 +19,7 @@ describe('a guarded command', () => {
 
   it('C-09 ends the session on a 401', async () => {
     const { session } = await corePlatform('/', { token: 't' });
-    await guarded(session, async () => httpError(401));
+    await guarded(session, async () => fail(httpError(401)));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
   });
 });

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { httpError } from '../../support/http-error.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { aSession, begunSession } from '../../support/session-parts.ts';
-
-const httpError = (status: number, messages: readonly string[] = [], listed = false): RequestError => ({
-  kind: 'http',
-  status,
-  messages,
-  listed,
-});
 
 const guarded = (session: Session, response$: Observable<Result<string, RequestError>>, background = false) =>
   observe(response$.pipe(session.guard({ background: () => background })));
@@ -23,26 +17,27 @@ describe('the session guard', () => {
     const responses: readonly Result<string, RequestError>[] = [
       ok('data'),
       fail({ kind: 'network' }),
-      fail(httpError(500, ['No.'])),
+      fail(httpError(500, 'No.')),
       fail(httpError(401)),
     ];
     for (const response of responses) expect(guarded(session, of(response)).values).toEqual([response]);
   });
 
-  it.each<RequestError>([{ kind: 'network' }, httpError(404), httpError(422, ['No.'], true)])(
-    'does nothing on %j',
-    (error) => {
-      const { session, notifier, navigation } = begunSession();
-      guarded(session, of(fail(error)));
-      expect(session.token).toBe('token-1');
-      expect(notifier.notified).toEqual([]);
-      expect(navigation.entries).toHaveLength(1);
-    },
-  );
+  it.each<RequestError>([
+    { kind: 'network' },
+    httpError(404),
+    { kind: 'http', status: 422, messages: ['No.'], listed: true },
+  ])('does nothing on %j', (error) => {
+    const { session, notifier, navigation } = begunSession();
+    guarded(session, of(fail(error)));
+    expect(session.token).toBe('token-1');
+    expect(notifier.notified).toEqual([]);
+    expect(navigation.entries).toHaveLength(1);
+  });
 
   it('C-09 ends the session on a 401 and reports it in the app’s own style', () => {
     const { session, notifier, navigation } = begunSession();
-    guarded(session, of(fail(httpError(401, ['Token is gone.']))));
+    guarded(session, of(fail(httpError(401, 'Token is gone.'))));
     expect(session.current).toEqual({ status: 'logged-out', reason: 'expired' });
     expect(notifier.notified).toEqual([
       { tone: 'failure', text: 'Session expired. Please log in again.', style: 'app' },
@@ -117,7 +112,7 @@ describe('the session guard', () => {
 describe('C-10 the session guard on a 403', () => {
   it('replaces the page with /?login=true and keeps the session', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all?page=2' });
-    guarded(session, of(fail(httpError(403, ['Not yours.']))));
+    guarded(session, of(fail(httpError(403, 'Not yours.'))));
     expect(navigation.entries).toEqual([{ path: '/', query: 'login=true', state: undefined }]);
     expect(session.token).toBe('token-1');
     expect(notifier.notified).toEqual([]);
@@ -132,7 +127,7 @@ describe('C-10 the session guard on a 403', () => {
 
   it('does not redirect when no screen waits for the response', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all' });
-    guarded(session, of(fail(httpError(403, ['Not yours.'], true))), true);
+    guarded(session, of(fail({ ...httpError(403, 'Not yours.'), listed: true })), true);
     expect(navigation.current().path).toBe('/view-all');
     expect(notifier.notified).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { LoggedIn } from '../../../src/core/session/investor.ts';
 import { SESSION_EXPIRED } from '../../../src/core/session/session.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin, anInvestor } from '../../support/session-builders.ts';
+import { aLogin, anInvestor, loggedInState } from '../../support/session-builders.ts';
 import { aSession, storeThat } from '../../support/session-parts.ts';
 
 describe('C-13 a session in several tabs', () => {
@@ -39,7 +39,7 @@ describe('C-13 a session in several tabs', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin('token-1'));
     otherTab.session.begin(aLogin('token-2', { city: 'Indore' }));
-    expect(tab.session.current).toEqual({ status: 'logged-in', ...aLogin('token-2', { city: 'Indore' }) });
+    expect(tab.session.current).toEqual(loggedInState('token-2', { city: 'Indore' }));
     expect(tab.navigation.reloadCount).toBe(0);
   });
 

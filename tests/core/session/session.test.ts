@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { LoggedIn } from '../../../src/core/session/investor.ts';
 import type { SessionStore } from '../../../src/core/session/session-store.port.ts';
-import { nextTurn } from '../../support/headless-account.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin, anInvestor } from '../../support/session-builders.ts';
+import { aLogin, anInvestor, loggedInState } from '../../support/session-builders.ts';
 import { aSession, begunSession, storeThat } from '../../support/session-parts.ts';
 
 describe('restoring a session', () => {
@@ -21,7 +21,7 @@ describe('restoring a session', () => {
     const { session } = aSession({ store });
     expect(session.token).toBeUndefined();
     await session.restore();
-    expect(session.current).toEqual({ status: 'logged-in', ...aLogin('stored') });
+    expect(session.current).toEqual(loggedInState('stored'));
     expect(session.token).toBe('stored');
   });
 

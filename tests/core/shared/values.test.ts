@@ -20,12 +20,7 @@ import {
 } from '../../../src/core/shared/request-error.ts';
 import { fail, mapResult, ok, type Result } from '../../../src/core/shared/result.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
-
-const httpError = (status: number, ...messages: readonly string[]): RequestError => ({
-  kind: 'http',
-  status,
-  messages,
-});
+import { httpError } from '../../support/http-error.ts';
 
 describe('a failed request', () => {
   it.each<[RequestError, string | number]>([

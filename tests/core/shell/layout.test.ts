@@ -8,7 +8,7 @@ import { LayoutViewModel } from '../../../src/core/shell/layout.view-model.ts';
 import { matchRoute } from '../../../src/core/screens/screen-routes.ts';
 import type { RoutingState } from '../../../src/core/shell/shell-state.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 function page(path: string, layout: 'auth' | 'investor' | 'visitor'): RoutingState {
   return { status: 'page', route: matchRoute(path), layout, title: '', key: path };
@@ -39,7 +39,7 @@ function layoutAt(
   return { values, countBeforePage, connectivity, navigation, viewModel, session$, logOuts: () => logOuts };
 }
 
-const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin('token-1', { security: true }) };
+const LOGGED_IN: SessionState = loggedInState('token-1', { security: true });
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
 
 describe('LayoutViewModel', () => {
@@ -69,7 +69,7 @@ describe('LayoutViewModel', () => {
   it('leaves out a page that the API does not offer', () => {
     const { values, session$ } = layoutAt('/', 'investor', LOGGED_IN);
     const labels = () => values.at(-1)?.accountLinks.map(({ label }) => label);
-    session$.next({ status: 'logged-in', ...aLogin() });
+    session$.next(loggedInState());
     expect(labels()).toEqual(['Basic Details', 'KYC Documents', 'Bank Detail', 'Nominee Detail']);
     session$.next(LOGGED_IN);
     expect(labels()).toContain('Security');

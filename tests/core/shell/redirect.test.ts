@@ -8,7 +8,7 @@ import { aliasTarget, matchRoute } from '../../../src/core/screens/screen-routes
 import { arbAppPath } from '../../support/arbitrary-paths.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 import { arbWebPath, arbWebUrl } from '../../support/arbitrary-web.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
 
@@ -29,7 +29,7 @@ function follow(location: AppLocation, session: SessionState): AppLocation {
 
 const RESTORING: SessionState = { status: 'restoring' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
-const LOGGED_IN: SessionState = { status: 'logged-in', ...aLogin() };
+const LOGGED_IN: SessionState = loggedInState();
 
 /** The redirect of each page for a logged-in investor and for a visitor; `undefined` shows the page. */
 const RULES: readonly (readonly [

@@ -9,9 +9,9 @@ import { STATEMENT_COLUMNS } from '../../../src/core/tax/statement-columns.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
+import { maybe } from '../../support/maybe.ts';
 
 const context = { amounts: EXACT_AMOUNTS };
-const maybe = <Of>(arb: fc.Arbitrary<Of>) => fc.option(arb, { nil: undefined });
 const arbHeld = arbHeldInvestments().map(([first]) => first ?? aHeldInvestment());
 
 describeColumns('the statement of account', { columns: STATEMENT_COLUMNS, arbItem: arbHeld, context });

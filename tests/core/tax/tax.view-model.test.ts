@@ -20,7 +20,7 @@ import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { allRows, firstTexts, textsOf } from '../../support/table-texts.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 /** 22 November 2026 in India, still 21 November in Greenwich. */
 const NOW = Date.UTC(2026, 10, 21, 19);
@@ -64,7 +64,7 @@ function openTax(
   const navigation = new MemoryNavigation(address);
   const saver = new MemoryFileSaver();
   const notifier = new RecordingNotifier();
-  const session = { current: { status: 'logged-in', ...aLogin() } satisfies SessionState };
+  const session = { current: loggedInState() satisfies SessionState };
   const digest = new NobleDigest();
   const time = { now: NOW };
   const viewModel = new TaxViewModel({
