@@ -12,7 +12,7 @@ import {
   ScriptedFetch,
   silence,
   type Step,
-  text,
+  textBody,
   unreachable,
 } from '../support/scripted-fetch.ts';
 
@@ -132,19 +132,19 @@ describe('C-05 HttpClient failures', () => {
     ['no response', silence, { kind: 'timeout' }],
     ['late headers', after(10_001, good), { kind: 'timeout' }],
     ['a body that never ends', endless(200), { kind: 'timeout' }],
-    ['HTML instead of JSON', text(200, HTML), { kind: 'parse' }],
-    ['HTML sent as JSON', text(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
-    ['truncated JSON', text(200, '{"n":'), { kind: 'parse' }],
-    ['an empty body', text(200, ''), { kind: 'parse' }],
-    ['no content', text(204, ''), { kind: 'parse' }],
+    ['HTML instead of JSON', textBody(200, HTML), { kind: 'parse' }],
+    ['HTML sent as JSON', textBody(200, HTML, { 'content-type': 'application/json' }), { kind: 'parse' }],
+    ['truncated JSON', textBody(200, '{"n":'), { kind: 'parse' }],
+    ['an empty body', textBody(200, ''), { kind: 'parse' }],
+    ['no content', textBody(204, ''), { kind: 'parse' }],
     ['JSON of another type', jsonBody(200, [1, 2]), { kind: 'parse' }],
     ['a JSON null', jsonBody(200, null), { kind: 'parse' }],
     ['a JSON string', jsonBody(200, 'hello'), { kind: 'parse' }],
-    ['a number as a string', text(200, '{"n":"7"}'), { kind: 'parse' }],
-    ['304 Not Modified', text(304, ''), http(304)],
+    ['a number as a string', textBody(200, '{"n":"7"}'), { kind: 'parse' }],
+    ['304 Not Modified', textBody(304, ''), http(304)],
     ['401 and a body that breaks off', brokenBody(401), http(401)],
     ['403 and a body that never ends', endless(403), http(403)],
-    ['500 and a stack trace as text', text(500, STACK), http(500)],
+    ['500 and a stack trace as text', textBody(500, STACK), http(500)],
     [
       '500 and HTML among the errors',
       jsonBody(500, { errors: [HTML, 'Plain.'] }),
@@ -183,7 +183,7 @@ describe('C-05 HttpClient failures', () => {
       expect(await failureOf(jsonBody(status, { errors: ['No.', { message: 'Never.' }] }))).toEqual(
         http(status, ['No.', 'Never.'], true),
       );
-      expect(await failureOf(text(status, HTML))).toEqual(http(status));
+      expect(await failureOf(textBody(status, HTML))).toEqual(http(status));
     },
   );
 
@@ -305,7 +305,7 @@ describe('C-06 HttpClient retries', () => {
       jsonBody(status, { message: 'No.' }),
     ]),
     ['a timeout', silence],
-    ['HTML', text(200, HTML)],
+    ['HTML', textBody(200, HTML)],
     ['JSON of another shape', jsonBody(200, [])],
     ['429 and a wait of 6 s', jsonBody(429, {}, { 'retry-after': '6' })],
     ['503 and a wait of a year', jsonBody(503, {}, { 'retry-after': '31536000' })],
@@ -354,7 +354,7 @@ describe('C-06 HttpClient retries', () => {
 });
 
 describe('HttpClient downloads and deletions', () => {
-  const file = text(200, 'image', { 'content-type': 'image/jpeg' });
+  const file = textBody(200, 'image', { 'content-type': 'image/jpeg' });
   const url = new URL('http://kopal.test/uploads/a.jpg');
   const IMAGE = { accept: 'image/*, application/json' } as const;
 
@@ -416,7 +416,7 @@ describe('HttpClient downloads and deletions', () => {
   });
 
   it('deletes by DELETE with the token, whatever the body of the response', async () => {
-    for (const response of [text(204, ''), text(200, HTML), jsonBody(200, { deleted: true })]) {
+    for (const response of [textBody(204, ''), textBody(200, HTML), jsonBody(200, { deleted: true })]) {
       const { client, script, setToken } = clientOver(response);
       setToken('t1');
       expect(await client.delete('documents/a%20b.jpg')).toEqual({ ok: true, value: undefined });

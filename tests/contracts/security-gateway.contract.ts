@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { Secret, TOTP } from 'otpauth';
 import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 import type { PasskeySettings } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { authenticatorCode } from '../support/authenticator-code.ts';
 import { loginOf } from '../support/login-of.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import type { TestBackend } from '../support/test-backend.ts';
@@ -52,8 +52,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
     const status = async (): Promise<SecurityStatus> => valueOf(backend.security.status());
     const kinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);
     const sessions = async () => valueOf(backend.security.sessions());
-    const codeOf = (secret: string) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: backend.now() });
+    const codeOf = (secret: string) => authenticatorCode(secret, backend.now());
     const addAuthenticator = async () => {
       const { secret } = resultValue(await backend.security.startAuthenticator());
       const recoveryCodes = resultValue(await backend.security.addAuthenticator(codeOf(secret)));
@@ -313,7 +312,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
         rejection(409, 'No deletion is pending.'),
       );
       backend.advanceClock(DELETION_MS);
-      await backend.takeDueSteps();
+      await backend.runDueRemovals();
       expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
     });
 
@@ -495,10 +494,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       await addPasskey({ name: 'Laptop', mayLogIn: true });
       resultValue(await backend.security.deleteAccount());
       backend.advanceClock(DELETION_MS - 1);
-      await backend.takeDueSteps();
+      await backend.runDueRemovals();
       expect((await backend.auth.logIn(backend.credentials())).ok).toBe(true);
       backend.advanceClock(1);
-      await backend.takeDueSteps();
+      await backend.runDueRemovals();
       expect(await backend.auth.logIn(backend.credentials())).toMatchObject(
         rejection(401, 'Invalid credentials.'),
       );

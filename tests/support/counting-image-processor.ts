@@ -11,7 +11,7 @@ export class CountingImageProcessor implements ImageProcessor {
   /** Whether the next crops fail, as when memory runs out. */
   failing = false;
   /** The next crops wait for this promise, as they would until memory is free. */
-  memory: Promise<void> = Promise.resolve();
+  memoryFree: Promise<void> = Promise.resolve();
   /** Whether the next images cannot be decoded. */
   undecodable = false;
   #count = 0;
@@ -28,7 +28,7 @@ export class CountingImageProcessor implements ImageProcessor {
 
   async crop(_image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
     this.crops.push({ transform, mask });
-    await this.memory;
+    await this.memoryFree;
     if (this.failing) return undefined;
     const { width, height } = outputSize(transform);
     return this.#newImage(new Blob([aJpeg({ width, height })]), width, height);

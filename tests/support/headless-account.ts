@@ -24,12 +24,9 @@ import { ResetPasswordViewModel } from '../../src/core/account/reset-password.vi
 import { VerifyOtpUseCase } from '../../src/core/account/verify-otp.use-case.ts';
 import { ManualClock } from './manual-clock.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
-import type { AccountCalls } from './scripted-account-calls.ts';
+import type { AccountPort } from './scripted-account-calls.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { VISITOR } from './session-builders.ts';
-
-/** Lets every pending response arrive. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface OpenScreen<ViewModel, State> {
   readonly viewModel: ViewModel;
@@ -62,13 +59,13 @@ export class HeadlessAccount {
   readonly accounts = new MemoryAccounts([]);
   readonly mailbox = new MemoryMailbox();
   readonly navigation: MemoryNavigation;
-  readonly gateway: AccountCalls;
+  readonly gateway: AccountPort;
   readonly resetContext: PasswordResetContext;
   otp: OpenScreen<OtpViewModel, OtpState> | undefined;
   newPassword: OpenScreen<NewPasswordViewModel, NewPasswordState> | undefined;
 
   /** @param gateway replaces the memory backend */
-  constructor(start = '/auth/login', gateway?: AccountCalls) {
+  constructor(start = '/auth/login', gateway?: AccountPort) {
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext({ navigation: this.navigation, session: VISITOR });
     const sessions = new MemorySessions({

@@ -30,7 +30,7 @@ export async function insertStartups(db: Kysely<Database>, startups: readonly St
       .insertInto('startups')
       .values({
         ...columns,
-        id: columns.id ?? startupId(columns.name),
+        id: columns.id ?? startupIdOf(columns.name),
         co_investors: JSON.stringify(coInvestors.map((name) => ({ name }))),
         founders: JSON.stringify(founders.map((name) => ({ name }))),
       })
@@ -40,7 +40,7 @@ export async function insertStartups(db: Kysely<Database>, startups: readonly St
 }
 
 /** The id of a startup derived from its name: `Vyomrekha Space` becomes `vyomrekha-space`. */
-export function startupId(name: string): string {
+export function startupIdOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -64,7 +64,7 @@ export async function insertInvestments(
   );
   const rows = holdings.map((holding): Insertable<InvestmentsTable> => ({
     investor_id: investorId,
-    startup_id: startupId(holding.startup),
+    startup_id: startupIdOf(holding.startup),
     amount: holding.amount,
     issue_price: holding.issuePrice ?? null,
     current_share_price: holding.currentPrice ?? null,

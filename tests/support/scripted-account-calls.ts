@@ -5,7 +5,7 @@ import { ok, type Result } from '../../src/core/shared/result.ts';
 type Outcome = Result<VerifiedOtp & Registered, RequestError>;
 
 /** The calls of sign-up and password reset. */
-export type AccountCalls = Pick<
+export type AccountPort = Pick<
   AuthGateway,
   'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
 >;
@@ -17,9 +17,9 @@ export const accepted = (
 ): Outcome => ok({ message, forgetPasswordToken, registrationToken });
 
 /** Account calls that the test responds to: at once, later, or never. */
-export class ScriptedAccountCalls implements AccountCalls {
+export class ScriptedAccountCalls implements AccountPort {
   /** Every call so far, with its input. */
-  readonly sent: { readonly call: keyof AccountCalls; readonly input: unknown }[] = [];
+  readonly sent: { readonly call: keyof AccountPort; readonly input: unknown }[] = [];
   /** The response to calls; while `undefined`, they wait for `release` or `break`. */
   response: Outcome | undefined = accepted();
   readonly #waiting: ((response: Outcome | Promise<never>) => void)[] = [];
@@ -40,7 +40,7 @@ export class ScriptedAccountCalls implements AccountCalls {
     for (const respond of this.#waiting.splice(0)) respond(Promise.reject(new Error('A bug.')));
   }
 
-  #take(call: keyof AccountCalls, input: unknown): Promise<Outcome> {
+  #take(call: keyof AccountPort, input: unknown): Promise<Outcome> {
     this.sent.push({ call, input });
     if (this.response !== undefined) return Promise.resolve(this.response);
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -26,7 +26,7 @@ export class ScriptedFetch {
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Responds with the body as given, or with none if the status allows none. */
-export const text =
+export const textBody =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Step =>
   () =>
     new Response(NO_BODY.has(status) ? null : body, { status, headers });
@@ -35,7 +35,7 @@ export const jsonBody = (
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Step => text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+): Step => textBody(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
 /** Throws the error with which `fetch` reports that it cannot connect. */
 export const unreachable: Step = () => {

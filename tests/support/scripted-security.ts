@@ -24,12 +24,12 @@ export const aStatus = (change: Partial<SecurityStatus> = {}): SecurityStatus =>
 
 const NO_DEVICE = { browser: undefined, system: undefined, network: undefined };
 
-export const aSession = (id: string, current = false): AccountSession => ({
+export const anAccountSession = (id: string, current = false): AccountSession => ({
   ...{ id, current, firstSeenAt: undefined, lastSeenAt: undefined },
   ...NO_DEVICE,
 });
 
-export const anEvent = (id: string, kind = 'log-in'): AccountEvent => ({
+export const anAccountEvent = (id: string, kind = 'log-in'): AccountEvent => ({
   id,
   kind,
   at: undefined,
@@ -47,8 +47,8 @@ export class ScriptedSecurity {
   readonly sent: (readonly [CallName, ...unknown[]])[] = [];
   readonly #responses = new Map<CallName, Outcome>([
     ['status', ok(aStatus())],
-    ['sessions', ok([aSession('here', true)])],
-    ['events', ok([anEvent('e1')])],
+    ['sessions', ok([anAccountSession('here', true)])],
+    ['events', ok([anAccountEvent('e1')])],
   ]);
   readonly #held = new Map<CallName, Promise<Outcome>[]>();
 

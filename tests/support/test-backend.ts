@@ -65,7 +65,7 @@ interface Parts extends Gateways, AsyncDisposable {
   /** The backend's time: epoch milliseconds. */
   now(): number;
   /** Deletes accounts and removes factors whose delay is over; the memory backend does so at its next call. */
-  takeDueSteps(): Promise<void>;
+  runDueRemovals(): Promise<void>;
   /** The mails to an address, newest first. */
   mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
   addInvestor(credentials: Credentials): Promise<unknown>;
@@ -111,7 +111,7 @@ export function memoryBackend(): Promise<TestBackend> {
       ...gateways,
       advanceClock: (ms) => clock.advance(ms),
       now: () => clock.now(),
-      takeDueSteps: () => Promise.resolve(),
+      runDueRemovals: () => Promise.resolve(),
       mailsTo: async (email) => (await firstValueFrom(mailbox.mails$)).filter(({ to }) => to === email),
       addInvestor: (credentials) => {
         accounts.save({ ...credentials, name: 'Asha Menon', verified: true, holdings: [] });
@@ -164,7 +164,7 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
     },
     advanceClock: (ms) => server.clock.advance(ms),
     now: () => server.clock.now(),
-    takeDueSteps: () => removeDue(server),
+    runDueRemovals: () => removeDue(server),
     mailsTo: (email) => server.mailsTo(email),
     addInvestor: (credentials) => server.seedInvestor(credentials),
     [Symbol.asyncDispose]: () => server.close(),

@@ -263,7 +263,7 @@ describe('CropSession.save', () => {
   it('does not close an image that was opened later', async () => {
     const { session, open, state, processor } = await openCrop('passport');
     const memory$ = new Subject<void>();
-    processor.memory = firstValueFrom(memory$);
+    processor.memoryFree = firstValueFrom(memory$);
     const saving = session.save();
     await open('pan_card');
     memory$.next();

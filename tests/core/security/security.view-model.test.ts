@@ -10,11 +10,12 @@ import {
 import { UnshownCodes } from '../../../src/core/security/unshown-codes.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
+import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import {
-  aSession as aDevice,
+  anAccountSession,
   aStatus,
-  anEvent,
+  anAccountEvent,
   rejected,
   ScriptedSecurity,
 } from '../../support/scripted-security.ts';
@@ -33,9 +34,6 @@ const CREDENTIAL: NewPasskey = {
   type: 'public-key',
   response: { clientDataJSON: 'x', attestationObject: 'y' },
 };
-
-/** Waits until the responses given so far have arrived. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const script = new ScriptedSecurity();
@@ -86,7 +84,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
 /** Opens the page, and waits until it has loaded. */
 async function loaded(prepare?: (script: ScriptedSecurity) => void) {
   const page = opened(prepare);
-  await settled();
+  await nextTurn();
   return page;
 }
 
@@ -97,8 +95,8 @@ describe('SecurityViewModel, loading', () => {
         'status',
         ok(aStatus({ passkeys: [LAPTOP], authenticatorSince: parseDate('2026-11-21T06:00:00Z') })),
       );
-      calls.respond('sessions', ok([aDevice('here', true), aDevice('there')]));
-      calls.respond('events', ok([anEvent('e1'), anEvent('e2', 'of-the-future')]));
+      calls.respond('sessions', ok([anAccountSession('here', true), anAccountSession('there')]));
+      calls.respond('events', ok([anAccountEvent('e1'), anAccountEvent('e2', 'of-the-future')]));
     });
     expect(script.sent.map(([name]) => name)).toEqual(['status', 'sessions', 'events']);
     expect(ready()).toMatchObject({
@@ -133,7 +131,7 @@ describe('SecurityViewModel, loading', () => {
       const { ready } = await loaded((calls) => {
         const mailPreferences = [{ kind, on: true, required: false }];
         calls.respond('status', ok(aStatus({ mailPreferences })));
-        calls.respond('events', ok([anEvent('e1'), anEvent('e2', kind)]));
+        calls.respond('events', ok([anAccountEvent('e1'), anAccountEvent('e2', kind)]));
       });
       expect(ready().events?.rows.map(({ id }) => id)).toEqual(['e1']);
       expect(ready().mails).toEqual([{ id: kind, title: kind, note: '', on: true, required: false }]);
@@ -148,7 +146,7 @@ describe('SecurityViewModel, loading', () => {
     script.respond('status', ok(aStatus()));
     viewModel.retry();
     expect(state()).toEqual({ status: 'loading' });
-    await settled();
+    await nextTurn();
     expect(state().status).toBe('ready');
   });
 
@@ -168,16 +166,16 @@ describe('SecurityViewModel, loading', () => {
       expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
       viewModel.retry();
       expect(ready()[list]).toEqual({ rows: [], failure: undefined, isLoading: true });
-      await settled();
+      await nextTurn();
       expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
-      script.respond(list, ok(list === 'events' ? [anEvent('e1')] : [aDevice('here', true)]));
+      script.respond(list, ok(list === 'events' ? [anAccountEvent('e1')] : [anAccountSession('here', true)]));
       viewModel.retry();
-      await settled();
+      await nextTurn();
       expect(ready()[list]).toMatchObject({ rows: [{}], failure: undefined });
       script.respond(list, rejected(500));
       script.respond('status', ok(aStatus({ hasPassword: false })));
       viewModel.retry();
-      await settled();
+      await nextTurn();
       expect(ready()).toMatchObject({ hasPassword: false, [list]: { rows: [{}], failure: undefined } });
       expect(values.slice(1).filter(({ status }) => status === 'loading')).toEqual([]);
     },
@@ -195,7 +193,7 @@ describe('SecurityViewModel, loading', () => {
     const { ready, script, viewModel, notifier } = await loaded();
     script.respond('status', rejected(500));
     viewModel.endOtherSessions();
-    await settled();
+    await nextTurn();
     expect(ready().sessions?.rows).toHaveLength(1);
     expect(notifier.texts).toEqual([
       'All other devices are signed out.',
@@ -207,12 +205,12 @@ describe('SecurityViewModel, loading', () => {
     'says that the page may be out of date when %s could not be loaded again, and keeps their rows',
     async (list) => {
       const { ready, script, viewModel, notifier } = await loaded((calls) => {
-        calls.respond('sessions', ok([aDevice('here', true)]));
-        calls.respond('events', ok([anEvent('e1')]));
+        calls.respond('sessions', ok([anAccountSession('here', true)]));
+        calls.respond('events', ok([anAccountEvent('e1')]));
       });
       script.respond(list, rejected(500));
       viewModel.endOtherSessions();
-      await settled();
+      await nextTurn();
       expect(ready()[list]?.rows).toHaveLength(1);
       expect(notifier.texts.at(-1)).toBe('This page could not be loaded again, so it may be out of date.');
     },
@@ -224,7 +222,7 @@ describe('SecurityViewModel, loading', () => {
       const { script, viewModel, notifier } = await loaded();
       script.respond('status', rejected(status));
       viewModel.retry();
-      await settled();
+      await nextTurn();
       expect(notifier.texts).not.toContain('This page could not be loaded again, so it may be out of date.');
     },
   );
@@ -232,26 +230,26 @@ describe('SecurityViewModel, loading', () => {
   it('C-07 ignores the late response to an older load', async () => {
     const page = opened();
     const old = page.script.hold('status');
-    await settled();
+    await nextTurn();
     page.viewModel.retry();
     page.viewModel.retry();
     old(ok(aStatus({ hasPassword: false })));
-    await settled();
+    await nextTurn();
     expect(page.ready().hasPassword).toBe(true);
     const late = page.script.hold('sessions');
     page.viewModel.retry();
-    await settled();
-    page.script.respond('sessions', ok([aDevice('here', true), aDevice('new')]));
+    await nextTurn();
+    page.script.respond('sessions', ok([anAccountSession('here', true), anAccountSession('new')]));
     page.viewModel.retry();
-    await settled();
+    await nextTurn();
     late(ok([]));
-    await settled();
+    await nextTurn();
     expect(page.ready().sessions?.rows).toHaveLength(2);
   });
 
   it('C-07 aborts the load when the page is left, and sends no further call', async () => {
     const { script, subscription, viewModel } = opened();
-    await settled();
+    await nextTurn();
     const release = script.hold('status');
     const releaseCommand = script.hold('changeMailPreference');
     viewModel.retry();
@@ -260,7 +258,7 @@ describe('SecurityViewModel, loading', () => {
     subscription.unsubscribe();
     release(ok(aStatus()));
     releaseCommand(ok([]));
-    await settled();
+    await nextTurn();
     viewModel.retry();
     expect(script.sent.slice(sent)).toEqual([]);
   });
@@ -282,7 +280,7 @@ describe('SecurityViewModel, factors', () => {
       calls.respond('addAuthenticator', ok(CODES));
     });
     viewModel.startAuthenticator();
-    await settled();
+    await nextTurn();
     expect(ready().dialog).toEqual({ kind: 'authenticator', uri: 'otpauth://x', secret: 'JBSW' });
     viewModel.addAuthenticator('  ');
     expect(ready().problem).toEqual({
@@ -291,7 +289,7 @@ describe('SecurityViewModel, factors', () => {
       dialog: 'authenticator',
     });
     viewModel.addAuthenticator(' 123456 ');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('addAuthenticator')).toEqual([['123456']]);
     expect(ready().dialog).toEqual({ kind: 'recovery-codes', codes: CODES, copied: false });
     expect(notifier.texts).toEqual(['Authenticator added.']);
@@ -322,9 +320,9 @@ describe('SecurityViewModel, factors', () => {
       calls.respond('addAuthenticator', rejected(400, 'This code is incorrect.'));
     });
     viewModel.startAuthenticator();
-    await settled();
+    await nextTurn();
     viewModel.addAuthenticator('000000');
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({
       dialog: { kind: 'authenticator' },
       problem: { card: 'factors', text: 'This code is incorrect.' },
@@ -343,11 +341,11 @@ describe('SecurityViewModel, factors', () => {
     viewModel.addPasskey(' ', true);
     expect(ready().problem?.text).toBe('Please name the passkey.');
     viewModel.addPasskey(' Laptop ', true);
-    await settled();
+    await nextTurn();
     expect(ready().busy).toBe('add');
     viewModel.addPasskey('Again', true);
     resolve(ok(CREDENTIAL));
-    await settled();
+    await nextTurn();
     expect(script.callsTo('passkeyOptions')).toHaveLength(1);
     expect(script.callsTo('addPasskey')).toEqual([[{ name: 'Laptop', mayLogIn: true }, CREDENTIAL]]);
     // The response has no recovery codes, so no dialog follows.
@@ -364,7 +362,7 @@ describe('SecurityViewModel, factors', () => {
     created.push(Promise.resolve(fail(error)));
     viewModel.openPasskeyDialog();
     viewModel.addPasskey('Laptop', false);
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({ problem: { text }, busy: undefined, dialog: { kind: 'passkey' } });
     expect(script.callsTo('addPasskey')).toEqual([]);
   });
@@ -384,7 +382,7 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toBeUndefined();
     viewModel.openRenameDialog('p1');
     viewModel.rename(' Key ');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changePasskey')).toEqual([['p1', { name: 'Key', mayLogIn: false }]]);
     expect(notifier.texts).toEqual(['Passkey renamed.']);
   });
@@ -392,7 +390,7 @@ describe('SecurityViewModel, factors', () => {
   it('lets a passkey log in', async () => {
     const { viewModel, script, notifier } = await loaded(withLaptop);
     viewModel.switchLogIn('p1');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changePasskey')).toEqual([['p1', { name: 'Laptop', mayLogIn: true }]]);
     expect(notifier.texts).toEqual(['Passkey changed.']);
   });
@@ -402,11 +400,11 @@ describe('SecurityViewModel, factors', () => {
     viewModel.openRemovalDialog('p1');
     expect(ready().dialog).toMatchObject({ kind: 'remove', name: 'Laptop' });
     viewModel.remove();
-    await settled();
+    await nextTurn();
     expect(script.callsTo('removePasskey')).toEqual([['p1']]);
     viewModel.openRemovalDialog();
     viewModel.remove();
-    await settled();
+    await nextTurn();
     expect(script.callsTo('removeAuthenticator')).toHaveLength(1);
     expect(notifier.texts).toEqual(['Passkey removed.', 'Authenticator removed.']);
   });
@@ -417,7 +415,7 @@ describe('SecurityViewModel, factors', () => {
     viewModel.newRecoveryCodes();
     viewModel.closeDialog();
     release(ok(CODES));
-    await settled();
+    await nextTurn();
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
@@ -486,15 +484,15 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.notified).toMatchObject([
       { tone: 'note', text: 'Please wait until the last action has finished.' },
     ]);
-    await settled();
+    await nextTurn();
     expect(ready().busy).toBe('sessions');
     release(ok(undefined));
-    await settled();
+    await nextTurn();
     expect(script.callsTo('endOtherSessions')).toHaveLength(1);
     expect(script.callsTo('endSession')).toEqual([]);
     expect(notifier.texts.slice(1)).toEqual(['All other devices are signed out.']);
     viewModel.endSession('there');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('endSession')).toEqual([['there']]);
   });
 
@@ -502,15 +500,15 @@ describe('SecurityViewModel, other commands', () => {
     const { viewModel, ready, script } = await loaded();
     const release = script.hold('status');
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({ busy: undefined, password: { changeCount: 1 } });
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changeOwnPassword')).toHaveLength(1);
     release(ok(aStatus()));
-    await settled();
+    await nextTurn();
     viewModel.changePassword('New#Horse9', 'Newer#Horse9', 'Newer#Horse9');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changeOwnPassword')).toHaveLength(2);
   });
 
@@ -521,13 +519,13 @@ describe('SecurityViewModel, other commands', () => {
     const releases = [script.hold('status'), script.hold('status')];
     for (const passkey of ['p1', 'p1', 'p2', 'p1']) {
       viewModel.switchLogIn(passkey);
-      await settled();
+      await nextTurn();
     }
     expect(script.callsTo('changePasskey').map(([id]) => id)).toEqual(['p1', 'p2']);
     for (const release of releases) release(rejected(500));
-    await settled();
+    await nextTurn();
     viewModel.switchLogIn('p1');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changePasskey')).toHaveLength(3);
   });
 
@@ -549,14 +547,14 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('changeOwnPassword')).toEqual([]);
     script.respond('changeOwnPassword', rejected(400, 'The current password is not correct.'));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({
       problem: { card: 'password', text: 'The current password is not correct.' },
       password: { changeCount: 0 },
     });
     script.respond('changeOwnPassword', ok(undefined));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({ problem: undefined, password: { changeCount: 1 } });
     expect(script.callsTo('changeOwnPassword')[1]).toEqual([
       { currentPassword: 'Old#Horse9', password: 'New#Horse9' },
@@ -568,7 +566,7 @@ describe('SecurityViewModel, other commands', () => {
       calls.respond('status', ok(aStatus({ hasPassword: false }))),
     );
     viewModel.changePassword('', 'New#Horse9', 'New#Horse9');
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changeOwnPassword')).toEqual([
       [{ currentPassword: undefined, password: 'New#Horse9' }],
     ]);
@@ -579,10 +577,10 @@ describe('SecurityViewModel, other commands', () => {
     const file = { name: 'kopal-data.zip', content: {} };
     script.respond('exportData', ok(file));
     viewModel.exportData();
-    await settled();
+    await nextTurn();
     expect(saved).toEqual([file]);
     viewModel.exportData();
-    await settled();
+    await nextTurn();
     expect(ready().problem).toEqual({ card: 'data', text: 'The file could not be saved.' });
     expect(notifier.texts).toEqual(['Saved kopal-data.zip.']);
   });
@@ -590,7 +588,7 @@ describe('SecurityViewModel, other commands', () => {
   it('switches a mail off', async () => {
     const { viewModel, script, notifier } = await loaded();
     viewModel.switchMail('reminders', false);
-    await settled();
+    await nextTurn();
     expect(script.callsTo('changeMailPreference')).toEqual([['reminders', false]]);
     expect(notifier.texts).toEqual(['Saved.']);
   });
@@ -601,14 +599,14 @@ describe('SecurityViewModel, other commands', () => {
     expect(ready().dialog).toEqual({ kind: 'delete' });
     script.respond('status', ok(aStatus({ deletionAt: parseDate('2026-11-28T06:00:00Z') })));
     viewModel.deleteAccount();
-    await settled();
+    await nextTurn();
     expect(ready()).toMatchObject({
       dialog: undefined,
       deletion: expect.stringMatching(/November 28, 2026/),
       notices: [expect.stringMatching(/^Your account .* You can keep it under Your data\.$/)],
     });
     viewModel.cancelDeletion();
-    await settled();
+    await nextTurn();
     expect(notifier.texts).toEqual(['The account will be deleted in seven days.', 'Your account stays.']);
   });
 
@@ -628,7 +626,7 @@ describe('SecurityViewModel, other commands', () => {
     for (const [name, card, command] of commands) {
       script.respond(name, fail({ kind: 'network' }));
       command();
-      await settled();
+      await nextTurn();
       expect(ready()).toMatchObject({ problem: { card, text: NETWORK }, busy: undefined, dialog: undefined });
     }
     expect(script.callsTo('status')).toHaveLength(loads);
@@ -645,7 +643,7 @@ describe('SecurityViewModel, other commands', () => {
     else viewModel.switchMail('reminders', false);
     subscription.unsubscribe();
     release(fail({ kind: 'network' }));
-    await settled();
+    await nextTurn();
     expect(notifier.texts).toEqual([NETWORK]);
   });
 
@@ -656,12 +654,12 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.exportData();
     viewModel.endSession('there');
     expect(ready()).toMatchObject({ exporting: true, busy: 'session there' });
-    await settled();
+    await nextTurn();
     expect(script.callsTo('endSession')).toEqual([['there']]);
     expect(script.callsTo('exportData')).toHaveLength(1);
     expect(ready()).toMatchObject({ exporting: true, busy: undefined });
     release(ok({ name: 'kopal-data.zip', content: {} }));
-    await settled();
+    await nextTurn();
     expect(ready().exporting).toBe(false);
     expect(saved).toHaveLength(1);
   });
@@ -676,7 +674,7 @@ describe('SecurityViewModel, other commands', () => {
     session.end('log-out');
     if (next !== undefined) session.begin(next);
     release(ok({ name: 'kopal-data.zip', content: {} }));
-    await settled();
+    await nextTurn();
     expect(saved).toEqual([]);
     expect(script.callsTo('status')).toHaveLength(1);
   });
@@ -685,7 +683,7 @@ describe('SecurityViewModel, other commands', () => {
     const { viewModel, script, session, ready } = await loaded();
     script.respond('endOtherSessions', rejected(401));
     viewModel.endOtherSessions();
-    await settled();
+    await nextTurn();
     expect(session.current.status).toBe('logged-out');
     expect(ready().busy).toBeUndefined();
   });
@@ -698,7 +696,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     viewModel.switchMail('reminders', false);
     viewModel.openPasskeyDialog();
     release(ok([]));
-    await settled();
+    await nextTurn();
     expect(ready().dialog).toEqual({ kind: 'passkey' });
     expect(notifier.texts).toEqual(['Saved.']);
   });
@@ -719,7 +717,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
       else viewModel.switchLogIn('p1');
       viewModel.openPasskeyDialog();
       release(fail({ kind: 'network' }));
-      await settled();
+      await nextTurn();
       const onCard = { card, text: NETWORK, dialog: undefined };
       expect(ready()).toMatchObject({ problem: onCard, dialog: { kind: 'passkey' } });
       viewModel.closeDialog();
@@ -734,9 +732,9 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     viewModel.addPasskey('Laptop', true);
     viewModel.closeDialog();
     viewModel.openPasskeyDialog();
-    await settled();
+    await nextTurn();
     release(ok([]));
-    await settled();
+    await nextTurn();
     expect(ready().dialog).toEqual({ kind: 'passkey' });
   });
 
@@ -746,7 +744,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     viewModel.startAuthenticator();
     viewModel.openPasskeyDialog();
     release(ok({ uri: 'u', secret: 's' }));
-    await settled();
+    await nextTurn();
     expect(ready().dialog).toEqual({ kind: 'passkey' });
   });
 
@@ -756,7 +754,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     viewModel.openDeletionDialog();
     viewModel.deleteAccount();
     release(fail({ kind: 'network' }));
-    await settled();
+    await nextTurn();
     expect(ready().problem).toEqual({ card: 'data', text: NETWORK, dialog: 'delete' });
     viewModel.closeDialog();
     expect(ready().problem).toBeUndefined();
@@ -765,7 +763,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     viewModel.deleteAccount();
     viewModel.closeDialog();
     late(fail({ kind: 'network' }));
-    await settled();
+    await nextTurn();
     expect(ready().problem).toEqual({ card: 'data', text: NETWORK, dialog: undefined });
   });
 });
