@@ -1,13 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
+import type { PeriodTotal } from '../../../src/core/portfolio/dashboard.ts';
 import { currentFinancialYear } from '../../../src/core/portfolio/financial-periods.ts';
 import {
   investmentsOverTime,
   type OverTimeChoice,
 } from '../../../src/core/portfolio/investments-over-time.ts';
-import type { PeriodTotal } from '../../../src/core/portfolio/dashboard.ts';
 import {
   barsOf,
   type Period,
@@ -15,9 +13,13 @@ import {
   unplacedAmount,
   yearsOf,
 } from '../../../src/core/portfolio/periods.ts';
+import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { parseFormatted } from '../../support/formatted-numbers.ts';
+import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
+
+/** Parses a formatted number: amounts, percentages, counts. */
+const parseFormatted = (text: string | undefined): number => Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));
 
 const overTime = (totals: readonly PeriodTotal[], choice: OverTimeChoice, year: number) =>
   investmentsOverTime(totals, choice, year, EXACT_AMOUNTS);

@@ -1,3 +1,0 @@
-/** Parses a formatted number: amounts, percentages, counts. */
-export const parseFormatted = (text: string | undefined): number =>
-  Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));
