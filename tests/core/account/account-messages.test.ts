@@ -11,7 +11,6 @@ import { fail } from '../../../src/core/shared/result.ts';
 import { accountParts } from '../../support/account-parts.ts';
 import { arbErrorResponse } from '../../support/arbitrary-errors.ts';
 import { httpError } from '../../support/http-error.ts';
-import { nextTurn } from '../../support/next-turn.ts';
 import { accepted, type ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
 
 const email = normaliseEmail('meera@kopal.test');
@@ -219,14 +218,6 @@ describe('the page after a successful account call', () => {
     await app.changePassword();
     expect(app.navigation.current().path).toBe('/auth/login');
     expect(app.resetContext.read()).toBeUndefined();
-  });
-
-  it('does not change after a new code, which restarts the countdown', async () => {
-    const app = setUp('/auth/verify-otp');
-    await app.resend();
-    await nextTurn();
-    expect(app.resets).toEqual(['reset']);
-    expect(app.navigation.entries).toHaveLength(1);
   });
 });
 

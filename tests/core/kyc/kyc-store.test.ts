@@ -131,15 +131,6 @@ describe('the documents of KycStore', () => {
     expect(store.slot('pan_card')).toMatchObject({ document: { submittedOn } });
   });
 
-  it('keep the changes of this page when another subscriber gets the cached list', async () => {
-    const { gateway, store, put, read } = await openStore();
-    gateway.respond([]);
-    await put();
-    gateway.finish('passport');
-    expect(read().values.at(-1)).toMatchObject({ slots: { passport: { upload: { status: 'stored' } } } });
-    expect(store.slot('passport')).toMatchObject({ upload: { status: 'stored' } });
-  });
-
   it('C-07 stop loading and disappear when the session ends', async () => {
     const { gateway, session, store, values, put } = await openStore();
     gateway.respond([]);
@@ -225,15 +216,6 @@ describe('KycStore.remove', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('keeps the document when the API does not delete it', async () => {
-    const { gateway, store } = await openStore();
-    gateway.respond([aDocument('passport')]);
-    const before = store.slot('passport');
-    gateway.removalOutcome = fail(NETWORK);
-    expect(await store.remove('passport')).toEqual({ ok: false, error: NETWORK });
-    expect(store.slot('passport')).toEqual(before);
-  });
-
   it('empties the slot of the same investor who has logged in again before the API responds', async () => {
     const { gateway, store, session } = await openStore();
     gateway.respond([aDocument('passport')]);
@@ -288,12 +270,6 @@ describe('the overview of KycStore', () => {
     screen.subscription.unsubscribe();
     gateway.respond([]);
     expect(overview.values.at(-1)?.status).toBe('ready');
-  });
-
-  it('aborts loading when its subscriber leaves and no screen is open', async () => {
-    const { store, gateway } = await openKyc();
-    observe(store.overview$).subscription.unsubscribe();
-    expect(gateway.abortedReads).toBe(1);
   });
 
   it('keeps no image in memory', async () => {

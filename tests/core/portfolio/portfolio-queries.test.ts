@@ -30,15 +30,6 @@ describe('PortfolioQueries of a logged-in investor', () => {
     expect([queries.investor(), ...dashboards.sent]).toEqual([MEERA, MEERA]);
   });
 
-  it('loads dashboard and holdings separately', async () => {
-    const { queries, holdings } = await open();
-    const dashboard = observe(queries.dashboard.observe());
-    const table = observe(queries.holdings.observe());
-    holdings.respond(HOLDINGS);
-    expect(table.values.at(-1)).toEqual({ status: 'ready', value: HOLDINGS });
-    expect(dashboard.values.at(-1)).toEqual({ status: 'loading' });
-  });
-
   it('reloads only the query whose tag is invalidated', async () => {
     const { queries, cache, time, dashboards, holdings } = await open();
     observe(queries.dashboard.observe());

@@ -70,14 +70,6 @@ describe('InvestorQuery', () => {
     expect(values.at(-1)).toEqual({ status: 'ready', value: 'his' });
   });
 
-  it('shows loading again when the investor logs out', async () => {
-    const { query, requests, session } = await startByEmail('t');
-    const { values } = observe(query.observe());
-    requests.respond('hers');
-    session.end('log-out');
-    expect(values.map(({ status }) => status)).toEqual(['loading', 'ready', 'loading']);
-  });
-
   it('does not load again for a new token of the same investor', async () => {
     const { query, requests, session } = await startByEmail('t');
     observe(query.observe());

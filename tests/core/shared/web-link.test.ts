@@ -75,7 +75,6 @@ const REJECTED: readonly (readonly [what: string, value: unknown])[] = [
   ['a host with markup', 'https://<b>.example'],
   ['a quote', 'https://example.com/"onclick="alert(1)'],
   ['an angle bracket', 'https://example.com/<script>'],
-  ['an invalid port', 'https://example.com:99999/'],
   ['a port one too high', 'https://example.com:65536/'],
   ['one character too long', `https://example.com/${'a'.repeat(2049 - 'https://example.com/'.length)}`],
   ['a port of letters', 'https://example.com:port/'],
@@ -91,7 +90,6 @@ const REJECTED: readonly (readonly [what: string, value: unknown])[] = [
   ['a mail link to several addresses', 'mailto:a@b.example,c@d.example'],
   ['a mail link with a hidden header', 'mailto:a@b.example?subject=x%0abcc:c@d.example'],
   ['a mail link with a blank', 'mailto:a b@c.example'],
-  ['too long', `https://example.com/${'a'.repeat(2048)}`],
 ];
 
 describe('C-03 parseWebLink', () => {

@@ -3,9 +3,9 @@ import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-pref
 import { PreferenceSwitch } from '../../../src/core/shell/preference-switch.ts';
 import { observe } from '../../support/observed.ts';
 
-const SWITCHES = ['hidden-amounts', 'brief-amounts'] as const;
+const name = 'hidden-amounts';
 
-describe.each(SWITCHES)('the switch %s', (name) => {
+describe('a switch', () => {
   it('is off at first, and emits every change', () => {
     const preferenceSwitch = new PreferenceSwitch(name, new MemoryPreferencesStore());
     const { values } = observe(preferenceSwitch.state$);
@@ -28,12 +28,10 @@ describe.each(SWITCHES)('the switch %s', (name) => {
     const preferences = { get: () => 'perhaps', set: () => undefined };
     expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
   });
-});
 
-describe('two switches', () => {
-  it('store their values apart', () => {
+  it('stores its value apart from that of another switch', () => {
     const preferences = new MemoryPreferencesStore();
-    new PreferenceSwitch('hidden-amounts', preferences).toggle();
+    new PreferenceSwitch(name, preferences).toggle();
     expect(observe(new PreferenceSwitch('brief-amounts', preferences).state$).values).toEqual([false]);
   });
 });
