@@ -242,6 +242,16 @@ describe('BasicDetailsViewModel', () => {
     expect(notifier.texts).toEqual(['Basic details saved.']);
     expect(now().form.firstName).toBe('Uma');
   });
+
+  it('saves over the version of another tab when the user chooses so', async () => {
+    const { viewModel, calls } = await openForm(someBasicDetails());
+    viewModel.change({ firstName: 'Uma' });
+    viewModel.section.submit();
+    calls.stored = ok({ value: someBasicDetails({ lastName: 'Rao' }), revision: 2 });
+    await calls.fail(409);
+    viewModel.section.keepMine();
+    expect(calls.saves.at(-1)).toEqual({ change: someBasicDetails({ firstName: 'Uma' }), basedOn: 2 });
+  });
 });
 
 describe('the first values of the basic details form', () => {
