@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
-import { removeAccount } from '../../server/account/account-removal.ts';
 import {
   claimDocumentStore,
   requireOwnDocumentStore,
@@ -111,18 +110,6 @@ describe('the documents folder', () => {
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
     expect(await sweepDocuments(own.db, files, Date.now())).toBe('not-ours');
     expect(await stored()).toHaveLength(3);
-  });
-
-  it('loses the documents of a removed account at once', async () => {
-    const name = await addFile({ named: true });
-    const { email } = await own.db
-      .selectFrom('users')
-      .innerJoin('documents', 'documents.user_id', 'users.id')
-      .select('email')
-      .where('stored_as', '=', name)
-      .executeTakeFirstOrThrow();
-    expect(await removeAccount({ db: own.db, files }, email)).toEqual({ outcome: 'removed' });
-    expect(await opened.everything()).toEqual([]);
   });
 });
 

@@ -41,7 +41,8 @@ afterAll(async () => {
 });
 
 const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder, { randomBytes });
-const stored = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);
+const stored = (): Promise<readonly string[]> =>
+  readdir(server.filesFolder, { recursive: true }).catch(() => []);
 
 /** Creates an investor with a document and a consent. */
 async function investorWithDocument(seed: InvestorSeed = {}, image = aJpeg()) {

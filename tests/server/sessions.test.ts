@@ -68,13 +68,6 @@ describe('S-05 sessions', () => {
     expect(await status()).toBe(401);
   });
 
-  it('end when the account is removed', async () => {
-    const leaving = await server.seedInvestor();
-    const token = await server.logIn(leaving);
-    await server.database.db.deleteFrom('users').where('id', '=', leaving.id).execute();
-    expect(await me(token)).toBe(401);
-  });
-
   const live = '<live token>';
   it.each([
     ['a missing header', undefined],

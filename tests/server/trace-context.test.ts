@@ -88,8 +88,9 @@ describe('the trace of a request', () => {
     );
   });
 
-  it.each(invalid)('gets a new id for %s', async (_, header) => {
-    const send = () => server.appFetch('/api/none', { headers: { traceparent: header } });
+  it('has a new id each time when its traceparent is invalid', async () => {
+    const headers = { traceparent: `${TRACEPARENT}-01` };
+    const send = () => server.appFetch('/api/none', { headers });
     const traces = [...(await loggedBy(send)), ...(await loggedBy(send))];
     expect(traces).toEqual([
       expect.stringMatching(/^[0-9a-f]{32}$/),
