@@ -62,19 +62,15 @@ export function describeDocumentsGateway(name: string, make: () => Promise<TestB
       }
     });
 
-    it('rejects a file that is not a JPEG or has an invalid name', async () => {
-      const rejected = (status: number, message: string) => ({
-        ok: false,
-        error: { kind: 'http', status, messages: [message] },
-      });
-      for (const content of [new Blob(['text']), new Blob([aPng()]), new Blob([])])
-        expect(await upload('pan_card', content)).toMatchObject(
-          rejected(415, 'The document is not a JPEG image.'),
-        );
+    it('rejects a file with an invalid name', async () => {
       for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
-        expect(await upload('pan_card', jpeg(), fileName)).toMatchObject(
-          rejected(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.'),
-        );
+        expect(await upload('pan_card', jpeg(), fileName)).toMatchObject({
+          ok: false,
+          error: {
+            ...{ kind: 'http', status: 400 },
+            messages: ['The fileName must have the form {slotId}_{timestamp}.{ext}.'],
+          },
+        });
       expect(await listed()).toMatchObject({ documents: [] });
     });
 
