@@ -13,21 +13,4 @@ describe('the tables of docs/api.md', () => {
   it('are each in the page once', () => {
     expect(tablesIn(page).toSorted()).toEqual(TABLE_NAMES.toSorted());
   });
-
-  it('are replaced without a change to the text around them', () => {
-    const old = 'Before\n<!-- table: parameters -->\n| stale |\n<!-- end -->\nAfter\n';
-    const written = withTables(old);
-    expect(written).toMatch(
-      /^Before\n<!-- table: parameters -->\n\n\| parameter \|[^]*\n<!-- end -->\nAfter\n$/,
-    );
-    expect(written).not.toContain('stale');
-    expect(written).toContain('| `page` | a whole number from 1 to 1000000 | 1 |');
-  });
-
-  it('say what happens in the app when a call is missing', () => {
-    expect(page).toMatch(
-      /\| `GET auth\/me` \|.*\| The app shows the name and e-mail of the stored log-in\. \|/,
-    );
-    expect(page).toMatch(/\| `GET investors\/dashboard` \|.*\| \*\*The page or form fails\.\*\* \|/);
-  });
 });

@@ -69,14 +69,6 @@ async function printedJourney(kopal: KopalOptions): Promise<string> {
 }
 
 describe('the journey without a browser', { timeout: 120_000 }, () => {
-  it('ends with code 2 for an argument that is no address of a server', async () => {
-    const command = promisify(execFile)(process.execPath, [join(root, 'tools/headless.ts'), 'memory']);
-    await expect(command).rejects.toMatchObject({
-      code: 2,
-      stderr: 'Give the address of a running server, such as http://127.0.0.1:4600, or none.\n',
-    });
-  });
-
   it('is completed in memory', async () => {
     expectCompleteJourney(await printedJourney({ backend: 'memory' }));
   });
