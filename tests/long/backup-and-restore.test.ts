@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '../support/postgres.ts';
-import { bearer, json, tokenOf } from '../support/server.ts';
+import { bearer, json, logInTo } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const run = promisify(execFile);
@@ -86,9 +87,6 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await client.end();
     return counts;
   };
-  const logIn = async (address: string, as: { email: string; password: string }): Promise<string> =>
-    tokenOf(await fetch(`${address}/api/auth/login`, json(as)));
-
   it('has every row but sessions, codes and mails, decrypts with the same keys, and lets everyone log in', async () => {
     const lines = await linesOfPage();
     const source = asServer('kopal');
@@ -100,14 +98,12 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const box = await (await fetch(`${address}/demo/mailbox`)).text();
     const otp = /\b\d{6}\b/.exec(/<pre>([^]*?)<\/pre>/.exec(box)?.[1] ?? '')?.[0];
     await fetch(`${address}/api/auth/verify-otp`, json({ email: EMAIL, otp }));
-    const token = await logIn(address, { email: EMAIL, password: PASSWORD });
+    const token = await logInTo(address, { email: EMAIL, password: PASSWORD });
     const authorization = `Bearer ${token}`;
     const bankUpdate = { ...json(bank, { authorization }), method: 'PUT' };
     expect((await fetch(`${address}/api/profile/bank-detail`, bankUpdate)).status).toBe(200);
-    const form = new FormData();
-    form.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'card.jpg');
-    form.append('fileName', 'pan_card_1795242600000.jpg');
-    const upload = { method: 'POST', headers: { authorization }, body: form };
+    const body = documentForm('pan_card_1795242600000.jpg');
+    const upload = { method: 'POST', headers: { authorization }, body };
     expect((await fetch(`${address}/api/profile/documents`, upload)).status).toBe(201);
 
     await runLines(lines.save, { DATABASE_URL: source, FILES_DIR: files });
@@ -128,13 +124,13 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await using restored = startServerProcess({ ...env, ...keys });
     const newAddress = await restored.ready;
     expect((await fetch(`${newAddress}/api/auth/me`, bearer(token))).status).toBe(401);
-    const again = await logIn(newAddress, { email: EMAIL, password: PASSWORD });
+    const again = await logInTo(newAddress, { email: EMAIL, password: PASSWORD });
     const image = await fetch(`${newAddress}${CARD_PATH}`, bearer(again));
     expect(new Uint8Array(await image.arrayBuffer())).toEqual(aJpeg());
     expect(await (await fetch(`${newAddress}/api/profile/bank-detail`, bearer(again))).json()).toMatchObject({
       data: { account_number: '••••••••9012' },
     });
-    const demo = await logIn(newAddress, { email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
+    const demo = await logInTo(newAddress, { email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
     const portfolio = await fetch(`${newAddress}/api/investments/investor-profiles-by-email`, bearer(demo));
     expect(await portfolio.json()).toMatchObject({ data: { investments: { length: 10_000 } } });
     const command = (name: string, settings: Readonly<Record<string, string>>, ...input: readonly string[]) =>

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
-import { bearer, json, tokenOf } from '../support/server.ts';
+import { bearer, logInTo } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 /** Uploads an image of about the given size and returns the response. */
@@ -17,9 +18,7 @@ async function upload(
 ): Promise<Response> {
   const jpeg = aJpeg();
   const scan = new Uint8Array(megabytes * 1024 * 1024).fill(0x55);
-  const body = new FormData();
-  body.append('files', new Blob([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)], { type: 'image/jpeg' }));
-  body.append('fileName', fileName);
+  const body = documentForm(fileName, Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]));
   const headers = { authorization: `Bearer ${token}` };
   return fetch(`${address}/api/profile/documents`, { method: 'POST', headers, body });
 }
@@ -51,8 +50,8 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     const [storedName, rejectedName] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
     await using server = startServerProcess(env);
     const address = await server.ready;
-    const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
-    const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+    const credentials = { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD };
+    const token = await logInTo(address, credentials);
     expect((await upload(address, token, storedName, 1)).status).toBe(201);
 
     const { bavail, bsize } = statfsSync(folder);
@@ -81,9 +80,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     await using first = startServerProcess(env);
     const address = await first.ready;
     const { email } = DEMO_ACCOUNTS.meera;
-    const token = await tokenOf(
-      await fetch(`${address}/api/auth/login`, json({ email, password: DEMO_PASSWORD })),
-    );
+    const token = await logInTo(address, { email, password: DEMO_PASSWORD });
     const free = statfsSync(folder);
     writeFileSync(filling, new Uint8Array(free.bavail * free.bsize));
     expect((await fetch(`${address}/api/investors/dashboard`, bearer(token))).status).toBe(200);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { json, tokenOf } from '../support/server.ts';
+import { logInTo } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const CLIENTS_PER_KIND = 100;
@@ -79,8 +79,10 @@ describe('slow clients', () => {
     const address = await server.ready;
     const pid = server.child.pid ?? 0;
     const before = await socketsOf(pid);
-    const login = json({ email: DEMO_ACCOUNTS.lakshmi.email, password: DEMO_PASSWORD });
-    const token = await tokenOf(await fetch(`${address}/api/auth/login`, login));
+    const token = await logInTo(address, {
+      email: DEMO_ACCOUNTS.lakshmi.email,
+      password: DEMO_PASSWORD,
+    });
     // The response has 12 MB: more than the kernel buffers.
     const path = '/api/investments/investor-profiles-by-email';
     const request = `GET ${path} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
+import { bearer, freshDatabaseUrl, logInTo } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const READER_COUNT = 50;
@@ -40,8 +40,8 @@ describe('a steady load', () => {
         url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url },
       );
       const address = await server.ready;
-      const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
-      const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+      const credentials = { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD };
+      const token = await logInTo(address, credentials);
       const waits: number[] = [];
       const failures: string[] = [];
       const memory: number[] = [];

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { bearer, freshDatabaseUrl, json, tokenOf } from '../support/server.ts';
+import { bearer, freshDatabaseUrl, logInTo } from '../support/server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -89,8 +89,8 @@ describe.runIf(process.platform === 'linux')('S-08 the server process', () => {
       ...settings(),
     });
     const address = await server.ready;
-    const credentials = json({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
-    const token = await tokenOf(await fetch(`${address}/api/auth/login`, credentials));
+    const credentials = { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD };
+    const token = await logInTo(address, credentials);
 
     // Loads the code for uploads, so that its memory is not measured.
     expect(await upload(address, token, 1)).toBe(201);

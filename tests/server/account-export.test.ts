@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { exportAccount } from '../../server/security/account-export.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -60,10 +61,7 @@ describe('S-20 an export with documents', () => {
   const exported = () =>
     server.appFetch('/api/me/export', { headers: { authorization: `Bearer ${account.token}` } });
   const upload = async (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<void> => {
-    const form = new FormData();
-    form.append('files', new Blob([image], { type: 'image/jpeg' }), 'a.jpg');
-    form.append('fileName', fileName);
-    const encoded = new Response(form);
+    const encoded = new Response(documentForm(fileName, image));
     const body = await encoded.arrayBuffer();
     const { status } = await server.appFetch('/api/profile/documents', {
       method: 'POST',

@@ -19,7 +19,7 @@ import {
   countEncryptedValuesOfUnknownKeys,
   rotateEncryptedValues,
 } from '../../server/profile/encrypted-columns.ts';
-import { aJpeg } from '../support/images.ts';
+import { documentForm } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import {
   bearer,
@@ -82,13 +82,10 @@ class Investor {
   }
 
   async upload(server: TestServer, slot: string): Promise<void> {
-    const body = new FormData();
-    body.append('fileName', `${slot}_1795242600000.png`);
-    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }), 'x.jpg');
     const response = await server.appFetch('/api/profile/documents', {
       ...bearer(this.token),
       method: 'POST',
-      body,
+      body: documentForm(`${slot}_1795242600000.png`),
     });
     if (response.status !== 201) throw new Error(`the upload returned ${response.status}`);
     await response.arrayBuffer();

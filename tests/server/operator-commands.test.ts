@@ -18,6 +18,7 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { AccountCalls } from '../support/account-calls.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
@@ -48,13 +49,10 @@ const stored = (): Promise<readonly string[]> =>
 async function investorWithDocument(seed: InvestorSeed = {}, image = aJpeg()) {
   const investor = await server.seedInvestor(seed);
   const token = await server.logIn(investor);
-  const body = new FormData();
-  body.append('fileName', 'pan_card_1795242600000.png');
-  body.append('files', new Blob([image], { type: 'image/jpeg' }), 'x.jpg');
   const uploaded = await server.appFetch('/api/profile/documents', {
     ...bearer(token),
     method: 'POST',
-    body,
+    body: documentForm('pan_card_1795242600000.png', image),
   });
   expect(uploaded.status).toBe(201);
   const consented = await server.appFetch('/api/profile/kyc', {

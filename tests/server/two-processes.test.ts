@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { findPostgres } from '../support/postgres.ts';
 import { insertInvestments } from '../support/portfolio-rows.ts';
@@ -51,7 +52,6 @@ describe.runIf(findPostgres() !== undefined)(
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
         MAIL_FROM: 'Kopal <no-reply@kopal.test>',
         TRUSTED_PROXIES: '127.0.0.1',
-        ALLOW_DEMO_ON_NETWORK: 'true',
         LOGIN_FAILURES_PER_ADDRESS: '6',
         S3_ENDPOINT: s3.settings.endpoint,
         S3_BUCKET: s3.settings.bucket,
@@ -97,12 +97,8 @@ describe.runIf(findPostgres() !== undefined)(
       await expect.poll(() => mailsTo(to).length, { timeout: 20_000 }).toBe(count);
       return /^ +(\d{6})\r?$/m.exec(mailsTo(to).at(-1)?.data ?? '')?.[1] ?? '';
     };
-    const upload = (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<Response> => {
-      const form = new FormData();
-      form.append('files', new Blob([image], { type: 'image/jpeg' }), 'image.jpg');
-      form.append('fileName', fileName);
-      return call('POST', DOCUMENTS_PATH, form);
-    };
+    const upload = (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<Response> =>
+      call('POST', DOCUMENTS_PATH, documentForm(fileName, image));
 
     const expectSaved = async (acknowledged: Acknowledged): Promise<void> => {
       const saved = await (await call('GET', '/api/profile/basic-detail')).json();

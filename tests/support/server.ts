@@ -195,6 +195,12 @@ export async function countedTries({ database }: Pick<TestServer, 'database'>): 
   return rows[0]?.tries ?? Number.NaN;
 }
 
+/** Logs an account in at a running server. @returns the bearer token */
+export const logInTo = async (
+  address: string,
+  account: { readonly email: string; readonly password: string },
+): Promise<string> => tokenOf(await fetch(`${address}/api/auth/login`, json(account)));
+
 /** Builds a POST with a JSON body. */
 export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {
