@@ -4,7 +4,7 @@ import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
-import { type Described, DescribedServer } from '../support/described-server.ts';
+import { type Described, DescribedServer, operationsOf } from '../support/described-server.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 import { documentForm } from '../support/document-form.ts';
@@ -28,13 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Each call of the description with its operation object. */
-const operations = (): readonly (readonly [call: string, operation: Described])[] =>
-  Object.entries(api.description['paths'] ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).flatMap(([method, operation]) =>
-      operation === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operation] as const],
-    ),
-  );
+const operations = () => operationsOf(api.description);
 
 const put = (body: unknown): RequestInit => ({
   ...json(body, { authorization: `Bearer ${token}` }),

@@ -15,6 +15,16 @@ const FORMATS = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 };
 
+/** Each call of the description with its operation object. */
+export const operationsOf = (
+  description: Described,
+): readonly (readonly [call: string, operation: Described])[] =>
+  Object.entries(description['paths'] ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).flatMap(([method, operation]) =>
+      operation === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operation] as const],
+    ),
+  );
+
 /**
  * Validates a server's responses against its description, which must be complete: an undescribed field is an error.
  */
