@@ -77,7 +77,7 @@ describe('the market calls', () => {
   async function get(path: string, init?: RequestInit) {
     const response = await server.appFetch(path, init);
     const body = (await response.json()) as Body;
-    return { status: response.status, ...body, code: response.status };
+    return { ...body, code: response.status };
   }
   const ids = (list: Body): readonly unknown[] => (list.data ?? []).map(({ _id }) => _id);
 

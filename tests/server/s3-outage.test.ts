@@ -10,6 +10,7 @@ import { claimDocumentStore, sweepDocuments } from '../../server/documents/docum
 import { bodyWithin } from '../../server/platform/files/bounded-fetch.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { S3DocumentStore } from '../../server/platform/files/s3-document-store.ts';
+import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -22,7 +23,6 @@ const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.j
 const LIMITS = { checkMs: 600, requestMs: 600, copyMs: 600 };
 /** Longer than one limit, because a request that fails may be followed by one that cleans up. */
 const BOUND_MS = 4_000;
-const SECRET_ACCESS_KEY = 'S3RVER';
 
 let s3: S3Server;
 let proxy: UnreliableProxy;
@@ -78,11 +78,8 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, breakS
   afterEach(restore);
 
   const upload = async (token: string, fileName: string): Promise<Response> => {
-    const body = new FormData();
-    body.append('files', new Blob([aJpeg()], { type: 'image/jpeg' }));
-    body.append('fileName', fileName);
-    const headers = { authorization: `Bearer ${token}` };
-    return server.appFetch(DOCUMENTS_PATH, { method: 'POST', headers, body });
+    const body = documentForm(fileName);
+    return server.appFetch(DOCUMENTS_PATH, { ...bearer(token), method: 'POST', body });
   };
   const listed = async (token: string): Promise<readonly string[]> => {
     const response = (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as {
@@ -197,7 +194,7 @@ describe('a bucket', () => {
   it('P-4 leaves neither its secret key nor the name of a document in the log', async () => {
     const log = server.logLines.join('\n');
     expect(log).toContain('"error":"StoreUnavailableError"');
-    expect(log).not.toContain(SECRET_ACCESS_KEY);
+    expect(log).not.toContain(s3.settings.secretAccessKey);
     for (const name of await s3.keys()) expect(log).not.toContain(name);
   });
 });
