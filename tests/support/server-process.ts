@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +32,7 @@ export const production = {
 
 /** Starts a server on a free port; of this process's environment, it gets only `PATH` and the compile cache. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+  const files = filesFolder(environment);
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -38,7 +40,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DIST_DIR: '/nonexistent',
-      ...filesVariable(environment),
+      ...(files === undefined ? {} : { FILES_DIR: files }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +48,10 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'close').then(() => child.exitCode);
+  const ended = once(child, 'close').then(() => {
+    if (files !== undefined) rmSync(files, { recursive: true, force: true });
+    return child.exitCode;
+  });
   const ready = (async () => {
     for (;;) {
       const address = /ready at (http:\S+)/.exec(output)?.[1];
@@ -74,8 +79,8 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Sets a folder of documents for each PostgreSQL database; with an embedded database, documents are beside it. */
-function filesVariable({ DATABASE_URL }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  if (DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return {};
-  return { FILES_DIR: join(tmpdir(), 'kopal-test-files', new URL(DATABASE_URL).pathname) };
+/** Creates a folder of documents for a PostgreSQL database; with an embedded database, documents are beside it. */
+function filesFolder({ DATABASE_URL, FILES_DIR }: Readonly<Record<string, string>>): string | undefined {
+  if (FILES_DIR !== undefined || DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return undefined;
+  return mkdtempSync(join(tmpdir(), 'kopal-test-files-'));
 }
