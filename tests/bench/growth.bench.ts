@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
     sortHoldings(holdings, { column: 'current-value', direction: 'descending' }, dayNumber(TODAY)),
   'filtering by typed words': ({ holdings }) =>
     filterRows(
-      holdings.map((each) => ({ first: { ...each } })),
+      holdings.map((first) => ({ first })),
       'star 77',
     ),
   'reading all records for the analysis': ({ holdings }) => holdings.map(analysedHolding),

@@ -10,7 +10,7 @@ const markup = (html: string): SafeHtml =>
 
 /** Strips every tag, in place of DOMPurify, which needs a DOM. */
 const stripping: HtmlPurifier = {
-  purify: (html) => markup(html.replaceAll(/<[^>]*>?/g, '').replaceAll('alert(1)', '')),
+  purify: (html) => markup(html.replaceAll(/<[^>]*>?/g, '')),
 };
 const failing: HtmlPurifier = {
   purify: () => {

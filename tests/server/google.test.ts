@@ -47,8 +47,7 @@ afterAll(() => server.close());
 /** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
   claims: Claims = ASHA;
-  /** When the token is issued and when it expires, both in seconds from now. */
-  issued = 0;
+  /** When the token expires, in seconds from now. */
   expires = 3_600;
   tokenStatus = 200;
   keysStatus = 200;
@@ -79,7 +78,7 @@ class FakeGoogle {
 
   #idToken(): Promise<string> {
     const now = new ManualClock().now() / 1_000;
-    const token = new SignJWT({ ...this.claims, iat: now + this.issued, exp: now + this.expires });
+    const token = new SignJWT({ ...this.claims, iat: now, exp: now + this.expires });
     if (this.sign !== undefined) return this.sign(token);
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(keys.privateKey);
   }

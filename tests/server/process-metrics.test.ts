@@ -52,7 +52,6 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
       MAIL_FROM: 'Kopal <no-reply@kopal.test>',
       METRICS_PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',
-      ALLOW_DEMO_ON_NETWORK: 'true',
       STOP_DELAY_MS: '1000',
     });
     address = await server.ready;

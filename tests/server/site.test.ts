@@ -46,11 +46,6 @@ describe('the built app', () => {
     if (site === undefined) throw new Error('no site');
     return site;
   };
-  it('is served without the manifest of the build tool', async () => {
-    expect((await server.appFetch('/.vite/manifest.json')).status).toBe(404);
-    expect((await server.appFetch('/.well-known/security.txt')).status).toBe(200);
-  });
-
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-site-'));
     await writeSite(folder);
@@ -61,6 +56,11 @@ describe('the built app', () => {
     await server.close();
     await rm(folder, { recursive: true });
     await rm(join(dirname(folder), 'kopal-outside.txt'));
+  });
+
+  it('is served without the manifest of the build tool', async () => {
+    expect((await server.appFetch('/.vite/manifest.json')).status).toBe(404);
+    expect((await server.appFetch('/.well-known/security.txt')).status).toBe(200);
   });
 
   const titleAt = async (path: string) =>
