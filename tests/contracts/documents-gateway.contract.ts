@@ -5,6 +5,7 @@ import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts'
 import { documentsContractTests, type DocumentsSubject } from '../../src/contract-tests/contracts.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { aJpeg, aPng } from '../support/images.ts';
+import { rejection } from '../support/rejection.ts';
 
 const TIME = 1_795_242_600_000;
 
@@ -64,13 +65,9 @@ export function describeDocumentsGateway(name: string, make: () => Promise<TestB
 
     it('rejects a file with an invalid name', async () => {
       for (const fileName of ['pan.jpg', '../pan_card_1795242600000.jpg', 'voter_1795242600000.jpg'])
-        expect(await upload('pan_card', jpeg(), fileName)).toMatchObject({
-          ok: false,
-          error: {
-            ...{ kind: 'http', status: 400 },
-            messages: ['The fileName must have the form {slotId}_{timestamp}.{ext}.'],
-          },
-        });
+        expect(await upload('pan_card', jpeg(), fileName)).toMatchObject(
+          rejection(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.'),
+        );
       expect(await listed()).toMatchObject({ documents: [] });
     });
 
@@ -81,10 +78,7 @@ export function describeDocumentsGateway(name: string, make: () => Promise<TestB
     });
 
     it('sends the stored documents for verification, and keeps the time of the first submission', async () => {
-      expect(await shared.documents.submit()).toMatchObject({
-        ok: false,
-        error: { kind: 'http', status: 409, messages: ['Upload a document first.'] },
-      });
+      expect(await shared.documents.submit()).toMatchObject(rejection(409, 'Upload a document first.'));
       await storeDocument('passport');
       const submittedOn = async (slot: string) => {
         const { documents } = await listed();

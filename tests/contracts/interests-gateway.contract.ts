@@ -5,9 +5,8 @@ import { rupees } from '../../src/core/shared/brand.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { dealId } from '../support/market-builders.ts';
-import { loginOf } from '../support/login-of.ts';
-
-const rejection = (status: number) => ({ ok: false, error: { kind: 'http', status } });
+import { accountOf } from '../support/account-of.ts';
+import { rejection } from '../support/rejection.ts';
 
 /** A deal with a minimum of ₹5,00,000. */
 const DEAL = dealId('kavachin-systems');
@@ -23,7 +22,7 @@ export function describeInterestsGateway(name: string, start: () => Promise<Test
 
     const logInAs = async (who: 'withHoldings' | 'withoutHoldings'): Promise<void> => {
       backend.setToken(undefined);
-      backend.setToken(loginOf(resultValue(await backend.auth.logIn(backend[who]))).token);
+      await accountOf(() => backend, backend[who]).logIn();
     };
     const load = async (): Promise<readonly Interest[]> => valueOf(backend.interests.load());
     const amount = rupees(500_000);

@@ -4,7 +4,7 @@ import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId } from '../../src/core/shared/brand.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { httpBackend, memoryBackend, type TestBackend } from '../support/test-backend.ts';
-import { loginOf } from '../support/login-of.ts';
+import { accountOf } from '../support/account-of.ts';
 
 /** Addresses of files, which only a server has. */
 const ONLY_ON_A_SERVER = ['logoUrl', 'url', 'pitchDeck'];
@@ -18,10 +18,8 @@ function without(names: readonly string[], value: unknown): unknown {
 }
 
 async function portfolioOf(backend: TestBackend): Promise<unknown> {
-  const { auth, portfolio, reports, withHoldings } = backend;
-  const login = await auth.logIn(withHoldings);
-  if (!login.ok) throw new Error('log-in failed');
-  backend.setToken(loginOf(login.value).token);
+  const { portfolio, reports, withHoldings } = backend;
+  await accountOf(() => backend, withHoldings).logIn();
   const { items } = await valueOf(portfolio.holdings(withHoldings.email));
   const ids = new Set(items.flatMap(({ startup }) => startup.id ?? []));
   const reported = [];

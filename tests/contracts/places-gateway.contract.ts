@@ -1,21 +1,13 @@
-import { lastValueFrom, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PlacesGateway } from '../../src/core/places/places-gateway.port.ts';
-import type { RequestError } from '../../src/core/shared/request-error.ts';
-import type { Result } from '../../src/core/shared/result.ts';
-
-async function listOf<T>(response$: Observable<Result<readonly T[], RequestError>>): Promise<readonly T[]> {
-  const response = await lastValueFrom(response$);
-  if (!response.ok) throw new Error(`rejected: ${JSON.stringify(response.error)}`);
-  return response.value;
-}
+import { valueOf } from '../../src/contract-tests/contract-test.ts';
 
 export function describePlacesGateway(name: string, make: () => PlacesGateway): void {
   describe(`PlacesGateway, ${name}`, () => {
     const places = make();
 
     it('returns each country once, with code and name, sorted by name', async () => {
-      const countries = await listOf(places.countries());
+      const countries = await valueOf(places.countries());
       expect(countries).toContainEqual({ code: 'IN', name: 'India' });
       expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
       const names = countries.map(({ name: country }) => country);
@@ -23,20 +15,20 @@ export function describePlacesGateway(name: string, make: () => PlacesGateway): 
     });
 
     it('returns the states of one country only', async () => {
-      const states = await listOf(places.states('IN'));
+      const states = await valueOf(places.states('IN'));
       expect(states).toContainEqual({ code: 'KA', name: 'Karnataka' });
       expect(states).not.toContainEqual(expect.objectContaining({ name: 'California' }));
     });
 
     it('returns the cities of one state only', async () => {
-      const cities = await listOf(places.cities('IN', 'KA'));
+      const cities = await valueOf(places.cities('IN', 'KA'));
       expect(cities).toContainEqual({ name: 'Mysuru' });
       expect(cities).not.toContainEqual({ name: 'Chennai' });
     });
 
     it('returns an empty list for a country without states', async () => {
-      expect((await listOf(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
-      expect(await listOf(places.states('VA'))).toEqual([]);
+      expect((await valueOf(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
+      expect(await valueOf(places.states('VA'))).toEqual([]);
     });
   });
 }

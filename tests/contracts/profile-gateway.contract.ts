@@ -7,6 +7,7 @@ import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts'
 import { profileContractTests, type ProfileSubject } from '../../src/contract-tests/contracts.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
+import { rejection } from '../support/rejection.ts';
 
 async function loaded<Value, Change>(calls: SectionCalls<Value, Change>): Promise<Saved<Value> | undefined> {
   return valueOf(calls.load());
@@ -21,8 +22,6 @@ async function saved<Value, Change>(
   if (response === undefined) throw new Error('the response has no saved section');
   return response;
 }
-
-const rejection = (status: number) => ({ ok: false, error: { kind: 'http', status } });
 
 export function describeProfileGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`ProfileGateway, ${name}`, () => {

@@ -9,6 +9,7 @@ import { accountOf } from '../support/account-of.ts';
 import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { startupId } from '../support/investment-builders.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { rejection } from '../support/rejection.ts';
 
 /** Returns a page without its links to documents, which are new in each response. */
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
@@ -64,17 +65,11 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     it('S-06 returns the prices of a startup to its holders only', async () => {
       const startup = await heldStartup('Vyomrekha Space');
       await newcomer.logIn();
-      const messages = ['This startup could not be found among your holdings.'];
-      const rejection = { ok: false, error: { kind: 'http', status: 404, messages } };
-      expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject(rejection);
-      expect(await lastValueFrom(backend.reports.prices(startupId('no-such-startup')))).toMatchObject(
-        rejection,
-      );
+      const notHeld = rejection(404, 'This startup could not be found among your holdings.');
+      for (const id of [startup, startupId('no-such-startup')])
+        expect(await lastValueFrom(backend.reports.prices(id))).toMatchObject(notHeld);
       backend.setToken(undefined);
-      expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject({
-        ok: false,
-        error: { kind: 'http', status: 401 },
-      });
+      expect(await lastValueFrom(backend.reports.prices(startup))).toMatchObject(rejection(401));
     });
 
     it('splits a list into pages without losing or repeating a report', async () => {

@@ -11,6 +11,7 @@ import { someBankChange, someBasicDetails, someNominee } from '../support/profil
 import type { TestBackend } from '../support/test-backend.ts';
 import { PUBLIC_URL } from '../support/secured-account.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
+import { rejection } from '../support/rejection.ts';
 
 const PASSWORD = 'Correct#Horse9';
 /** After this time an authenticator shows its next code. */
@@ -31,11 +32,6 @@ const newPasskey = (): SoftwarePasskey => new SoftwarePasskey(PUBLIC_URL);
 
 const proofOf = (passkey: SoftwarePasskey, options: PasskeyOptions): PasskeyProof =>
   passkey.get(readable(options));
-
-const rejection = (status: number, message: string) => ({
-  ok: false,
-  error: { kind: 'http', status, messages: [message] },
-});
 
 export function describeSecurityGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`SecurityGateway, ${name}`, () => {
