@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { firstValueFrom, NEVER } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_MAPS } from '../../src/adapters/memory/account-maps.ts';
-import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { demoToday } from '../../src/adapters/memory/demo/demo-date.ts';
 import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
@@ -17,11 +17,14 @@ import {
   newestCode,
   addAuthenticator,
   addPasskey,
+  fillableStorage,
   openStorage,
   uploadPassport,
 } from '../support/demo-backend.ts';
 
 const PASSWORD = 'Correct#Horse9';
+
+const noRoom = { error: { status: 507 } };
 
 describe('the memory backend, for the data of an account', () => {
   it('stores passkeys, but no secret of an authenticator: a reload removes the authenticator', async () => {
@@ -190,7 +193,6 @@ describe('the memory backend, for the data of an account', () => {
     const { demoStorage, fill } = fillableStorage();
     const token = await tokenOn(demoStorage);
     const { security } = backendOn(demoStorage, token);
-    const noRoom = { error: { status: 507 } };
     const id = await addPasskey(security);
     const full = fillableStorage();
     const other = backendOn(full.demoStorage, await tokenOn(full.demoStorage)).security;
@@ -211,7 +213,6 @@ describe('the memory backend, for the data of an account', () => {
 });
 
 describe('the memory backend once its storage is full', () => {
-  const noRoom = { error: { status: 507 } };
   const email = normaliseEmail(DEMO_INVESTOR.email);
 
   it('responds 507 to each call that would end sessions, and the sessions go on', async () => {
@@ -275,20 +276,3 @@ describe('the memory backend once its storage is full', () => {
     expect(await auth.verifyOtp(check)).toMatchObject({ error: { status: 400 } });
   });
 });
-
-/** A storage that `fill` makes full, for all data or for the data of one name, until `makeRoom` is called. */
-function fillableStorage() {
-  const storage = new VolatileDemoStorage();
-  let full: 'everything' | 'nothing' | (string & {}) = 'nothing';
-  const demoStorage: DemoStorage = {
-    changedElsewhere$: NEVER,
-    read: (name) => storage.read(name),
-    write: (name, value) => full !== 'everything' && full !== name && storage.write(name, value),
-    clear: () => storage.clear(),
-  };
-  return {
-    demoStorage,
-    fill: (name = 'everything') => (full = name),
-    makeRoom: () => (full = 'nothing'),
-  };
-}

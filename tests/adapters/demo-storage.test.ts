@@ -1,17 +1,24 @@
-import { firstValueFrom, NEVER } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
 import { MEMORY_GOOGLE_CODE } from '../../src/adapters/memory/memory-google-sign-in.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
-import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { PersistentMap } from '../../src/adapters/memory/persistent-map.ts';
 import { readStoredSession, writeStoredSession } from '../../src/adapters/browser/stored-session.ts';
 import { resultValue } from '../../src/contract-tests/contract-test.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
 import { loginOf } from '../support/login-of.ts';
-import { backendOn, newestCode, storageOf, tokenOn, uploadPassport } from '../support/demo-backend.ts';
+import {
+  backendOn,
+  fillableStorage,
+  newestCode,
+  storageOf,
+  tokenOn,
+  uploadPassport,
+} from '../support/demo-backend.ts';
 
 const email = normaliseEmail('nila@kopal.test');
 const PASSWORD = 'Correct#Horse9';
@@ -170,7 +177,9 @@ describe('the memory backend in two tabs', () => {
 
 describe('the memory backend without room in the storage', () => {
   it('fails with 507 instead of promising a code', async () => {
-    const { auth } = backendOn(fullDemoStorage());
+    const { demoStorage, fill } = fillableStorage();
+    const { auth } = backendOn(demoStorage);
+    fill();
     const noRoom = { error: { status: 507 } };
     expect(await auth.register(REGISTRATION)).toMatchObject(noRoom);
     expect(await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email))).toMatchObject(noRoom);
@@ -191,8 +200,10 @@ describe('PersistentMap', () => {
   });
 
   it('stays unchanged when there is no room', () => {
-    const full = fullDemoStorage({ a: 'before' });
-    const map = new PersistentMap({ name: 'things', schema: v.string() }, { storage: full });
+    const { demoStorage, fill } = fillableStorage();
+    const map = new PersistentMap({ name: 'things', schema: v.string() }, { storage: demoStorage });
+    map.set('a', 'before');
+    fill();
     expect(map.set('a', 'after')).toBe(false);
     expect(map.set('b', 'new')).toBe(false);
     expect([map.get('a'), map.get('b')]).toEqual(['before', undefined]);
@@ -227,11 +238,4 @@ describe('BrowserDemoStorage', () => {
     });
     expect(broken.read('mails')).toBeUndefined();
   });
-});
-
-const fullDemoStorage = (stored?: unknown): DemoStorage => ({
-  changedElsewhere$: NEVER,
-  read: () => stored,
-  write: () => false,
-  clear: () => undefined,
 });

@@ -1,10 +1,10 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, NEVER } from 'rxjs';
 import { expect } from 'vitest';
 import { BrowserDemoStorage } from '../../src/adapters/memory/browser-demo-storage.ts';
 import type { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import type { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import type { MemorySecurityGateway } from '../../src/adapters/memory/memory-security-gateway.ts';
-import type { DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { VolatileDemoStorage, type DemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { DEMO_INVESTORS, DEMO_INVESTOR } from '../../src/adapters/memory/demo/demo-investors.ts';
 import { DEMO_PROFILES } from '../../src/adapters/memory/demo/demo-profiles.ts';
 import { normaliseEmail } from '../../src/core/shared/brand.ts';
@@ -94,4 +94,21 @@ export function openStorage() {
   const stored = new Map<string, string>();
   const storage = storageOf(stored);
   return { stored, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
+}
+
+/** A storage that `fill` makes full, for all data or for the data of one name, until `makeRoom` is called. */
+export function fillableStorage() {
+  const storage = new VolatileDemoStorage();
+  let full: 'everything' | 'nothing' | (string & {}) = 'nothing';
+  const demoStorage: DemoStorage = {
+    changedElsewhere$: NEVER,
+    read: (name) => storage.read(name),
+    write: (name, value) => full !== 'everything' && full !== name && storage.write(name, value),
+    clear: () => storage.clear(),
+  };
+  return {
+    demoStorage,
+    fill: (name = 'everything') => (full = name),
+    makeRoom: () => (full = 'nothing'),
+  };
 }
