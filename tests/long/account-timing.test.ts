@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/account/passwords.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { median } from '../support/median.ts';
 
 const ROUNDS = 200;
 const RIGHT_PASSWORD = 'Correct#Horse9';
@@ -22,14 +23,6 @@ const outsiderCalls: readonly (readonly [
   ['verify-otp', (calls, email) => calls.verify(email, '000000')],
   ['change-password', (calls, email) => calls.change(email, '000000', 'A'.repeat(43))],
 ];
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (
-    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
-    2
-  );
-}
 
 describe('S-03 response times of the account calls', () => {
   let server: TestServer;

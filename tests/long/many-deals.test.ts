@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import { median } from '../support/median.ts';
 
 async function serverWith(deals: number): Promise<TestServer> {
   const server = await startTestServer();

@@ -10,6 +10,7 @@ import { prepareDemo } from '../../../server/demo/demo-network.ts';
 import { findPostgres, startPostgres } from '../../support/postgres.ts';
 import { measureRate } from './load.ts';
 import { type Call, PATHS } from './paths.ts';
+import { median } from '../../support/median.ts';
 
 /*
  * `npm run bench:api` compares the API's reads with a bare Hono and database endpoint on the same machine: both servers
@@ -44,9 +45,6 @@ function start(file: string, env: Readonly<Record<string, string>>): Promise<Run
     });
   });
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function compare(name: string, env: Readonly<Record<string, string>>): Promise<void> {
   const bare = await start('bare-server.ts', env);
