@@ -5,10 +5,10 @@ import { anchorsOf } from '../support/markdown-anchors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const sources = globSync('{src,server,tools,tests}/**/*.{ts,tsx,mjs,scss}', {
-  cwd: root,
-  exclude: ['**/node_modules/**', 'tests/architecture/documentation.test.ts'],
-});
+const sources = globSync(
+  ['{src,server,tools,tests}/**/*.{ts,tsx,mjs,scss}', 'tools/core-package/README.md'],
+  { cwd: root, exclude: ['**/node_modules/**', 'tests/architecture/documentation.test.ts'] },
+);
 
 const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
 
