@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, digit, expectCode, field, fillRegistration } from './support/account-pages.ts';
+import { button, digit, expectCode, field, fillRegistration, logInByForm } from './support/account-pages.ts';
 import { expect, test, WITH_MOTION } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 
@@ -20,12 +20,6 @@ async function codeFor(mailbox: Page, email: string, subject: RegExp): Promise<s
   const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0];
   if (code === undefined) throw new Error('The mail has no code.');
   return code;
-}
-
-async function logIn(page: Page, password: string): Promise<void> {
-  await field(page, 'Email').fill(NEWCOMER);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Log In').click();
 }
 
 async function enter(page: Page, code: string): Promise<void> {
@@ -106,7 +100,7 @@ test('signs an investor up, and logs in with the password before and after its r
   const mailbox = await context.newPage();
   await signUp(page, mailbox);
   await test.step('logs in and out', async () => {
-    await logIn(page, FIRST_PASSWORD);
+    await logInByForm(page, NEWCOMER, FIRST_PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.getByRole('button', { name: 'Asha Menon' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -114,7 +108,7 @@ test('signs an investor up, and logs in with the password before and after its r
   });
   await resetPassword(page, mailbox);
   await test.step('logs in with the new password', async () => {
-    await logIn(page, SECOND_PASSWORD);
+    await logInByForm(page, NEWCOMER, SECOND_PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 });

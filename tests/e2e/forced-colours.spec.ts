@@ -3,7 +3,12 @@ import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import {
+  HOLDINGS_CALL,
+  dashboardResponse,
+  holdingRecord,
+  holdingsResponse,
+} from './support/portfolio-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
@@ -15,7 +20,7 @@ test('pressed, selected and current elements have the highlight of forced colour
     _id: id,
     startupDetails: { name: `Space ${id}`, _id: id },
   }));
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  faults.on('GET', HOLDINGS_CALL, json(200, { data: { investments } }));
   await page.emulateMedia({ forcedColors: 'active' });
   await storeInvestorLogin(page);
   await page.goto('/');
@@ -75,7 +80,7 @@ test('charts, icons and the edge of a scrolling table are visible in dark forced
   faults,
 }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([holdingRecord('i1')]));
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('i1')]));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await storeInvestorLogin(page);
   await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));

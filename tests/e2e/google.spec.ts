@@ -48,6 +48,11 @@ async function dismiss(page: Page, text: string): Promise<void> {
   await expect(message(page, text)).toHaveCount(0);
 }
 
+async function expectPopupFailed(page: Page, name: string): Promise<void> {
+  await expectFailure(page, name, POPUP_FAILED);
+  await dismiss(page, POPUP_FAILED);
+}
+
 async function expectLoggedIn(page: Page, name: string): Promise<void> {
   await expectMessage(page, 'Login Successfull !!');
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -59,10 +64,6 @@ test.describe('The Google button of the demo', () => {
 
   test('logs in only by the response of its own popup, also after a popup that failed', async ({ page }) => {
     const { path, name } = RESET;
-    const expectPopupFailed = async (): Promise<void> => {
-      await expectFailure(page, name, POPUP_FAILED);
-      await dismiss(page, POPUP_FAILED);
-    };
     // Without TLS, `randomUUID` does not exist.
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
     await page.goto(path);
@@ -70,12 +71,12 @@ test.describe('The Google button of the demo', () => {
     await test.step('reports a popup that is blocked', () =>
       whilePopupsAreBlocked(page, async () => {
         await button(page, name).click();
-        await expectPopupFailed();
+        await expectPopupFailed(page, name);
       }));
 
     await test.step('reports a popup that is denied', async () => {
       await clickAndClose(await openPopup(page, name), 'Deny');
-      await expectPopupFailed();
+      await expectPopupFailed(page, name);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
 
@@ -83,7 +84,7 @@ test.describe('The Google button of the demo', () => {
       const popup = await openPopup(page, name);
       await expect(popup.getByRole('button', { name: 'Deny' })).toBeEnabled();
       await popup.close();
-      await expectPopupFailed();
+      await expectPopupFailed(page, name);
     });
 
     const popup = await openPopup(page, name);
@@ -140,10 +141,6 @@ faultTest.describe('The Google button with Google Identity Services', () => {
       page.on('request', (request) => {
         if (request.url() === GOOGLE_SCRIPT) scripts.push(request.url());
       });
-      const expectPopupFailed = async (): Promise<void> => {
-        await expectFailure(page, LOGIN.name, POPUP_FAILED);
-        await dismiss(page, POPUP_FAILED);
-      };
       await page.goto(LOGIN.path);
       await expect(button(page, LOGIN.name)).toBeVisible();
       // The app has started: whatever it loads by itself was requested.
@@ -151,18 +148,18 @@ faultTest.describe('The Google button with Google Identity Services', () => {
       expect(scripts).toEqual([]);
       await whilePopupsAreBlocked(page, async () => {
         await button(page, LOGIN.name).click();
-        await expectPopupFailed();
+        await expectPopupFailed(page, LOGIN.name);
       });
       expect(scripts).toHaveLength(1);
       for (const choice of ['Cancel', 'Nothing']) {
         await clickAndClose(await openPopup(page, LOGIN.name), choice);
-        await expectPopupFailed();
+        await expectPopupFailed(page, LOGIN.name);
       }
       const popup = await openPopup(page, LOGIN.name);
       // A popup that is closed while its page loads may never report that it has closed.
       await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible();
       await popup.close();
-      await expectPopupFailed();
+      await expectPopupFailed(page, LOGIN.name);
       expect(faults.calls).toEqual([]);
     },
   );
@@ -207,10 +204,6 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     'reports a script that does not load, is wrong or is late, and requests it again',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
-      const expectPopupFailed = async (): Promise<void> => {
-        await expectFailure(page, LOGIN.name, POPUP_FAILED);
-        await dismiss(page, POPUP_FAILED);
-      };
       await page.goto(LOGIN.path);
       let requests = 0;
       let pending: Route | undefined;
@@ -224,14 +217,14 @@ faultTest.describe('The Google button with Google Identity Services', () => {
       });
       for (const attempt of [1, 2]) {
         await button(page, LOGIN.name).click();
-        await expectPopupFailed();
+        await expectPopupFailed(page, LOGIN.name);
         expect(requests).toBe(attempt);
       }
       await button(page, LOGIN.name).click();
       await expect.poll(() => requests).toBe(3);
       await expect(button(page, LOGIN.name)).toHaveAttribute('aria-busy', 'true');
       await page.clock.runFor(10_500);
-      await expectPopupFailed();
+      await expectPopupFailed(page, LOGIN.name);
       // Otherwise the browser would join the next request for the script to the pending one.
       await pending?.abort();
       expect(faults.calls).toEqual([]);

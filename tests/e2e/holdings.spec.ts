@@ -3,10 +3,13 @@ import { overflowsSideways } from './support/accessibility-violations.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { holdingRecord, holdingsResponse, NAMES_LIKE_MARKUP } from './support/portfolio-responses.ts';
+import {
+  HOLDINGS_CALL,
+  holdingRecord,
+  holdingsResponse,
+  NAMES_LIKE_MARKUP,
+} from './support/portfolio-responses.ts';
 import { openDevTools } from './support/dev-tools.ts';
-
-const PATH = 'investments/investor-profiles-by-email';
 
 const THREE = [
   holdingRecord('up', {
@@ -38,7 +41,7 @@ test.beforeEach(async ({ page, faults }) => {
 
 test.describe('The holdings table', () => {
   test.beforeEach(async ({ page, faults }) => {
-    faults.on('GET', PATH, holdingsResponse(THREE));
+    faults.on('GET', HOLDINGS_CALL, holdingsResponse(THREE));
     await openHoldings(page);
   });
 
@@ -89,7 +92,7 @@ test.describe('The holdings table with two rounds of a company', () => {
   test.beforeEach(async ({ page, faults }) => {
     const bought = { number_of_securities: 2000, purchase_date: '2023-04-01' };
     const round = { ...bought, startupDetails: { _id: 's1', name: 'Beta' }, issue_price: 200 };
-    faults.on('GET', PATH, holdingsResponse([...THREE, holdingRecord('second', round)]));
+    faults.on('GET', HOLDINGS_CALL, holdingsResponse([...THREE, holdingRecord('second', round)]));
     await openHoldings(page);
   });
 
@@ -168,7 +171,7 @@ test.describe('The holdings table with hostile names, large amounts and invalid 
   );
 
   test.beforeEach(async ({ page, faults }) => {
-    faults.on('GET', PATH, holdingsResponse([...named, 'no record', { name: 'without id' }, null]));
+    faults.on('GET', HOLDINGS_CALL, holdingsResponse([...named, 'no record', { name: 'without id' }, null]));
     await openHoldings(page);
   });
 
@@ -241,7 +244,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
     page,
     faults,
   }) => {
-    faults.on('GET', PATH, holdingsResponse(many(300)));
+    faults.on('GET', HOLDINGS_CALL, holdingsResponse(many(300)));
     await openHoldings(page);
     const rendered = await names(page).count();
 
@@ -306,7 +309,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
         .getByRole('row', { name: /^Total/ })
         .getByRole('rowheader')
         .boundingBox();
-      expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThan(totals?.y ?? 0);
+      expect((keys?.y ?? NaN) + (keys?.height ?? NaN)).toBeLessThan(totals?.y ?? NaN);
     });
   });
 });
@@ -333,7 +336,7 @@ test('A holdings table with 10,000 investments takes little memory, has few rows
   browser,
   faults,
 }) => {
-  faults.on('GET', PATH, holdingsResponse(many(10_000)));
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse(many(10_000)));
   // A page of its own: a page that is used again also holds what earlier tests have left.
   await using context = await browser.newContext({ baseURL: faults.origin });
   const page = await context.newPage();

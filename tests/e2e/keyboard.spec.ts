@@ -6,7 +6,7 @@ import { investmentRecord, pagedResponse, serveHoldings } from './support/invest
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
-import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
+import { HOLDINGS_CALL, dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
@@ -95,7 +95,7 @@ function serveConcerns(faults: FaultServer): void {
       },
     }),
   );
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: lowOnCash } }));
+  faults.on('GET', HOLDINGS_CALL, json(200, { data: { investments: lowOnCash } }));
 }
 
 /** Serves three deals that close within four days, and nothing else of the market. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heading } from './support/investment-page.ts';
 import { investmentRecord, serveHoldings, servePages, updateRecord } from './support/investment-responses.ts';
-import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
+import { storeInvestorLogin, STORED_INVESTOR, serveInvestor, storedTexts } from './support/stored-login.ts';
 
 const updates = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
@@ -95,16 +95,7 @@ test('P-2 a Log Out without a connection leaves no data of the portfolio in stor
   await context.setOffline(false);
   const left: string[] = [];
   for (let entry = 0; entry < 5; entry += 1) {
-    left.push(
-      await page.evaluate(() =>
-        JSON.stringify([
-          history.state,
-          Object.entries(sessionStorage),
-          Object.entries(localStorage),
-          document.body.innerText,
-        ]),
-      ),
-    );
+    left.push(`${await storedTexts(page)} ${await page.evaluate(() => document.body.innerText)}`);
     if ((await page.goBack()) === null && !page.url().startsWith('http')) break;
   }
   expect(left.length).toBeGreaterThan(2);

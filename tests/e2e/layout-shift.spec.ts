@@ -8,12 +8,10 @@ import { investmentRecord, pagedResponse } from './support/investment-responses.
 import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
-import { holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import { HOLDINGS_CALL, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { DASHBOARD, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use(WITH_MOTION);
-
-const HOLDINGS = 'investments/investor-profiles-by-email';
 
 interface LateData {
   readonly path: string;
@@ -52,7 +50,7 @@ const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
       path: '/view-all',
       late: [
         [
-          HOLDINGS,
+          HOLDINGS_CALL,
           holdingsResponse([holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } })]),
         ],
       ],
@@ -63,7 +61,7 @@ const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
     {
       path: '/view-all/i1',
       late: [
-        [HOLDINGS, holdingsResponse([investmentRecord('i1')])],
+        [HOLDINGS_CALL, holdingsResponse([investmentRecord('i1')])],
         ['startup/mis/s1', pagedResponse([{ title: 'Q2', documents: [] }])],
       ],
       content: 'td:text-is("Q2")',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { button, digit, field, fillRegistration } from './support/account-pages.ts';
+import { button, digit, field, fillRegistration, logInByForm } from './support/account-pages.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { addPasskeyDevice } from './support/passkey-device.ts';
@@ -23,9 +23,7 @@ const memoryKeys = (page: Page): Promise<readonly string[]> =>
 /** Opens the page Security, logs in on the log-in page that replaces it, and waits for the page Security. */
 async function logInToSecurity(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await field(page, 'Email').fill(DEMO_ACCOUNTS.meera.email);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await button(page, 'Log In').click();
+  await logInByForm(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 }
 

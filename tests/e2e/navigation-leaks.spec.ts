@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { button, field } from './support/account-pages.ts';
+import { button, logInByForm } from './support/account-pages.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { openDevTools } from './support/dev-tools.ts';
 
@@ -76,9 +76,7 @@ test('C-19 after the first 20 navigations, 48 more hardly add to the nodes, the 
   page,
 }) => {
   await page.goto('/auth/login');
-  await field(page, 'Email').fill(DEMO_ACCOUNTS.meera.email);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await button(page, 'Log In').click();
+  await logInByForm(page, DEMO_ACCOUNTS.meera.email, DEMO_PASSWORD);
   await expect(page.locator('svg.highcharts-root')).toHaveCount(4);
   for (const route of ROUTES.slice(1)) {
     await page.evaluate((path) => history.pushState(null, '', path), route);

@@ -2,7 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import {
+  HOLDINGS_CALL,
+  dashboardResponse,
+  holdingRecord,
+  holdingsResponse,
+} from './support/portfolio-responses.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Needs attention' });
 
@@ -24,7 +29,7 @@ test.beforeEach(async ({ page, faults }) => {
       },
     }),
   ];
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(investments));
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse(investments));
   await storeInvestorLogin(page);
   await page.goto('/analysis');
   await expect(card(page).getByRole('status')).toHaveText('2 concerns');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { dashboardResponse } from './support/portfolio-responses.ts';
+import { serveHoldings } from './support/investment-responses.ts';
+import { dashboardResponse, holdingRecord } from './support/portfolio-responses.ts';
 
 const AMOUNT = /₹\s?\d|\d\d,\d\d,\d\d\d|\d\.\dk/u;
 const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amounts' });
@@ -12,20 +12,13 @@ const switchButton = (page: Page) => page.getByRole('button', { name: 'Hide amou
 const wholeMarkup = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} ${document.getElementById('root')?.outerHTML ?? ''}`);
 
-const holding = (at: number): object => ({
-  _id: `i${at}`,
-  startupDetails: { name: `Startup ${at}`, _id: `s${at}` },
-  type_of_securities: 'CCPS',
-  issue_price: 1240,
-  current_share_price: 3410,
-  investment_amount: 1_000_000 - at,
-});
-
 test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
-  const investments = Array.from({ length: 3 }, (_, at) => holding(at));
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
+  const holdings = Array.from({ length: 3 }, (_, at) =>
+    holdingRecord(`i${at}`, { current_share_price: 3410, investment_amount: 1_000_000 - at }),
+  );
+  serveHoldings(faults, ...holdings);
   await disableIdleCallbacks(page);
   await storeInvestorLogin(page);
 });

@@ -6,6 +6,8 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
+import { serveHoldings } from './support/investment-responses.ts';
+import { holdingRecord, HOLDINGS_CALL } from './support/portfolio-responses.ts';
 
 const field = (page: Page) => page.getByPlaceholder('What are you looking for today?');
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
@@ -22,16 +24,11 @@ function serveMarket(faults: FaultServer): void {
   }
 }
 
-function serveHoldings(faults: FaultServer): void {
-  const investments = [{ _id: 'i1', startupDetails: { name: 'Vyomrekha Space', _id: 's1' } }];
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments } }));
-}
-
 test.describe('The search of an investor', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     serveMarket(faults);
-    serveHoldings(faults);
+    serveHoldings(faults, holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } }));
     await disableIdleCallbacks(page);
     await storeInvestorLogin(page);
     await page.goto('/view-all');
@@ -98,7 +95,7 @@ test.describe('The search of an investor', () => {
       await field(page).fill('space');
       await expect(options(page)).toHaveCount(6);
       expect(dealPages()).toHaveLength(5);
-      expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toHaveLength(1);
+      expect(faults.callsTo('GET', HOLDINGS_CALL)).toHaveLength(1);
     });
   });
 
@@ -142,7 +139,7 @@ test.describe('The search of a visitor', () => {
     expect(await overflowsSideways(page)).toBe(false);
     await page.getByRole('option', { name: 'Space deal 5' }).click();
     await expect(page).toHaveURL(/\/deal\/space-5$/);
-    expect(faults.callsTo('GET', 'investments/investor-profiles-by-email')).toEqual([]);
+    expect(faults.callsTo('GET', HOLDINGS_CALL)).toEqual([]);
     expect(faults.callsTo('GET', 'investor/ipo/open')).toHaveLength(1);
   });
 });

@@ -4,7 +4,12 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
-import { dashboardResponse, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
+import {
+  HOLDINGS_CALL,
+  dashboardResponse,
+  holdingRecord,
+  holdingsResponse,
+} from './support/portfolio-responses.ts';
 import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
@@ -146,7 +151,7 @@ const isUncovered = (cell: Element): boolean => {
 test('the tables of a zoomed window hide no part of their content', async ({ page, faults }) => {
   const startupDetails = { _id: 's1', name: 'Munafa' };
   const record = holdingRecord('i1', { investment_amount: 1_03_86_565, startupDetails });
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse([record]));
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse([record]));
   const listing = ipoRecord('one', { listingStatus: 'Awaiting listing' });
   faults.on('GET', 'investor/ipo/*', listResponse([listing]));
   await storeInvestorLogin(page);

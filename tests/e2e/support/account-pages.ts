@@ -60,6 +60,13 @@ export async function verifyResetCode(page: Page, faults: FaultServer): Promise<
   await expect(field(page, 'New password')).toBeVisible();
 }
 
+/** Fills in the form of the log-in page, and submits it. */
+export async function logInByForm(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Log In').click();
+}
+
 export async function fillRegistration(
   page: Page,
   values: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { json, type FaultResponse } from './fault-responses.ts';
 import type { FaultServer, RecordedCall } from './fault-server.ts';
-import { holdingRecord, holdingsResponse } from './portfolio-responses.ts';
+import { HOLDINGS_CALL, holdingRecord, holdingsResponse } from './portfolio-responses.ts';
 
 /** A startup in a record of the holdings, as the API sends it. */
 const STARTUP = {
@@ -67,7 +67,7 @@ export const updateRecord = (title: string | undefined, content: string): object
 
 /** Sets the investor's holdings. */
 export function serveHoldings(faults: FaultServer, ...records: readonly object[]): void {
-  faults.on('GET', 'investments/investor-profiles-by-email', holdingsResponse(records));
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse(records));
 }
 
 /** A paged list as the API sends it. */

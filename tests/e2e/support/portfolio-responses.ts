@@ -45,6 +45,9 @@ const DASHBOARD = {
 export const dashboardResponse = (change: object = {}): FaultResponse =>
   json(200, { data: { ...DASHBOARD, ...change } });
 
+/** The call for the investor's holdings, below `/api`. */
+export const HOLDINGS_CALL = 'investments/investor-profiles-by-email';
+
 /** One record of the holdings, as the API sends it. */
 export const holdingRecord = (id: string, change: object = {}): object => ({
   _id: id,

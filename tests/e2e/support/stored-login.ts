@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../../src/demo/demo-accounts.ts';
 import type { FaultServer } from './fault-server.ts';
 import { json } from './fault-responses.ts';
 import { openPlainText } from './plain-text.ts';
+import { HOLDINGS_CALL } from './portfolio-responses.ts';
 
 /** A user of an API that has the calls of the page Security. */
 export const STORED_INVESTOR = {
@@ -29,7 +30,7 @@ export function serveInvestor(faults: FaultServer): void {
   faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   faults.on('GET', 'auth/me', json(200, { data: STORED_INVESTOR }));
   faults.on('GET', 'investors/dashboard', json(200, { data: DASHBOARD }));
-  faults.on('GET', 'investments/investor-profiles-by-email', json(200, { data: { investments: [] } }));
+  faults.on('GET', HOLDINGS_CALL, json(200, { data: { investments: [] } }));
 }
 
 /** Stores a login in the browser, as an earlier visit does. */
@@ -61,3 +62,14 @@ export async function logInByCall(
   await storeLogin(page, user, token);
   return { authorization: `Bearer ${token}` };
 }
+
+/** Everything that the page stores, with its address and the state of its history entry. */
+export const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+    ]),
+  );
