@@ -4,7 +4,6 @@ import { anyBuiltChunk } from './support/built-chunk.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { keepToasts } from './support/messages.ts';
-import { holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 const HOLDINGS_CODE = anyBuiltChunk('src/ui/portfolio/holdings-screen.tsx');
@@ -115,18 +114,6 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByText('No update yet!!')).toBeVisible();
     expect(loads()).toBe(2);
     expect(requested).toBeGreaterThanOrEqual(2);
-  });
-
-  test('C-20 is loaded after one reload, when it is no longer missing', async ({ page, faults }) => {
-    const startupDetails = { _id: 's1', name: 'Vyomrekha Space' };
-    const holdings = holdingsResponse([holdingRecord('i1', { startupDetails })]);
-    faults.on('GET', 'investments/investor-profiles-by-email', holdings);
-    const loads = countLoads(page);
-    await page.route(HOLDINGS_CODE, (route) => (loads() < 2 ? route.abort() : route.continue()));
-    await page.goto('/view-all');
-    // The heading alone is there without the code, too.
-    await expect(page.getByRole('main').getByRole('link', { name: 'Vyomrekha Space' })).toBeVisible();
-    expect(loads()).toBe(2);
   });
 
   test('C-20 leaves the layout working while the server is down, and is loaded by itself once the server is back', async ({

@@ -101,20 +101,6 @@ test.describe('A prerendered page', () => {
       expect(await prerenderedMain?.evaluate((main) => main.isConnected)).toBe(true);
     });
   }
-
-  test('has the chosen theme and the layout of its page before any script file is loaded', async ({
-    page,
-  }) => {
-    await storeInvestorLogin(page);
-    await page.evaluate(() => localStorage.setItem('kopal:theme', '"dark"'));
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.route(SCRIPTS, (route) => route.abort());
-    await open(page, '/investor-profile/investor-kyc');
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-    const found = await page.evaluate(() => Object.keys(document.documentElement.dataset));
-    expect(found.filter((name) => name !== 'bsTheme')).toEqual(['noTabs']);
-  });
 });
 
 test('The static pages appear in the chosen theme, else in the system’s', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { json, NEVER } from './support/fault-responses.ts';
+import { json } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { ipoRecord } from './support/market-responses.ts';
@@ -80,21 +80,5 @@ test.describe('The pre-IPO page', () => {
     await expect(company).toHaveAttribute('aria-sort', 'descending');
     await expect(names(page, 'Closed').first()).toContainText('Company c22');
     await expect(table(page, 'Upcoming').locator('[aria-sort]')).toHaveCount(0);
-  });
-
-  test('reports the failure of one table alone, and requests that table again on Try again', async ({
-    page,
-    faults,
-  }) => {
-    serveListings(faults, { open: 2, closed: 0, upcoming: 0 });
-    const again = json(200, { data: listings(1, 'c') });
-    faults.on('GET', 'investor/ipo/closed', [json(500, { message: 'no' }), again]);
-    faults.on('GET', 'investor/ipo/upcoming', NEVER);
-    await page.goto('/pre-ipo');
-    await expect(table(page, 'Closed').getByRole('alert')).toContainText('could not be loaded');
-    await expect(names(page, 'Open')).toHaveCount(2);
-    await expect(table(page, 'Upcoming')).toContainText('Loading...');
-    await table(page, 'Closed').getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page, 'Closed').first()).toContainText('Company c0');
   });
 });

@@ -55,6 +55,21 @@ describe('the page of an investment', () => {
     expect(header + blocks).not.toMatch(/undefined|null|NaN|Infinity|\[object/u);
   });
 
+  it('shows its channel, and each block with its values', () => {
+    const { header, blocks } = shownOf(anInvestment());
+    expect(header).toContain('Investment Via Kopal Angel Fund I');
+    expect(header).toContain('meera.family@kopal.test');
+    for (const text of [
+      'Date of PurchaseFebruary 18, 2022',
+      'Number of Securities806Face Value₹10Issue Price₹1,240Current Share Price₹3,410',
+      'Builds small imaging satellites.',
+      'FoundersIshaan Kulkarni, Nandini Rao',
+      'Financial UpdateLast updated September 30, 2025',
+      'Current Valuation₹1,32,00,00,000',
+    ])
+      expect(blocks).toContain(text);
+  });
+
   it('shows the returns of the investment', () => {
     expect(shownOf(anInvestment()).blocks).toMatch(/ReturnsGain₹17,50,000 \(175%\)MOIC2\.75×XIRR\d/u);
   });
