@@ -13,8 +13,6 @@ export interface RecordedCall {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Time of arrival in epoch milliseconds. */
-  readonly at: number;
   /** Whether the connection closed before the response was complete, as when the browser aborts it. */
   aborted: boolean;
 }
@@ -110,7 +108,6 @@ async function respondTo(
     query: url.searchParams,
     headers: request.headers,
     body,
-    at: Date.now(),
     aborted: false,
   };
   calls.push(call);

@@ -21,27 +21,19 @@ export interface PhotographOptions {
  * Creates a real JPEG, encoded by the browser, with an incompressible grain and with an Exif segment in front. The left
  * half is reddish, the right half bluish.
  */
-export const takePhotograph = (page: Page, options: PhotographOptions): Promise<PickableFile> =>
-  photograph(page, options, (context, w, h) => {
-    context.fillStyle = '#b33';
-    context.fillRect(0, 0, w / 2, h);
-    context.fillStyle = '#33b';
-    context.fillRect(w / 2, 0, w / 2, h);
-  });
-
-async function photograph(
+export async function takePhotograph(
   page: Page,
   { width, height, exifOrientation = 1 }: PhotographOptions,
-  draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
 ): Promise<PickableFile> {
-  const handle = await page.evaluateHandle(`(${draw.toString()})`);
   const encoded = await page.evaluate(
-    ([w, h, paint]) => {
+    ([w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
       const context = canvas.getContext('2d');
       if (context === null) throw new Error('This browser has no canvas.');
-      (paint as typeof draw)(context, w, h);
-      context.resetTransform();
+      context.fillStyle = '#b33';
+      context.fillRect(0, 0, w / 2, h);
+      context.fillStyle = '#33b';
+      context.fillRect(w / 2, 0, w / 2, h);
       const grain = context.getImageData(0, 0, Math.min(w, 256), Math.min(h, 256));
       for (let at = 0; at < grain.data.length; at += 1) {
         if (at % 4 !== 3) grain.data[at] = (grain.data[at] ?? 0) ^ ((at * 2_654_435_761) >>> 27);
@@ -49,7 +41,7 @@ async function photograph(
       context.putImageData(grain, 0, 0);
       return canvas.toDataURL('image/jpeg', 0.9);
     },
-    [width, height, handle] as const,
+    [width, height] as const,
   );
   const plain = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
   const buffer = Buffer.concat([plain.subarray(0, 2), cameraData(exifOrientation), plain.subarray(2)]);
