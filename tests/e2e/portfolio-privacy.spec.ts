@@ -16,7 +16,11 @@ test.beforeEach(async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   const holdings = Array.from({ length: 3 }, (_, at) =>
-    holdingRecord(`i${at}`, { current_share_price: 3410, investment_amount: 1_000_000 - at }),
+    holdingRecord(`i${at}`, {
+      issue_price: 1240,
+      current_share_price: 3410,
+      investment_amount: 1_000_000 - at,
+    }),
   );
   serveHoldings(faults, ...holdings);
   await disableIdleCallbacks(page);

@@ -28,7 +28,13 @@ test.describe('The search of an investor', () => {
   test.beforeEach(async ({ page, faults }) => {
     serveInvestor(faults);
     serveMarket(faults);
-    serveHoldings(faults, holdingRecord('i1', { startupDetails: { _id: 's1', name: 'Vyomrekha Space' } }));
+    serveHoldings(
+      faults,
+      holdingRecord('i1', {
+        startupDetails: { _id: 's1', name: 'Vyomrekha Space' },
+        type_of_securities: undefined,
+      }),
+    );
     await disableIdleCallbacks(page);
     await storeInvestorLogin(page);
     await page.goto('/view-all');
