@@ -409,7 +409,7 @@ describe('HttpClient downloads and deletions', () => {
   });
 
   it('names the export of an account after the product', async () => {
-    const { client } = clientOver(text(200, 'zip'));
+    const { client } = clientOver(textBody(200, 'zip'));
     const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
     const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'acme' });
     expect(await gateway.exportData()).toMatchObject({ ok: true, value: { name: 'acme-data.zip' } });

@@ -425,15 +425,15 @@ describe('SecurityViewModel, factors', () => {
     viewModel.newRecoveryCodes();
     subscription.unsubscribe();
     release(ok(CODES));
-    await settled();
+    await nextTurn();
     expect(notifier.texts).toEqual([
       'New recovery codes created. Open Security to see your new recovery codes.',
     ]);
     const again = openAgain();
-    await settled();
+    await nextTurn();
     expect(again.at(-1)).toMatchObject({ dialog: { kind: 'recovery-codes', codes: CODES } });
     const third = openAgain();
-    await settled();
+    await nextTurn();
     expect(third.at(-1)).toMatchObject({ dialog: undefined });
   });
 
@@ -443,9 +443,9 @@ describe('SecurityViewModel, factors', () => {
     viewModel.newRecoveryCodes();
     subscription.unsubscribe();
     const again = openAgain();
-    await settled();
+    await nextTurn();
     release(ok(CODES));
-    await settled();
+    await nextTurn();
     expect(again.at(-1)).toMatchObject({ dialog: { kind: 'recovery-codes', codes: CODES } });
     expect(notifier.texts).toEqual(['New recovery codes created.']);
   });
@@ -463,11 +463,11 @@ describe('SecurityViewModel, factors', () => {
       subscription.unsubscribe();
       if (when === 'before') logOut();
       release(ok(CODES));
-      await settled();
+      await nextTurn();
       expect(notifier.texts).toHaveLength(when === 'before' ? 0 : 1);
       if (when === 'after') logOut();
       const again = openAgain();
-      await settled();
+      await nextTurn();
       expect(again.at(-1)).toMatchObject({ status: 'ready', dialog: undefined });
     },
   );
