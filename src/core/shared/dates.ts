@@ -22,9 +22,17 @@ const DATE_TIME = /^[+-]?\d{4,6}-\d{1,2}(?!\d)/u;
 const YEAR = /(?<!\d)\d{4}(?!\d)/u;
 const MONTH_OR_SLASHES =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{4}\/\d{1,2}\/\d{1,2}/iu;
+/** A date in numbers, the year first; a month stands for its first day. */
+const IN_NUMBERS = /^([+-]?\d{4,6})[-/](\d{1,2})(?:[-/](\d{1,2}))?/u;
+/** A time, its zone, and a note in brackets, which engines skip. */
+const TIME_OR_NOTE = /\d{1,2}:[\d:.]*(?:\s?-\d+)?|\+\d+|(?:utc|gmt)-\d+|\([^)]*/giu;
+const NUMBERS = /\d+/gu;
 const TIME_OF_DAY = /\d:\d|\b[ap]\.?m\b|\d[ap]m\b|\b(?:utc|gmt)\b/iu;
 const isDateLike = (text: string): boolean =>
   DATE_TIME.test(text) || (YEAR.test(text) && MONTH_OR_SLASHES.test(text));
+
+/** No zone is further ahead of UTC, or further behind. */
+const FURTHEST_ZONE_MS = 14 * 3_600_000;
 
 /** Largest valid `Date` value of the language: 100,000,000 days from 1970. */
 const MAX_EPOCH_MS = 8.64e15;
@@ -53,10 +61,33 @@ export function parseDate(value: unknown): ParsedDate | undefined {
     return isReal ? { epochMs: local.getTime(), day: day as Day } : { epochMs: undefined };
   }
   const epochMs = isDateLike(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(epochMs)) return { epochMs: undefined };
+  if (Number.isNaN(epochMs) || !isOnWrittenDay(epochMs, text)) return { epochMs: undefined };
   const local = new Date(epochMs);
   // Where the clocks change at midnight, a day may begin at 1:00.
   return !TIME_OF_DAY.test(text) && local.getHours() < 2 ? ofDay(local) : { epochMs };
+}
+
+/**
+ * Whether the moment is, in some zone, on the day that the text names. An engine reads 30 February as 2 March, and
+ * '21-23 Nov 2026' as 21 November 2023.
+ */
+function isOnWrittenDay(epochMs: number, text: string): boolean {
+  const moments = [-FURTHEST_ZONE_MS, 0, FURTHEST_ZONE_MS].map((ahead) => new Date(epochMs + ahead));
+  const [, year, month, date = '1'] = IN_NUMBERS.exec(text) ?? [];
+  if (year !== undefined)
+    return moments.some(
+      (moment) =>
+        moment.getUTCFullYear() === Number(year) &&
+        moment.getUTCMonth() + 1 === Number(month) &&
+        moment.getUTCDate() === Number(date),
+    );
+  const numbers = text.replaceAll(TIME_OR_NOTE, ' ').match(NUMBERS) ?? [];
+  const years = numbers.filter(({ length }) => length === 4).map(Number);
+  const dates = numbers.filter(({ length }) => length <= 2).map(Number);
+  return moments.some(
+    (moment) =>
+      years.includes(moment.getUTCFullYear()) && dates.every((written) => written === moment.getUTCDate()),
+  );
 }
 
 function ofDay(local: Date): ParsedDate {

@@ -106,6 +106,7 @@ describe('concernsOf', () => {
     ['a report is of a day in the last quarter', ['July 1, 2026'], false],
     ['a report is of the day before the last quarter', ['June 30, 2026'], true],
     ['the newest title names no period', ['Annual report', 'Q1 FY 2026-27'], false],
+    ['the newest title names several days', ['Board pack 10-12 Nov 2026'], false],
     ['the newest report has no title', [undefined], false],
   ])('classifies the MIS reports when %s', (_, titles, missing) => {
     const known = titles === undefined ? new Map() : reports(...titles);

@@ -74,6 +74,8 @@ describe('reportPeriodEnd', () => {
     'Q2x FY27',
     'FAQ2 FY27',
     'Q2 RFY27',
+    'Sales report 10-12 Sep 2026',
+    'Board pack, 31 June 2026',
   ])('returns undefined for %j', (title) => {
     expect(dayOf(title)).toBeUndefined();
   });

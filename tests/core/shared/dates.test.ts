@@ -25,6 +25,21 @@ describe('parseDate', () => {
     '05/03/2025',
     '25/03/2025',
     '5/3/2025, 4:30 PM',
+    '21-23 Nov 2026',
+    'Nov 21-23, 2026',
+    '21/23 Nov 2026',
+    '21-22 Nov 2022',
+    '5-6 March 2026',
+    '1 & 2 Dec 2026',
+    'Feb 30, 2025',
+    '30 February 2025',
+    '30 Feb 2025 10:00 GMT',
+    '2025/02/30',
+    '2025-2-30',
+    '2025-02-30T10:00:00Z',
+    '2025-02-30 10:00',
+    '31 Apr 2024',
+    '0050-6-1',
     '[object Object]',
     '0',
     true,
@@ -45,6 +60,12 @@ describe('parseDate', () => {
     ['2025-03-05T16:30:00+05:30', Date.UTC(2025, 2, 5, 11)],
     [' 2025-03-05T16:30:00Z ', Date.UTC(2025, 2, 5, 16, 30)],
     ['Wed, 05 Mar 2025 16:30:00 GMT', Date.UTC(2025, 2, 5, 16, 30)],
+    ['Wed Mar 05 2025 22:00:00 GMT+0530 (India, 5:30 ahead)', Date.UTC(2025, 2, 5, 16, 30)],
+    ['Wed Mar 05 22:00:00 -0800 2025', Date.UTC(2025, 2, 6, 6)],
+    ['5 Mar 2025 10:00:00.25 +14', Date.UTC(2025, 2, 4, 20, 0, 0, 250)],
+    ['March 5, 2025, 4:30 PM GMT-5', Date.UTC(2025, 2, 5, 21, 30)],
+    ['2025-03-05T24:00:00-12:00', Date.UTC(2025, 2, 6, 12)],
+    ['2025-03-05T00:30:00+14:00', Date.UTC(2025, 2, 4, 10, 30)],
     [0, 0],
     [-1, -1],
     [1_741_192_200_000, 1_741_192_200_000],
@@ -62,6 +83,10 @@ describe('parseDate', () => {
     ['March 5, 2025', [2025, 2, 5]],
     ['5 Mar 2025', [2025, 2, 5]],
     ['2025/03/05', [2025, 2, 5]],
+    ['Wed, 5 Mar 2025', [2025, 2, 5]],
+    ['March 5, 2025 (12 pages)', [2025, 2, 5]],
+    ['Mar 2025 (2)', [2025, 2, 1]],
+    ['2025-3', [2025, 2, 1]],
   ])('reads %s as the start of that day in the viewer’s time zone', (value, expected) => {
     const date = new Date(parseDate(value)?.epochMs ?? Number.NaN);
     expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual(expected);
@@ -102,6 +127,23 @@ describe('parseDate', () => {
       );
     },
   );
+
+  it.prop([arbCalendarDay])('reads each spelling of a day as that day, or as invalid', (date) => {
+    const { year, month, day } = date;
+    const name = MONTHS[month - 1] ?? '';
+    const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
+    const spellings = [
+      ...[`${year}-${month}-${day}`, `${year}/${month}/${day}`, `${year}/${mm}/${dd}`],
+      ...[name, name.slice(0, 3)].flatMap((word) => [
+        ...[`${word} ${day}, ${year}`, `${word} ${dd} ${year}`, `${year} ${word} ${day}`],
+        ...[`${day} ${word} ${year}`, `${dd}-${word}-${year}`, `Date: ${day} ${word}, ${year}`],
+      ]),
+    ];
+    const expected = parseDate(isoDay(date));
+    expect(spellings.map((text) => [text, parseDate(text)])).toEqual(
+      spellings.map((text) => [text, expected]),
+    );
+  });
 
   it.prop([arbCalendarDay])('reads a formatted date back as the same day', (date) => {
     const parsed = parseDate(isoDay(date));
