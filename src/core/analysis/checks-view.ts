@@ -62,7 +62,7 @@ function sentenceOf(finding: Finding, format: AmountFormat): AmountText {
     case 'future-purchase':
       return amountText`${finding.holding.companyName}: the date of purchase, ${formatIndianDay(finding.holding.purchased)}, is in the future.`;
     case 'split-suspected':
-      return amountText`${nameOf(finding.holding)}: a face value of ${format.amount(finding.holding.faceValue)} against ${format.amount(finding.otherFaceValue)} suggests a split that units or prices may not include.`;
+      return amountText`${nameOf(finding.holding)}: a face value of ${format.unitPrice(finding.holding.faceValue, undefined)} against ${format.unitPrice(finding.otherFaceValue, undefined)} suggests a split that units or prices may not include.`;
   }
 }
 

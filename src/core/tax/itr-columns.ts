@@ -115,6 +115,7 @@ export const ITR_COLUMNS = [
     header: 'Face Value',
     headerGroup: ACQUIRED,
     value: ({ purchase }: ItrLine) => purchase?.faceValue,
+    unitsOf: () => undefined,
     csv: 'Acquired: face value per share',
   }),
   amountColumn({

@@ -97,6 +97,14 @@ describe('valuationFindings', () => {
     ]);
   });
 
+  it('writes the paise of a face value', () => {
+    const older = anAnalysedHolding({ faceValue: rupees(2.5) });
+    const newer = anAnalysedHolding({ id: 'i2', faceValue: rupees(0.5), ...boughtDaysAgo(9) });
+    expect(messagesOf([older, newer])).toEqual([
+      expect.stringContaining('a face value of ₹2.50 against ₹0.50 suggests a split'),
+    ]);
+  });
+
   it('does not compare the face values of different securities', () => {
     const debenture = anAnalysedHolding({ id: 'i2', faceValue: rupees(1000), typeOfSecurities: 'NCD' });
     expect(findingsOf([anAnalysedHolding(), debenture])).toEqual([]);

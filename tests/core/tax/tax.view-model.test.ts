@@ -326,6 +326,11 @@ describe('TaxViewModel', () => {
     ]);
   });
 
+  it('writes the paise of a face value in the ITR schedule', () => {
+    const { page } = openTax([holding('a', '2025-05-01', { faceValue: rupees(0.5) })], '/tax?view=return');
+    expect(page('return').table.rowAt(0).cells['face-value'].text).toBe('₹0.50');
+  });
+
   it('shows the PAN of a company until it is forgotten, and returns a message for an invalid one', () => {
     const { viewModel, page } = openTax(FOUR, '/tax?view=return');
     const shownPan = () => page('return').table.rowAt(0).cells.pan.text;
