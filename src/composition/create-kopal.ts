@@ -1,10 +1,11 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
-import { combineLatest, firstValueFrom, map, type Observable, of, Subject } from 'rxjs';
+import { combineLatest, firstValueFrom, map, type Observable, of, skip, Subject, takeUntil } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
 import { type Figures, figuresOf } from '../core/figures/figures.ts';
 import type { UserMessage } from '../core/platform/notifier.port.ts';
+import { sessionKey$ } from '../core/session/investor-key.ts';
 import { settled } from '../core/shared/loadable.ts';
 import type { RequestError } from '../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../core/shared/result.ts';
@@ -49,7 +50,7 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
 export interface Kopal extends ViewModels {
   /**
    * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.
-   * @returns the figures, or the failure of a call that loads their data
+   * @returns the figures, or the failure of a call that loads their data; a 401 when the login ends first
    * @throws KopalError when no one is logged in
    */
   readonly figures: () => Promise<Result<Figures, RequestError>>;
@@ -139,8 +140,10 @@ const quoted = (value: unknown): string => (typeof value === 'string' ? `'${valu
 
 async function readFigures(container: Container): Promise<Result<Figures, RequestError>> {
   const { dashboard, holdings, investor } = container.get(TOKENS.portfolioQueries);
-  if (investor() === undefined) throw new KopalError('There are no figures: no one is logged in.');
+  if (investor() === undefined)
+    throw new KopalError('There are no figures: no one is logged in.');
   const clock = container.get(TOKENS.clock);
+  const loginEnded$ = sessionKey$(container.get(TOKENS.session)).pipe(skip(1));
   const figures$ = combineLatest([settled(dashboard.observe()), settled(holdings.observe())]).pipe(
     map(([totals, list]) => {
       if (totals.status === 'failed') return fail(totals.error);
@@ -148,7 +151,9 @@ async function readFigures(container: Container): Promise<Result<Figures, Reques
       return ok(figuresOf(totals.value, list.value, clock.now()));
     }),
   );
-  return firstValueFrom(figures$);
+  return firstValueFrom(figures$.pipe(takeUntil(loginEnded$)), {
+    defaultValue: fail({ kind: 'http', status: 401, messages: [] }),
+  });
 }
 
 function configurationOf(options: KopalOptions): Configuration {

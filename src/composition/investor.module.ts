@@ -56,10 +56,19 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.ipoGateway, TOKENS.session, TOKENS.queryCache],
   );
   bind(TOKENS.holdingsExport).toResolvedValue(
-    ({ holdings }, notes, preferences, clock, saver, notifier) =>
-      new HoldingsExport({ holdings$: holdings.observe(), notes, preferences, clock, saver, notifier }),
+    ({ holdings }, session, notes, preferences, clock, saver, notifier) =>
+      new HoldingsExport({
+        holdings$: holdings.observe(),
+        session,
+        notes,
+        preferences,
+        clock,
+        saver,
+        notifier,
+      }),
     [
       TOKENS.portfolioQueries,
+      TOKENS.session,
       TOKENS.companyNotes,
       TOKENS.preferencesStore,
       TOKENS.clock,

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map, of } from 'rxjs';
+import { filter, firstValueFrom, map, of, Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
@@ -7,7 +7,8 @@ import { arriveAt, stateOf } from '../../src/composition/kopal-waits.ts';
 import type { PortfolioGateway } from '../../src/core/portfolio/portfolio-gateway.port.ts';
 import { multipleOf, percentOf } from '../../src/core/returns/returns-view.ts';
 import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
-import { fail } from '../../src/core/shared/result.ts';
+import type { RequestError } from '../../src/core/shared/request-error.ts';
+import { fail, type Result } from '../../src/core/shared/result.ts';
 import { aJpeg } from '../support/images.ts';
 import { RecordingNotifier } from '../support/recording-notifier.ts';
 import { startTestServer } from '../support/server.ts';
@@ -135,7 +136,24 @@ describe('createKopal', () => {
     const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
     expect(await kopal.figures()).toEqual({ ok: false, error });
     kopal.layout.logOut();
-    await expect(kopal.figures()).rejects.toThrow('There are no figures: no one is logged in.');
+    await expect(kopal.figures()).rejects.toThrow(
+      'There are no figures: no one is logged in.',
+    );
+  });
+
+  it('returns a 401 in place of figures when the login ends before they are known', async () => {
+    const error = { kind: 'http', status: 401, messages: [] } as const;
+    const response$ = new Subject<Result<never, RequestError>>();
+    const portfolioGateway = { dashboard: () => response$, holdings: () => response$ };
+    const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
+    const loggedOut = kopal.figures();
+    kopal.layout.logOut();
+    expect(await loggedOut).toEqual({ ok: false, error });
+    kopal.logIn().logIn('arjun@demo.kopal.example', DEMO_INVESTOR.password);
+    await arriveAt(kopal, '/');
+    const rejected = kopal.figures();
+    response$.next(fail(error));
+    expect(await rejected).toEqual({ ok: false, error });
   });
 
   it.each([

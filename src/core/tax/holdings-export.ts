@@ -1,4 +1,4 @@
-import { firstValueFrom, type Observable } from 'rxjs';
+import { firstValueFrom, type Observable, skip, takeUntil } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -16,6 +16,8 @@ import {
 } from '../portfolio/investment-fields.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
+import { sessionKey$ } from '../session/investor-key.ts';
+import type { Session } from '../session/session.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import { memoise } from '../shared/memoise.ts';
 import { type Loadable, settled } from '../shared/loadable.ts';
@@ -116,6 +118,7 @@ export function holdingsJson(holdings: readonly Investment[], noteOf: NoteOf = N
 
 export interface HoldingsExportDependencies {
   readonly holdings$: Observable<Loadable<Holdings, RequestError>>;
+  readonly session: Pick<Session, 'state$'>;
   readonly notes: Pick<CompanyNotes, 'current'>;
   readonly preferences: Pick<PreferencesStore, 'get'>;
   readonly clock: Clock;
@@ -125,7 +128,7 @@ export interface HoldingsExportDependencies {
 
 /**
  * Saves all holdings with every field that has a header, sorted as the table is, whether amounts are hidden on
- * screen or not.
+ * screen or not. Saves nothing when the login ends before they are loaded.
  * @see docs/product.md#exports
  */
 export class HoldingsExport {
@@ -150,8 +153,12 @@ export class HoldingsExport {
     mediaType: string,
     write: (holdings: readonly Investment[], noteOf: NoteOf) => string,
   ): Promise<void> {
-    const { holdings$, notes, preferences, clock, saver, notifier } = this.#dependencies;
-    const loaded = await firstValueFrom(settled(holdings$));
+    const { holdings$, session, notes, preferences, clock, saver, notifier } = this.#dependencies;
+    const loginEnded$ = sessionKey$(session).pipe(skip(1));
+    const loaded = await firstValueFrom(settled(holdings$).pipe(takeUntil(loginEnded$)), {
+      defaultValue: undefined,
+    });
+    if (loaded === undefined) return;
     const sort = readHoldingsSort(preferences.get('holdings-sort'));
     const saved =
       loaded.status === 'ready' &&

@@ -1,11 +1,18 @@
-import { of } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
+import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.ts';
 import { companyKeyOf } from '../../../src/core/portfolio/company-key.ts';
+import type { Holdings } from '../../../src/core/portfolio/investment.ts';
+import type { SessionState } from '../../../src/core/session/session.ts';
+import type { Loadable } from '../../../src/core/shared/loadable.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { describe, expect, it } from 'vitest';
 import type { TextFile } from '../../../src/core/platform/file-saver.port.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { HoldingsExport, holdingsCells, holdingsJson } from '../../../src/core/tax/holdings-export.ts';
 import { anInvestment, anEmptyInvestment } from '../../support/investment-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
+import { RecordingNotifier } from '../../support/recording-notifier.ts';
+import { aLogin, VISITOR } from '../../support/session-builders.ts';
 
 const keysOf = (json: string): readonly string[] => {
   const [first = {}] = JSON.parse(json) as readonly object[];
@@ -68,6 +75,7 @@ describe('the export of the holdings', () => {
     ];
     const holdingsExport = new HoldingsExport({
       holdings$: of({ status: 'ready', value: { items, skippedRecords: 0 } }),
+      session: VISITOR,
       notes: { current: () => () => '' },
       preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
       clock: { now: () => 0 },
@@ -76,6 +84,27 @@ describe('the export of the holdings', () => {
     });
     await holdingsExport.saveJson();
     expect(JSON.parse(files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
+  });
+
+  it('saves nothing and says nothing when the login ends before the holdings are loaded', async () => {
+    const holdings$ = new Subject<Loadable<Holdings, RequestError>>();
+    const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
+    const saver = new MemoryFileSaver();
+    const notifier = new RecordingNotifier();
+    const holdingsExport = new HoldingsExport({
+      holdings$,
+      session: { state$ },
+      notes: { current: () => () => '' },
+      preferences: { get: () => undefined },
+      clock: { now: () => 0 },
+      saver,
+      notifier,
+    });
+    const saved = holdingsExport.saveCsv();
+    state$.next({ status: 'logged-out', reason: 'unauthorised' });
+    holdings$.next({ status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } });
+    await saved;
+    expect([saver.files, notifier.texts]).toEqual([[], []]);
   });
 
   it('has the investor’s notes about companies, and no column for them if there are none', () => {
