@@ -51,7 +51,7 @@ export interface Kopal extends ViewModels {
   /**
    * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.
    * @returns the figures, or the failure of a call that loads their data; a 401 when the login ends first
-   * @throws KopalError when no one is logged in
+   * @throws KopalError when no one is logged in, or the login has no e-mail
    */
   readonly figures: () => Promise<Result<Figures, RequestError>>;
   /** Each message for the user (a toast in a browser), when the app shows it. */
@@ -141,7 +141,7 @@ const quoted = (value: unknown): string => (typeof value === 'string' ? `'${valu
 async function readFigures(container: Container): Promise<Result<Figures, RequestError>> {
   const { dashboard, holdings, investor } = container.get(TOKENS.portfolioQueries);
   if (investor() === undefined)
-    throw new KopalError('There are no figures: no one is logged in.');
+    throw new KopalError('There are no figures: no one is logged in, or the login has no e-mail.');
   const clock = container.get(TOKENS.clock);
   const loginEnded$ = sessionKey$(container.get(TOKENS.session)).pipe(skip(1));
   const figures$ = combineLatest([settled(dashboard.observe()), settled(holdings.observe())]).pipe(

@@ -137,7 +137,7 @@ describe('createKopal', () => {
     expect(await kopal.figures()).toEqual({ ok: false, error });
     kopal.layout.logOut();
     await expect(kopal.figures()).rejects.toThrow(
-      'There are no figures: no one is logged in.',
+      'There are no figures: no one is logged in, or the login has no e-mail.',
     );
   });
 
