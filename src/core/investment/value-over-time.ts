@@ -3,6 +3,7 @@ import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import type { SharePrice } from '../reports/share-price.ts';
 import type { Day } from '../shared/calendar-day.ts';
+import { compareStrings } from '../shared/compare-strings.ts';
 import { sumOf } from '../shared/sum-of.ts';
 
 /** What all investments in a company had cost, and what they were worth, on a day. Amounts are rupees. */
@@ -34,7 +35,7 @@ interface ChartedInvestment {
 /**
  * The value of a company's investments over time. Before the first share price on or after the day of purchase, the
  * value is the amount paid; from then on, units × the latest share price. Today's value is that of {@link valueToday},
- * where it is known.
+ * where it is known. Units that are missing are the amount ÷ the issue price.
  * @param investments all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase
@@ -47,9 +48,7 @@ export function valueOverTime(
   const shown = investments.flatMap((investment) => chartedInvestmentOf(investment, today) ?? []);
   const first = shown.map(({ day }) => day).toSorted()[0];
   if (first === undefined || first === today) return undefined;
-  const known = prices
-    .filter(({ day }) => day <= today)
-    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const known = prices.filter(({ day }) => day <= today).toSorted((a, b) => compareStrings(a.day, b.day));
   const days = new Set([...shown, ...known].map(({ day }) => day).filter((day) => day >= first));
   const points = [...days.add(today)].toSorted().map((day): ValuePoint => {
     const held = shown.filter(({ day: purchased }) => purchased <= day);
