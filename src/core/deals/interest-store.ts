@@ -1,8 +1,8 @@
-import { distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, startWith, type Observable } from 'rxjs';
 import { INVESTORS } from '../queries/audience.ts';
 import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { guarded } from '../session/guarded.ts';
-import { sessionKey$, sessionKey } from '../session/investor-key.ts';
+import { sessionKey } from '../session/investor-key.ts';
 import type { DealId } from '../shared/brand.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
@@ -30,12 +30,9 @@ export class InterestStore {
       { audience: INVESTORS, keyOf: () => 'interests', tags: [], fetch: () => gateway.load() },
       dependencies,
     );
-    this.state$ = sessionKey$(dependencies.session).pipe(
-      switchMap(() =>
-        dependencies.session.current.status === 'logged-in' ? this.#query.observe() : of(undefined),
-      ),
+    this.state$ = this.#query.observe().pipe(
       map((loadable) =>
-        loadable?.status === 'ready'
+        loadable.status === 'ready'
           ? new Map(loadable.value.map((interest) => [interest.dealId, interest]))
           : undefined,
       ),
