@@ -53,10 +53,14 @@ export const aGrowthPoint = (month: string, investment: number, returns: number)
   return: rupees(returns),
 });
 
+const quarterOf = (month: number | undefined): number | undefined =>
+  month === undefined ? undefined : Math.ceil(month / 3);
+
+/** The quarter is that of the month, unless given. */
 export const aPeriodTotal = (change: Partial<PeriodTotal> = {}): PeriodTotal => ({
   year: 2025,
   month: undefined,
-  quarter: undefined,
+  quarter: quarterOf(change.month),
   total: rupees(100),
   ...change,
 });
@@ -66,12 +70,14 @@ const arbMaybeRupees = fc.option(arbRupees, { nil: undefined, freq: 4 });
 
 /** Totals of a few years, with a month, only a quarter, or neither. */
 export const arbPeriodTotals: fc.Arbitrary<readonly PeriodTotal[]> = fc.array(
-  fc.record({
-    year: fc.integer({ min: 2019, max: 2026 }),
-    month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
-    quarter: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
-    total: arbRupees,
-  }),
+  fc
+    .record({
+      year: fc.integer({ min: 2019, max: 2026 }),
+      month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+      quarter: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+      total: arbRupees,
+    })
+    .map((record) => ({ ...record, quarter: record.quarter ?? quarterOf(record.month) })),
 );
 
 export const arbHolding: fc.Arbitrary<Investment> = fc

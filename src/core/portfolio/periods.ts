@@ -27,18 +27,13 @@ export const MONTHS = [
 ] as const;
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
-const isWithin = (value: number | undefined = Number.NaN, last: number): value is number =>
-  Number.isInteger(value) && value >= 1 && value <= last;
-
-/** Zero-based; `undefined` when the record has no valid month. */
+/** Zero-based; `undefined` when the record has no month. */
 const monthIndex = ({ month }: PeriodTotal): number | undefined =>
-  isWithin(month, MONTHS.length) ? month - 1 : undefined;
+  month === undefined ? undefined : month - 1;
 
-/** Zero-based: the record's quarter, otherwise the quarter of its month; `undefined` when it has neither. */
-function quarterIndex({ month, quarter }: PeriodTotal): number | undefined {
-  if (isWithin(quarter, QUARTERS.length)) return quarter - 1;
-  return isWithin(month, MONTHS.length) ? Math.floor((month - 1) / 3) : undefined;
-}
+/** Zero-based; `undefined` when the record has no quarter. */
+const quarterIndex = ({ quarter }: PeriodTotal): number | undefined =>
+  quarter === undefined ? undefined : quarter - 1;
 
 function filledBars(
   totals: readonly PeriodTotal[],
@@ -92,8 +87,8 @@ export function barsOf(period: Period, totals: readonly PeriodTotal[], year: num
 }
 
 /**
- * The part of the year's total that no bar shows, because its record has no month (by quarters: neither quarter nor
- * month). The bars plus this amount equal the year's total.
+ * The part of the year's total that no bar shows, because its record has no month (by quarters: no quarter). The bars
+ * plus this amount equal the year's total.
  * @returns rupees; 0 when every record has a bar
  */
 export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], year: number): Rupees {

@@ -70,6 +70,20 @@ describe('the decoder of the dashboard', () => {
     });
   });
 
+  const periodOf = (_id: object) => dashboardOf({ chartData: [{ _id, totalAmount: 7 }] })?.periodTotals;
+
+  it.each([0, -1, 13, 2.5])('leaves out the invalid month %d', (month) => {
+    expect(periodOf({ year: 2025, month })).toEqual([
+      { year: 2025, month: undefined, quarter: undefined, total: 7 },
+    ]);
+  });
+
+  it.each([0, 5, 1.5])('replaces the invalid quarter %d by that of the month', (quarter) => {
+    expect(periodOf({ year: 2025, month: 12, quarter })).toEqual([
+      { year: 2025, month: 12, quarter: 4, total: 7 },
+    ]);
+  });
+
   it('derives a missing quarter from the month, unless the month is invalid', () => {
     const totals = dashboardOf({
       chartData: [
