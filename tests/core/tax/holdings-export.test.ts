@@ -101,7 +101,7 @@ describe('the export of the holdings', () => {
       notifier,
     });
     const saved = holdingsExport.saveCsv();
-    state$.next({ status: 'logged-out', reason: 'unauthorised' });
+    state$.next({ status: 'logged-out', reason: 'expired' });
     holdings$.next({ status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } });
     await saved;
     expect([saver.files, notifier.texts]).toEqual([[], []]);
