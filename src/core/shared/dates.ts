@@ -25,7 +25,7 @@ const MONTH_OR_SLASHES =
 /** A date in numbers, the year first; a month stands for its first day. */
 const IN_NUMBERS = /^([+-]?\d{4,6})[-/](\d{1,2})(?:[-/](\d{1,2}))?/u;
 /** A time, its zone, and a note in brackets, which engines skip. */
-const TIME_OR_NOTE = /\d{1,2}:[\d:.]*(?:\s?-\d+)?|\+\d+|(?:utc|gmt)-\d+|\([^)]*/giu;
+const TIME_OR_NOTE = /\d{1,2}:[\d:.]*(?:\s?-[\d:]+)?|\+[\d:]+|(?:utc|gmt)-[\d:]+|\([^)]*/giu;
 const NUMBERS = /\d+/gu;
 const TIME_OF_DAY = /\d:\d|\b[ap]\.?m\b|\d[ap]m\b|\b(?:utc|gmt)\b/iu;
 const isDateLike = (text: string): boolean =>
