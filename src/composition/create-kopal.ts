@@ -1,11 +1,11 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
-import { combineLatest, firstValueFrom, map, type Observable, of, skip, Subject, takeUntil } from 'rxjs';
+import { combineLatest, firstValueFrom, map, type Observable, of, Subject, takeUntil } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
 import { type Figures, figuresOf } from '../core/figures/figures.ts';
 import type { UserMessage } from '../core/platform/notifier.port.ts';
-import { sessionKey$ } from '../core/session/investor-key.ts';
+import { loginEnded$ } from '../core/session/investor-key.ts';
 import { settled } from '../core/shared/loadable.ts';
 import type { RequestError } from '../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../core/shared/result.ts';
@@ -143,7 +143,6 @@ async function readFigures(container: Container): Promise<Result<Figures, Reques
   if (investor() === undefined)
     throw new KopalError('There are no figures: no one is logged in, or the login has no e-mail.');
   const clock = container.get(TOKENS.clock);
-  const loginEnded$ = sessionKey$(container.get(TOKENS.session)).pipe(skip(1));
   const figures$ = combineLatest([settled(dashboard.observe()), settled(holdings.observe())]).pipe(
     map(([totals, list]) => {
       if (totals.status === 'failed') return fail(totals.error);
@@ -151,7 +150,7 @@ async function readFigures(container: Container): Promise<Result<Figures, Reques
       return ok(figuresOf(totals.value, list.value, clock.now()));
     }),
   );
-  return firstValueFrom(figures$.pipe(takeUntil(loginEnded$)), {
+  return firstValueFrom(figures$.pipe(takeUntil(loginEnded$(container.get(TOKENS.session)))), {
     defaultValue: fail({ kind: 'http', status: 401, messages: [] }),
   });
 }

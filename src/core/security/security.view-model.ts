@@ -24,11 +24,17 @@ import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
 import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
-import { sessionKey } from '../session/investor-key.ts';
+import { isSameInvestor } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
-import { isForbidden, isNotOffered, isUnauthorised, type RequestError } from '../shared/request-error.ts';
+import {
+  isConfirmationRequired,
+  isForbidden,
+  isNotOffered,
+  isUnauthorised,
+  type RequestError,
+} from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import type { Confirmations } from './confirmations.ts';
 import type { SecurityGateway } from './security-gateway.port.ts';
@@ -405,12 +411,12 @@ export class SecurityViewModel {
 
   async #exportData(): Promise<void> {
     const { gateway, saver, session, notifier } = this.#dependencies;
-    const owner = sessionKey(session.current);
+    const before = session.current;
     this.#patch({ exporting: true, problem: undefined });
     const file = await this.#send(() => gateway.exportData());
     this.#patch({ exporting: false });
     // Another investor may be logged in by now.
-    if (sessionKey(session.current) !== owner) return;
+    if (!isSameInvestor(before, session.current)) return;
     if (!file.ok) return this.#report('data', file.error);
     if (saver.save(file.value)) notifier.notify(saveMessage(file.value.name, true));
     else if (this.#inner$.observed) this.#fail('data', SAVING_FAILED);
@@ -427,7 +433,7 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  /** Replaces any open dialog: the old codes are no longer valid. */
+  /** Replaces any open dialog: the codes are shown at once, because those before them are no longer valid. */
   #showCodes(): void {
     if (this.#security === undefined) return;
     const codes = this.#dependencies.unshownCodes.take();
@@ -474,7 +480,7 @@ export class SecurityViewModel {
     work: () => Promise<Result<T, RequestError | PasskeyError>>,
   ): Promise<Done<T> | undefined> {
     const { session } = this.#dependencies;
-    const owner = sessionKey(session.current);
+    const before = session.current;
     const { busy: running, dialog } = this.#inner$.value;
     if (running === command || this.#unshown.has(command)) return undefined;
     if (running !== undefined) {
@@ -485,7 +491,7 @@ export class SecurityViewModel {
     const result = await work();
     this.#patch({ busy: undefined });
     // Another investor may be logged in by now.
-    if (sessionKey(session.current) !== owner) return undefined;
+    if (!isSameInvestor(before, session.current)) return undefined;
     if (result.ok) return { value: result.value, dialog };
     this.#report(card, result.error, dialog);
     return undefined;
@@ -497,11 +503,15 @@ export class SecurityViewModel {
     return confirmations.run(() => guarded(session, call));
   }
 
-  /** The page shows the failure, or a toast if the page was left; a 403, which redirects the user, shows no toast. */
+  /**
+   * The page shows the failure, or a toast if the page was left. There is no toast for a 403, which redirects the user,
+   * nor for a confirmation that the user has left.
+   */
   #report(card: SecurityCard, error: RequestError | PasskeyError, dialog?: SecurityDialog): void {
     const text = passkeyOrRequestMessage(error);
     if (this.#inner$.observed) this.#fail(card, text, dialog);
-    else if (typeof error === 'string' || !isForbidden(error)) this.#notify(text, 'failure');
+    else if (typeof error === 'string' || !(isForbidden(error) || isConfirmationRequired(error)))
+      this.#notify(text, 'failure');
   }
 
   /** @param dialog shows the failure if it is still open; otherwise the card does */

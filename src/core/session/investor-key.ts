@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, map, pairwise, type Observable } from 'rxjs';
 import type { Email } from '../shared/brand.ts';
 import type { Session, SessionState } from './session.ts';
 
@@ -16,5 +16,19 @@ export function sessionKey$(session: Pick<Session, 'state$'>): Observable<string
     filter(({ status }) => status !== 'restoring'),
     map(sessionKey),
     distinctUntilChanged(),
+  );
+}
+
+/** Whether the investor is still the same. The e-mail may have arrived meanwhile, or the token may have been renewed. */
+export const isSameInvestor = (before: SessionState, now: SessionState): boolean =>
+  (before.status === 'logged-in' && now.status === 'logged-in' && before.token === now.token) ||
+  sessionKey(before) === sessionKey(now);
+
+/** Emits when the login ends, or another investor is logged in. */
+export function loginEnded$(session: Pick<Session, 'state$'>): Observable<unknown> {
+  return session.state$.pipe(
+    filter(({ status }) => status !== 'restoring'),
+    pairwise(),
+    filter(([before, now]) => !isSameInvestor(before, now)),
   );
 }

@@ -1,4 +1,4 @@
-import { firstValueFrom, type Observable, skip, takeUntil } from 'rxjs';
+import { firstValueFrom, type Observable, takeUntil } from 'rxjs';
 import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
@@ -16,7 +16,7 @@ import {
 } from '../portfolio/investment-fields.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
-import { sessionKey$ } from '../session/investor-key.ts';
+import { loginEnded$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import { memoise } from '../shared/memoise.ts';
@@ -154,8 +154,7 @@ export class HoldingsExport {
     write: (holdings: readonly Investment[], noteOf: NoteOf) => string,
   ): Promise<void> {
     const { holdings$, session, notes, preferences, clock, saver, notifier } = this.#dependencies;
-    const loginEnded$ = sessionKey$(session).pipe(skip(1));
-    const loaded = await firstValueFrom(settled(holdings$).pipe(takeUntil(loginEnded$)), {
+    const loaded = await firstValueFrom(settled(holdings$).pipe(takeUntil(loginEnded$(session))), {
       defaultValue: undefined,
     });
     if (loaded === undefined) return;

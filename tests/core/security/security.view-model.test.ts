@@ -419,6 +419,17 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
+  it('shows new recovery codes also when the e-mail of the login arrives before them', async () => {
+    const { viewModel, ready, script, session } = await loaded();
+    session.begin(aLogin('token-2', { email: undefined }));
+    const release = script.hold('newRecoveryCodes');
+    viewModel.newRecoveryCodes();
+    session.begin(aLogin('token-2'));
+    release(ok(CODES));
+    await nextTurn();
+    expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
+  });
+
   it('shows recovery codes that arrive after the page was left when it is next opened, once', async () => {
     const { viewModel, script, notifier, subscription, openAgain } = await loaded();
     const release = script.hold('newRecoveryCodes');
@@ -645,6 +656,16 @@ describe('SecurityViewModel, other commands', () => {
     release(fail({ kind: 'network' }));
     await nextTurn();
     expect(notifier.texts).toEqual([NETWORK]);
+  });
+
+  it('is silent about a command whose confirmation was left together with the page', async () => {
+    const { viewModel, script, notifier, subscription } = await loaded();
+    const release = script.hold('changeMailPreference');
+    viewModel.switchMail('reminders', false);
+    subscription.unsubscribe();
+    release(fail({ kind: 'http', status: 428, messages: ['Please confirm.'] }));
+    await nextTurn();
+    expect(notifier.texts).toEqual([]);
   });
 
   it('runs other commands during a download, and one download at a time', async () => {

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { investorEmail, sessionKey$ } from '../../../src/core/session/investor-key.ts';
+import { investorEmail, loginEnded$, sessionKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -21,6 +21,25 @@ function setUp() {
   };
   return { keys, emit };
 }
+
+describe('loginEnded$', () => {
+  const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
+  const meera = loggedIn('t', { email: 'meera@kopal.test' });
+
+  it.each<readonly [emits: string, event: string, before: SessionState, after: SessionState]>([
+    ['does not emit', 'the e-mail of a login arrives', unnamed, meera],
+    ['does not emit', 'the investor gets another token', meera, loggedIn('u', { email: 'meera@kopal.test' })],
+    ['emits', 'another investor logs in', meera, loggedIn('u', { email: 'arjun@kopal.test' })],
+    ['emits', 'the investor logs out', meera, LOGGED_OUT],
+  ])('%s when %s', (emits, _, before, after) => {
+    const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
+    const ended = observe(loginEnded$({ state$ }));
+    state$.next(before);
+    expect(ended.values).toHaveLength(0);
+    state$.next(after);
+    expect(ended.values).toHaveLength(emits === 'emits' ? 1 : 0);
+  });
+});
 
 describe('sessionKey$', () => {
   it('changes for each investor, for a visitor, and once an e-mail becomes known', () => {
