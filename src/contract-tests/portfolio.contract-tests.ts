@@ -35,6 +35,9 @@ const MAX_MONTHS = 12;
 /** The maximum number of entries of `newestReports`, and of `newestUpdates`. */
 const MAX_NEWS = 50;
 
+const isWholeFrom1To = (last: number, value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= last;
+
 /** What the core relies on in a portfolio, whatever is in it. */
 export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
   const { investor, newcomer, setToken } = subject;
@@ -101,9 +104,12 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       'returns monthly totals, if any, that add up to the investments with a purchase date',
       (dashboard, items) => {
         const { periodTotals } = dashboard;
-        for (const { month, quarter } of periodTotals)
+        for (const { month, quarter } of periodTotals) {
+          assert.ok(isWholeFrom1To(12, month ?? 1), `month ${month}`);
+          assert.ok(isWholeFrom1To(4, quarter ?? 1), `quarter ${quarter}`);
           if (month !== undefined)
             assert.equal(quarter, Math.ceil(month / 3), `the quarter of month ${month}`);
+        }
         const dated = items.filter(({ purchased }) => purchased?.epochMs !== undefined);
         if (periodTotals.length > 0)
           assertClose(
