@@ -48,7 +48,7 @@ export class SecondFactorStep {
   }
 
   /**
-   * Called when the first factor is sent.
+   * Called when a factor is sent.
    * @returns continues after the factor was accepted: begins the session, or opens the log-in page for the second
    *   factor, unless the visitor has left the page meanwhile. Its `email` is the typed one, for a response without one
    */

@@ -9,7 +9,6 @@ import { dayNumber } from '../returns/day-number.ts';
 import { returnsOf, type Returns } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import type { TimedInvestment } from '../tax/clock-columns.ts';
 import { timedInvestments } from '../tax/clock-page.ts';
 import { heldInvestment } from '../tax/held-investment.ts';
 import type { TaxClock } from '../tax/tax-clock.ts';
@@ -65,6 +64,6 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
 }
 
 function clockOf(investment: Investment, today: Day): TaxClock {
-  const [timed] = timedInvestments([heldInvestment(investment)], today) as [TimedInvestment];
-  return timed.clock;
+  const [timed] = timedInvestments([heldInvestment(investment)], today);
+  return timed?.clock ?? { kind: 'not-recognised' };
 }

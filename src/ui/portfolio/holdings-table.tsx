@@ -12,7 +12,6 @@ interface HoldingsTableProps {
   readonly state: Extract<HoldingsState, { status: 'ready' }>;
   readonly onSort: (column: HoldingColumn) => void;
   /** Opens or closes the rounds of a company. */
-  /** Opens or closes the rounds of a company. The same function in every rendering, or all rows render again. */
   readonly onToggle: (key: string) => void;
 }
 

@@ -39,7 +39,10 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   readonly sort?: TableSort<Key> | undefined;
   /** Without it the headings are plain text. */
   readonly onSort?: (column: Key) => void;
-  /** Opens or closes the rows that belong to a row. */
+  /**
+   * Opens or closes the rows that belong to a row. In a long table, the same function in every rendering, so that no row
+   * is rendered again without need.
+   */
   readonly onToggle?: (id: string) => void;
   /** Shown when the table has no rows. */
   readonly message?: ReactNode;
