@@ -25,7 +25,7 @@ afterEach(() => {
 const missing = () => fetched(Promise.reject(new TypeError('Failed to fetch')));
 
 describe('loadCode', () => {
-  it('reloads the page once for code that cannot be fetched, then rejects with MissingCode', async () => {
+  it('C-20 reloads the page once for code that cannot be fetched, then rejects with MissingCode', async () => {
     void loadCode('holdings', missing);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     await expect(loadCode('holdings', missing)).rejects.toBeInstanceOf(MissingCode);
