@@ -53,6 +53,28 @@ describe.runIf(hasPostgres)('D-4 a connection ended by PostgreSQL', () => {
   });
 });
 
+describe.runIf(hasPostgres)('a PostgreSQL database that is closed before its first query', () => {
+  it('leaves no session', async () => {
+    const url = (await freshDatabaseUrl()) ?? '';
+    const database = await openDatabase({ kind: 'postgres', url });
+    await database.close();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    try {
+      const sessions = async () =>
+        (
+          await other.query(
+            'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          )
+        ).rows;
+      // PostgreSQL ends a session soon after its connection, but not in the same moment.
+      await expect.poll(sessions, { timeout: 3_000 }).toEqual([]);
+    } finally {
+      await other.end();
+    }
+  });
+});
+
 /* Needs PostgreSQL: the embedded database has one connection, so no statement waits for the lock of another. */
 describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', () => {
   it('fails, and the next statement does not wait for it', async () => {

@@ -85,11 +85,11 @@ async function openPostgres(
     return pool;
   };
   const withoutTimeLimit = async <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf({ max: 1 }) }) });
+    const pool = poolOf({ max: 1 });
     try {
-      return await work(db);
+      return await work(new Kysely({ dialect: new PostgresDialect({ pool }) }));
     } finally {
-      await db.destroy().catch(() => undefined);
+      await pool.end().catch(() => undefined);
     }
   };
   const pool = poolOf({ max: 10, query_timeout: queryMs });
@@ -159,7 +159,7 @@ async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Prom
   try {
     await migrate(db);
   } catch (error) {
-    await db.destroy().catch(() => undefined);
+    await pool.end().catch(() => undefined);
     throw error;
   }
   return openedDatabase(pool, db, { withoutTimeLimit: (work) => work(db), afterClose });
@@ -183,7 +183,8 @@ function openedDatabase(
   }: Pick<OpenDatabase, 'withoutTimeLimit'> & { readonly afterClose?: () => Promise<void> },
 ): OpenDatabase {
   let closing: Promise<void> | undefined;
-  return { pool, db, withoutTimeLimit, close: () => (closing ??= db.destroy().then(afterClose)) };
+  // Kysely's own `destroy` leaves the pool open when no query has run over `db`.
+  return { pool, db, withoutTimeLimit, close: () => (closing ??= pool.end().then(afterClose)) };
 }
 
 function embeddedFailure(error: unknown, folder: string): string {
