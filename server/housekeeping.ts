@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { todayInIndia } from '../src/core/calendar/days.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { sweepDocuments } from './documents/document-store-owner.ts';
@@ -7,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
+import type { Database } from './platform/db/schema.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { describeError, type Logger } from './platform/logger.ts';
 import { removalServices } from './security/removal-services.ts';
@@ -16,7 +18,7 @@ const HOUSEKEEPING_MS = 3_600_000;
 /** What the housekeeping works on. */
 interface Housekeeping {
   readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
-  readonly database: Pick<OpenDatabase, 'db' | 'withoutTimeLimit'>;
+  readonly database: Pick<OpenDatabase, 'db'>;
   readonly files: DocumentStore;
   readonly logger: Logger;
   readonly lists: Pick<ListCache, 'clear'>;
@@ -25,16 +27,16 @@ interface Housekeeping {
 /** Seeds the demo or brings its days up to date; where the demo is off, removes its data. */
 export async function prepareData(
   config: Pick<ServerConfig, 'app'>,
-  { withoutTimeLimit }: Pick<OpenDatabase, 'withoutTimeLimit'>,
+  db: Kysely<Database>,
   logger: Logger,
 ): Promise<DemoState | 'absent'> {
   if (!config.app.demo) {
-    if (await withoutTimeLimit(removeDemo)) logger.info('demoRemoved');
+    if (await removeDemo(db)) logger.info('demoRemoved');
     return 'absent';
   }
   const today = todayInIndia(systemClock.now());
   const { dataKeys, passwordHashing: hashing } = config.app;
-  return withoutTimeLimit((db) => prepareDemo({ db, today, randomBytes, dataKeys, hashing }));
+  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
@@ -57,7 +59,7 @@ export function startHousekeeping({ config, database, files, logger, lists }: Ho
       if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
     },
     async () => {
-      await prepareData(config, database, logger);
+      await prepareData(config, database.db, logger);
       lists.clear();
     },
   ];

@@ -61,7 +61,7 @@ export async function runServer(
     const files = await openDocumentStore(config, randomBytes);
     await claimDocumentStore(database.db, files);
     if (config.app.demo) announce('Preparing the demo data');
-    const demo = await prepareData(config, database, logger);
+    const demo = await database.withoutTimeLimit((db) => prepareData(config, db, logger));
     await warnOfUnknownKeys(config, database, logger);
     // Also part of the housekeeping, but nobody may log in to an account whose deletion is due.
     await completeDueRemovals(config, database, files).catch((error: unknown) =>

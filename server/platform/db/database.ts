@@ -34,7 +34,7 @@ export class DatabaseStartError extends Error {
 export interface OpenDatabase {
   readonly pool: Pool;
   readonly db: Kysely<Database>;
-  /** Runs work whose statements may take long or wait for another process, such as the seeding of the demo. */
+  /** Runs work of a start, whose statements may take long or wait for another process. */
   withoutTimeLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
