@@ -61,7 +61,10 @@ async function send() {
   if (button.getAttribute('aria-busy') === 'true') return;
   button.setAttribute('aria-busy', 'true');
   status.textContent = 'Stopping…';
-  status.textContent = await stop(field.value.trim());
+  const code = field.value.trim();
+  const result = await stop(code);
+  // A result of an earlier code must not stand beside a later one.
+  status.textContent = field.value.trim() === code ? result : '';
   button.removeAttribute('aria-busy');
 }
 

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { json } from './support/fault-responses.ts';
+import { type FaultResponse, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -46,6 +46,24 @@ test('moves the code of a second mailed link, opened in the same tab, from the a
   await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
   await expect(page.getByRole('status')).toBeEmpty();
   expect(page.url()).not.toContain(TOKEN);
+});
+
+test('shows no result of the first of two mailed links beside the code of the second', async ({
+  page,
+  faults,
+}) => {
+  const { promise: response, resolve: respond } = Promise.withResolvers<FaultResponse>();
+  faults.on('POST', CALL, () => response);
+  await page.goto('/stop-bank-change.html#earlier-code');
+  const stop = page.getByRole('button', { name: 'Stop the bank account' });
+  await stop.click();
+  await expect(page.getByRole('status')).toHaveText('Stopping…');
+  await page.goto(`/stop-bank-change.html#${TOKEN}`);
+  await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
+  await expect(stop).toHaveAttribute('aria-busy', 'true');
+  respond(json(410, { message: 'This link is no longer valid.' }));
+  await expect(stop).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('status')).toBeEmpty();
 });
 
 test('P-3 keeps a pasted code out of the address when the page’s script has not loaded', async ({ page }) => {
