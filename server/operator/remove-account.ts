@@ -16,9 +16,10 @@ await runForInvestor(async (tools) => {
   if (removal.outcome === 'unknown') throw new Error(NO_SUCH_INVESTOR);
   if (removal.outcome === 'removed') {
     if (failures.length === 0) return 'The account was deleted, along with its profile and documents.';
-    return (
-      'The account was deleted, along with its profile. ' +
-      `The files of its documents remain for now; the server's housekeeping will remove them. (${failures[0]})`
+    // An error, so that a script does not take the deletion as complete.
+    throw new Error(
+      'The account was deleted, along with its profile. Some files of its documents remain; ' +
+        `the server's housekeeping deletes them within about a day. (${failures[0]})`,
     );
   }
   throw new Error(

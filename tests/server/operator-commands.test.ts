@@ -284,9 +284,11 @@ describe('the operator commands', () => {
     // A folder in the place of the file cannot be removed like a file.
     await mkdir(join(place.filesFolder, name, 'inner'), { recursive: true });
     expect(await resultOf('remove-account.ts', [email])).toEqual({
-      code: 0,
-      stdout: expect.stringMatching(/^The account was deleted, .* housekeeping will remove them\. \(.*\)\n$/),
-      stderr: '',
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The account was deleted, .* housekeeping deletes them within about a day\. \(.*\)\n$/,
+      ),
     });
     expect(await withDatabase((db) => db.selectFrom('users').selectAll().execute())).toEqual([]);
   }, 60_000);
