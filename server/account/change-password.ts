@@ -104,7 +104,7 @@ export class ChangePassword {
     await tx.selectFrom('users').select('id').where('id', '=', claim.userId).forNoKeyUpdate().execute();
     if (!(await this.#dependencies.tokens.redeem(tx, claim))) return false;
     await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();
-    await this.#dependencies.sessions.endAllOf(claim.userId, tx);
+    await this.#dependencies.sessions.endAllOf(tx, claim.userId);
     return true;
   }
 }

@@ -322,24 +322,29 @@ function addPasswordAndSessionRoutes(
     return sendJson(c, { data });
   });
 
-  const endSessions = async (bearer: Bearer, id?: string): Promise<void> => {
-    const { userId, device } = bearer;
-    const ended = await db.transaction().execute(async (tx) => {
+  /** Ends sessions with `end`, and records it. @returns whether any have ended */
+  const endSessions = (
+    bearer: Bearer,
+    end: (tx: Transaction<Database>) => Promise<boolean>,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
-      const count = await sessions.endOthersOf(tx, bearer, id);
-      if (count > 0) await recordEvent(tx, userId, { kind: 'sessions-ended', at: clock.now(), device });
-      return count;
+      const hasEnded = await end(tx);
+      const event = { kind: 'sessions-ended', at: clock.now(), device: bearer.device } as const;
+      if (hasEnded) await recordEvent(tx, bearer.userId, event);
+      return hasEnded;
     });
-    if (id !== undefined && ended === 0) throw notFound();
-  };
 
   routes.add(END_SESSION_CALL, authenticated, async (c) => {
-    await endSessions(c.get('bearer'), requireId(pathParameter(c, END_SESSION_CALL, 'id')));
+    const bearer = c.get('bearer');
+    const id = requireId(pathParameter(c, END_SESSION_CALL, 'id'));
+    if (!(await endSessions(bearer, (tx) => sessions.endOtherOf(tx, bearer, id)))) throw notFound();
     return c.body(null, 204);
   });
 
   routes.add(END_OTHER_SESSIONS_CALL, authenticated, async (c) => {
-    await endSessions(c.get('bearer'));
+    const bearer = c.get('bearer');
+    await endSessions(bearer, (tx) => sessions.endOthersOf(tx, bearer));
     return c.body(null, 204);
   });
 

@@ -104,27 +104,25 @@ export class Sessions {
       .execute();
   }
 
-  /**
-   * Ends the other sessions of a session's owner, or one of them.
-   * @param id of the one to end
-   * @returns how many have ended
-   */
-  async endOthersOf(
-    tx: Transaction<Database>,
-    { userId, tokenHash }: SessionOwner,
-    id?: string,
-  ): Promise<number> {
-    const others = tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('token_hash', '!=', tokenHash);
-    const ended = await (id === undefined ? others : others.where('id', '=', id)).returning('id').execute();
-    return ended.length;
+  /** Ends the other sessions of a session's owner. @returns whether there were any */
+  async endOthersOf(tx: Transaction<Database>, owner: SessionOwner): Promise<boolean> {
+    const ended = await this.#deleteOthersOf(tx, owner).returning('id').execute();
+    return ended.length > 0;
+  }
+
+  /** Ends one of the other sessions of a session's owner. @returns whether there was one with this id */
+  async endOtherOf(tx: Transaction<Database>, owner: SessionOwner, id: string): Promise<boolean> {
+    const ended = await this.#deleteOthersOf(tx, owner).where('id', '=', id).returning('id').execute();
+    return ended.length > 0;
   }
 
   /** Ends every session of a user, in the transaction that changes the password. */
-  async endAllOf(userId: string, tx: Transaction<Database>): Promise<void> {
+  async endAllOf(tx: Transaction<Database>, userId: string): Promise<void> {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  }
+
+  #deleteOthersOf(tx: Transaction<Database>, { userId, tokenHash }: SessionOwner) {
+    return tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', tokenHash);
   }
 
   /**
