@@ -21,7 +21,6 @@ import type { AppEnvironment } from './platform/http/context.ts';
 import { countRequests, logRequests } from './platform/http/request-log.ts';
 import { Routes } from './platform/http/route-table.ts';
 import { traceRequests } from './platform/http/trace-context.ts';
-import { noMetrics } from './platform/metrics/metrics.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
@@ -50,7 +49,7 @@ interface Dependencies extends AppDependencies {
  * `app.fetch(request)`.
  */
 export function createApp(dependencies: Dependencies): ServerApp {
-  const { config, clock, logger, metrics = noMetrics } = dependencies;
+  const { config, clock, logger } = dependencies;
   const { readiness = new Readiness(dependencies), lists = new ListCache(clock) } = dependencies;
   const services = routeServices(dependencies);
   const guards = logInGuards(services);
@@ -61,7 +60,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const routes = new Routes(app);
 
   app.use(traceRequests(services.randomBytes));
-  app.use(countRequests(metrics));
+  app.use(countRequests(services.metrics));
   app.use(logRequests(logger, clock));
   app.use(withSecurityHeaders(services.clientAddresses));
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));

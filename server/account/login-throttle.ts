@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ServerClock } from '../platform/clock.ts';
 import type { LoginLimits } from '../platform/config/app-config.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { KeyedHash, ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { RouteServices } from '../session/route-services.ts';
 
 const FREE_FAILURES = 5;
 /** Failures at one account from all networks in a day, after which a network has only one free failure. */
@@ -240,11 +240,11 @@ export interface LoginThrottles {
   readonly byAddress: Readonly<Record<AddressKind, AddressThrottle>>;
 }
 
-type ThrottleDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
+type ThrottleDependencies = Pick<RouteServices, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
 
 /** Creates the throttles of one app; their classes are exported as types only. */
 export function loginThrottles(
-  { db, pool, clock, config, metrics = noMetrics }: ThrottleDependencies,
+  { db, pool, clock, config, metrics }: ThrottleDependencies,
   keyedHash: KeyedHash,
 ): LoginThrottles {
   const byAddress = (kind: AddressKind): AddressThrottle =>

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Wrong attempts that one network may make at a code. */
 const WRONG_PER_NETWORK = 5;
@@ -97,7 +97,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly metrics?: Metrics | undefined;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -154,7 +154,7 @@ export class OneTimeCodes {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${GUESS_LOCK}))`.execute(tx);
       const live = await this.#liveCodes(tx, guess);
       const checked = selectCheckedCodes(live);
-      if (live.length > 0 && checked.length === 0) (this.#dependencies.metrics ?? noMetrics).limitHit('code');
+      if (live.length > 0 && checked.length === 0) this.#dependencies.metrics.limitHit('code');
       const guessIds = await this.#count(tx, checked, guess.networkHash.newest);
       return { checked, guessIds };
     });

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
-import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Far longer than any password manager generates. The limit exists because every character is hashed. */
 export const MAX_PASSWORD_LENGTH = 1_024;
@@ -66,7 +66,7 @@ function base64(bytes: Uint8Array): string {
 interface Dependencies {
   readonly hashing: HashCost & { readonly maxRunning: number; readonly maxWaiting: number };
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly metrics?: Metrics | undefined;
+  readonly metrics: Metrics;
 }
 
 /** On whose behalf a password is hashed. */
@@ -85,7 +85,7 @@ export class PasswordHasher {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    const { hashing, randomBytes, metrics = noMetrics } = dependencies;
+    const { hashing, randomBytes, metrics } = dependencies;
     this.#decoyHash = phcString(hashing, randomBytes(16), randomBytes(TAG_LENGTH));
     this.#limiter = new ConcurrencyLimiter({
       ...hashing,

@@ -6,7 +6,6 @@ import { pathParameter } from '../platform/http/calls.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
-import { noMetrics } from '../platform/metrics/metrics.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { InterestMails } from './interest-mails.ts';
@@ -44,7 +43,7 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
 
 /** @returns `undefined` without an e-mail address of the network, or without a way to send mail */
 function interestsOf(services: RouteServices): Interests | undefined {
-  const { config, db, clock, sessions, mailService, mailDelivery, metrics = noMetrics } = services;
+  const { config, db, clock, sessions, mailService, mailDelivery, metrics } = services;
   if (config.networkEmail === undefined || mailDelivery === undefined) return undefined;
   const mails = new InterestMails({ to: config.networkEmail, productName: config.productName });
   return new Interests({ db, clock, sessions, mailService, mails, metrics });

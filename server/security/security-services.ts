@@ -2,7 +2,6 @@ import type { LogInGuards } from '../account/account-services.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
-import { noMetrics } from '../platform/metrics/metrics.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -17,7 +16,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, randomBytes, keyedHash, sessions, mailService, metrics = noMetrics } = services;
+  const { db, clock, config, randomBytes, keyedHash, sessions, mailService, metrics } = services;
   const { passwords } = guards;
   const { productName, publicUrl, dataKeys: secrets } = config;
   const mails = new SecurityMails({ productName, publicUrl });

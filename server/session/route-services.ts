@@ -4,10 +4,12 @@ import { ClientAddresses } from '../platform/http/client-address.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import { Sessions } from './sessions.ts';
 
 /** The services that the routes of every subject use. */
 export interface RouteServices extends AppDependencies {
+  readonly metrics: Metrics;
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
@@ -17,9 +19,9 @@ export interface RouteServices extends AppDependencies {
 
 /** Creates the services that all routes of one app share. */
 export function routeServices(dependencies: AppDependencies): RouteServices {
-  const { config, mailDelivery: delivery } = dependencies;
+  const { config, mailDelivery: delivery, metrics = noMetrics } = dependencies;
   const keyedHash = new KeyedHash({ ...dependencies, secrets: config.codeSecrets });
-  const quota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits });
+  const quota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits, metrics });
   const mails = new OutgoingMails({
     ...dependencies,
     secrets: config.dataKeys,
@@ -27,6 +29,7 @@ export function routeServices(dependencies: AppDependencies): RouteServices {
   });
   return {
     ...dependencies,
+    metrics,
     sessions: new Sessions(dependencies),
     clientAddresses: new ClientAddresses(config.trustedProxies),
     keyedHash,

@@ -10,6 +10,7 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { CHEAP_HASHING, countedTries, json, startTestServer, type TestServer } from '../support/server.ts';
@@ -69,6 +70,7 @@ function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer
   const passwords = new PasswordHasher({
     hashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 },
     randomBytes,
+    metrics: noMetrics,
   });
   const deps = {
     db,

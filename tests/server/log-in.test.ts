@@ -5,6 +5,7 @@ import { hashPassword } from '../../server/account/passwords.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { ApiError } from '../../server/platform/http/api-error.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import {
   bearer,
   countedTries,
@@ -215,7 +216,10 @@ describe('POST auth/login', () => {
         ...DEFAULT_APP_CONFIG,
         loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
       };
-      const { login } = loginThrottles({ db, pool, clock: guarded.clock, config }, keyedHash).byAddress;
+      const { login } = loginThrottles(
+        { db, pool, clock: guarded.clock, config, metrics: noMetrics },
+        keyedHash,
+      ).byAddress;
       const wrong = () => login.runCounted('203.0.113.7', () => Promise.reject(new ApiError(401, 'No.')));
       let succeed = (): void => undefined;
       const later = new Promise<void>((resolve) => (succeed = resolve));

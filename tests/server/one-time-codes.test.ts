@@ -3,6 +3,7 @@ import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OneTimeCodes } from '../../server/account/one-time-codes.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { AccountCalls, otherCode, statusAndBody, resetTokenIn } from '../support/account-calls.ts';
 import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -43,7 +44,13 @@ describe('S-01 one-time codes', () => {
   it('have six digits, evenly distributed', async () => {
     const { clock, database } = server;
     const keyedHash = new KeyedHash({ db: database.db, randomBytes, secrets: [] });
-    const generator = new OneTimeCodes({ db: database.db, clock, keyedHash, randomBytes });
+    const generator = new OneTimeCodes({
+      db: database.db,
+      clock,
+      keyedHash,
+      randomBytes,
+      metrics: noMetrics,
+    });
     const codes: string[] = [];
     for (let count = 0; count < 150; count += 1)
       codes.push((await generator.generate('asha@kopal.test', 'sign-up')).digits);

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KeyedHash, ValueHashes } from '../crypto/keyed-hash.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
   readonly limits: MailLimits;
-  readonly metrics?: Metrics | undefined;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -116,7 +116,7 @@ export class MailQuota {
   async #requireWithinLimits(db: Kysely<Database>, requester: MailRequester): Promise<void> {
     const waitMs = await this.#waitMs(db, requester);
     if (waitMs <= 0) return;
-    (this.#dependencies.metrics ?? noMetrics).limitHit('mail');
+    this.#dependencies.metrics.limitHit('mail');
     const seconds = Math.ceil(waitMs / 1_000);
     throw new ApiError(429, `Please wait ${inWords(seconds)} before requesting another email.`, {
       'Retry-After': String(seconds),
