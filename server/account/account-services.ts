@@ -37,14 +37,14 @@ export interface AccountServices {
   readonly passwords: PasswordHasher;
   readonly codes: OneTimeCodes;
   readonly tokens: ResetTokens;
-  readonly quota: MailQuota;
+  readonly mailQuota: MailQuota;
   readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly accountThrottle: AccountThrottle;
   /** Counts wrong codes and wrong claims by network address, so that one guess at each of many accounts is limited. */
   readonly addressThrottle: AddressThrottle;
   /** Whether mails go to the demo's mailbox. */
-  readonly isDemo: boolean;
+  readonly hasDemoMailbox: boolean;
 }
 
 /** Creates the services of one app. */
@@ -52,7 +52,18 @@ export function accountServices(
   services: RouteServices,
   { passwords, throttles }: LogInGuards,
 ): AccountServices {
-  const { db, clock, config, randomBytes, metrics, sessions, keyedHash, quota, mailService } = services;
+  const {
+    db,
+    clock,
+    config,
+    randomBytes,
+    metrics,
+    sessions,
+    keyedHash,
+    mailQuota,
+    mailService,
+    hasDemoMailbox,
+  } = services;
   return {
     db,
     clock,
@@ -61,11 +72,11 @@ export function accountServices(
     passwords,
     codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes, metrics }),
     tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
-    quota,
+    mailQuota,
     mailService,
     mails: new AccountMails(config.productName),
     accountThrottle: throttles.byAccount,
     addressThrottle: throttles.byAddress.code,
-    isDemo: services.mailDelivery?.kind === 'demo-mailbox',
+    hasDemoMailbox,
   };
 }

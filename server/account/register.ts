@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Dependencies = Pick<
   AccountServices,
-  'db' | 'clock' | 'passwords' | 'codes' | 'mailService' | 'mails' | 'randomBytes' | 'isDemo'
+  'db' | 'clock' | 'passwords' | 'codes' | 'mailService' | 'mails' | 'randomBytes' | 'hasDemoMailbox'
 >;
 
 /** A sign-up that passed validation. */
@@ -43,7 +43,8 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, mailService, mails, db, clock, randomBytes, isDemo } = this.#dependencies;
+    const { passwords, codes, mailService, mails, db, clock, randomBytes, hasDemoMailbox } =
+      this.#dependencies;
     const secret = newToken(randomBytes);
     const requester = await mailService.checkLimits(account.email, network);
     const outgoing = await mailService.writer();
@@ -56,7 +57,7 @@ export class Register {
       passwordHash: await passwords.hash(account.password, { network, email }),
       secretHash: hashToken(secret),
       createdAt: new Date(clock.now()),
-      demo: isDemo,
+      demo: hasDemoMailbox,
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, requester);

@@ -14,7 +14,7 @@ type Dependencies = Pick<
   | 'clock'
   | 'codes'
   | 'tokens'
-  | 'quota'
+  | 'mailQuota'
   | 'mailService'
   | 'mails'
   | 'accountThrottle'
@@ -64,9 +64,9 @@ export class VerifyCode {
     network,
   }: CodeInput): Promise<VerifiedCode> {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
-    const { codes, quota, accountThrottle, addressThrottle, mailService } = this.#dependencies;
+    const { codes, mailQuota, accountThrottle, addressThrottle, mailService } = this.#dependencies;
     const email = parseEmail(typed) ?? '';
-    const networkHash = await quota.networkHash(network);
+    const networkHash = await mailQuota.networkHash(network);
     const hasRegistrationToken = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = hasRegistrationToken ? hashToken(registrationToken) : undefined;
     const outgoing = await mailService.writer();
@@ -78,7 +78,7 @@ export class VerifyCode {
     });
     mailService.wake();
     // The code is used up: if one of these writes fails, the result of the call does not change.
-    await quota.recordRightCode(email, network).catch(() => undefined);
+    await mailQuota.recordRightCode(email, network).catch(() => undefined);
     // Clears the failed log-ins of the time before the account was open: they were no guesses at its password.
     if (purpose === 'sign-up') await accountThrottle.forget(email, network).catch(() => undefined);
     return verified;

@@ -1,8 +1,8 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import { DemoMailbox } from '../platform/mail/demo-mailbox.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { pathParameter } from '../platform/http/calls.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { addConsentRoutes, type DemoGoogleCodes } from './google-consent-routes.ts';
 import { DEMO_DOCUMENT_CALL, DEMO_LOGO_CALL } from './demo-calls.ts';
 import { demoLogo } from './demo-logo.ts';
@@ -17,15 +17,15 @@ const ONE_DAY = 'public, max-age=86400';
  */
 export function addDemoRoutes(
   routes: Routes,
-  dependencies: AppDependencies,
+  services: RouteServices,
   demoGoogleCodes: DemoGoogleCodes | undefined,
 ): void {
   addCompanyFiles(routes);
   addDemoStyle(routes);
-  if (demoGoogleCodes !== undefined) addConsentRoutes(routes, dependencies, demoGoogleCodes);
-  if (dependencies.mailDelivery?.kind === 'demo-mailbox') {
-    const secrets = dependencies.config.dataKeys;
-    addMailboxRoutes(routes, dependencies, new DemoMailbox({ ...dependencies, secrets }));
+  if (demoGoogleCodes !== undefined) addConsentRoutes(routes, services, demoGoogleCodes);
+  if (services.hasDemoMailbox) {
+    const secrets = services.config.dataKeys;
+    addMailboxRoutes(routes, services, new DemoMailbox({ ...services, secrets }));
   }
 }
 

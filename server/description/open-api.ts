@@ -1,8 +1,8 @@
 import { DESCRIPTION_CALL, HEALTH_CALL, READY_CALL } from '../../src/contract/call.ts';
-import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { addressOf, methodOf } from '../platform/http/calls.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
+import type { RouteServices } from '../session/route-services.ts';
 import { ACCOUNT_OPERATIONS, SESSION_OPERATIONS } from './account-operations.ts';
 import { CONSENT_OPERATIONS, DEMO_OPERATIONS, MAILBOX_OPERATIONS } from './demo-operations.ts';
 import {
@@ -132,7 +132,7 @@ export function describeApi(api: DescribedApi): Schema {
 /** `GET /api/openapi.json`: describes the calls of this server with OpenAPI 3.1 (docs/api.md). */
 export function addDescriptionRoute(
   routes: Routes,
-  { config, mailDelivery }: AppDependencies,
+  { config, hasDemoMailbox }: RouteServices,
   { consentPage }: Pick<DescribedApi, 'consentPage'>,
 ): void {
   let description: Schema | undefined;
@@ -141,7 +141,7 @@ export function addDescriptionRoute(
       productName: config.productName,
       productShortName: config.productShortName,
       demo: config.demo,
-      mailbox: mailDelivery?.kind === 'demo-mailbox',
+      mailbox: hasDemoMailbox,
       consentPage,
     });
     return sendJson(c, description);

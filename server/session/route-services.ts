@@ -13,19 +13,22 @@ export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
-  readonly quota: MailQuota;
+  readonly mailQuota: MailQuota;
   readonly mailService: MailService;
+  /** Whether mails go to the demo's mailbox; a demo with SMTP sends them instead. */
+  readonly hasDemoMailbox: boolean;
 }
 
 /** Creates the services that all routes of one app share. */
 export function routeServices(dependencies: AppDependencies): RouteServices {
   const { config, mailDelivery: delivery, metrics = noMetrics } = dependencies;
   const keyedHash = new KeyedHash({ ...dependencies, secrets: config.codeSecrets });
-  const quota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits, metrics });
+  const hasDemoMailbox = delivery?.kind === 'demo-mailbox';
+  const mailQuota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits, metrics });
   const mails = new OutgoingMails({
     ...dependencies,
     secrets: config.dataKeys,
-    demo: delivery?.kind === 'demo-mailbox',
+    demo: hasDemoMailbox,
   });
   return {
     ...dependencies,
@@ -33,7 +36,8 @@ export function routeServices(dependencies: AppDependencies): RouteServices {
     sessions: new Sessions(dependencies),
     clientAddresses: new ClientAddresses(config.trustedProxies),
     keyedHash,
-    quota,
-    mailService: new MailService({ mails, delivery, quota }),
+    mailQuota,
+    mailService: new MailService({ mails, delivery, quota: mailQuota }),
+    hasDemoMailbox,
   };
 }
