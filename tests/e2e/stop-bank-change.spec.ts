@@ -1,5 +1,6 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
-import { type FaultResponse, json } from './support/fault-responses.ts';
+import { delayRequests } from './support/delay-requests.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -52,8 +53,8 @@ test('shows no result of the first of two mailed links beside the code of the se
   page,
   faults,
 }) => {
-  const { promise: response, resolve: respond } = Promise.withResolvers<FaultResponse>();
-  faults.on('POST', CALL, () => response);
+  faults.on('POST', CALL, json(410, { message: 'This link is no longer valid.' }));
+  const release = await delayRequests(page, /\/auth\/bank-hold$/);
   await page.goto('/stop-bank-change.html#earlier-code');
   const stop = page.getByRole('button', { name: 'Stop the bank account' });
   await stop.click();
@@ -61,7 +62,7 @@ test('shows no result of the first of two mailed links beside the code of the se
   await page.goto(`/stop-bank-change.html#${TOKEN}`);
   await expect(page.getByLabel('Code from the email')).toHaveValue(TOKEN);
   await expect(stop).toHaveAttribute('aria-busy', 'true');
-  respond(json(410, { message: 'This link is no longer valid.' }));
+  release();
   await expect(stop).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('status')).toBeEmpty();
 });
