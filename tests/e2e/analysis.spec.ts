@@ -120,7 +120,7 @@ test.describe('The analysis', () => {
     await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
   });
 
-  test('keeps what the investor has chosen over a reload, and restores the previous filter on Back', async ({
+  test('keeps what the investor has chosen over a reload, until the filter is removed or Back restores the previous one', async ({
     page,
   }) => {
     await openAnalysis(page);
@@ -155,6 +155,7 @@ test.describe('The analysis', () => {
       await page.getByRole('button', { name: 'Show all' }).press('Enter');
       await expect(page).toHaveURL(/\/analysis$/u);
       await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
+      await expect(page.locator('#announcements')).toHaveText('All investments are included.');
       await expect(strip(page)).toContainText('₹6,25,000');
     });
   });

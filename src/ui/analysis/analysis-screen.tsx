@@ -5,7 +5,6 @@ import type { AttentionView } from '../../core/attention/attention-view.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { loadCharts } from '../charts/load-charts.ts';
-import { useAnnouncement } from '../shared/announcement.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
@@ -29,9 +28,6 @@ interface AnalysisScreenProps {
 /** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
-
-  // The filter's note announces every change but clearing, which removes the note.
-  useAnnouncement(state.status === 'ready' && state.filter.note === undefined ? state.countLabel : undefined);
 
   // Load the chart library in parallel with the data.
   useEffect(loadCharts, []);

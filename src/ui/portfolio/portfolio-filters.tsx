@@ -3,6 +3,7 @@ import FormSelect from 'react-bootstrap/FormSelect';
 import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.ts';
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { filterSelectProps } from '../shared/filter-select-props.tsx';
+import { useAnnouncement } from '../shared/announcement.tsx';
 import '../shared/form/form-select.scss';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 
@@ -13,6 +14,8 @@ interface PortfolioFiltersProps {
 
 /** Lists that limit every figure of the page, and a sentence that says so. */
 export function PortfolioFilters({ filter, viewModel }: PortfolioFiltersProps): ReactElement {
+  // The note announces every change but clearing, which empties it.
+  useAnnouncement('All investments are included.', filter.note !== undefined);
   return (
     <search className="portfolio-filters" aria-label="Filter">
       {filter.choices.map((choice) => (
