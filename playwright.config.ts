@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/e2e/support/prepare-demo-data.ts',
+  globalSetup: './tests/e2e/support/create-seed-folder.ts',
   workers: Math.min(2, availableParallelism()),
   // A test that passes only at a second try has a cause that must be found.
   retries: 0,

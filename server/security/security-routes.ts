@@ -58,7 +58,7 @@ import { accountEvents, liveSessions, mailPreferences } from './security-queries
 import type { SecurityServices } from './security-services.ts';
 
 /** Calls without a session: log-in by a second factor or a passkey, and the link that stops a changed bank account. */
-export function addLogInStepRoutes(
+export function addRoutesWithoutSession(
   routes: Routes,
   services: RouteServices,
   security: SecurityServices,
@@ -246,7 +246,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   /**
    * Adds a factor. This shows that the owner can use one, so a pending removal of all factors, which would delete the
    * new one too, is cancelled.
-   * @returns the recovery codes of the account's first factor; `undefined` when codes are left
+   * @returns new recovery codes when the account has none left, as with its first factor; otherwise `undefined`
    */
   async function addFactor(
     bearer: Bearer,
@@ -265,6 +265,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   }
 }
 
+/** Password, sessions, recent events and mail preferences. */
 function addPasswordAndSessionRoutes(
   routes: Routes,
   services: RouteServices,

@@ -10,7 +10,7 @@ describe('a PDF document', () => {
   it.each([
     ['plain', 'Report', ['One', '', 'Two']],
     ['made of PDF delimiters', 'A (b) \\ c', ['(((', ')\\)', '% no comment']],
-    ['made of characters that the font lacks', 'ब₹ü', ['👨‍👩‍👧 done']],
+    ['made of characters other than ASCII', 'ब₹ü', ['👨‍👩‍👧 done']],
     ['empty', '', []],
   ])('has a cross-reference table with every object when its text is %s', (_what, title, lines) => {
     const { bytes, text } = file(title, lines);

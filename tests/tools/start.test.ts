@@ -72,7 +72,8 @@ const SERVER_STUB = {
   };`,
 };
 
-interface App {
+/** What the folder contains in place of the real programs, and further environment variables. */
+interface FolderContent {
   /** The program that stands for Vite. */
   readonly build: string;
   /** Replaces the project's server: the text of each file by its name. */
@@ -87,7 +88,7 @@ interface App {
 async function startInShell(
   command: string,
   input: 'pipe' | 'ignore',
-  { build, server, environment = {} }: App,
+  { build, server, environment = {} }: FolderContent,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-start-'));
   await mkdir(join(folder, 'tools'));

@@ -15,7 +15,7 @@ const LEASE_MS = 2 * 60_000;
 export interface MailWriter {
   /**
    * Stores the mail with the changes that caused it.
-   * @param mail `undefined` takes the same steps and stores nothing
+   * @param mail `undefined` stores nothing, but takes the same steps, so that the time tells nothing about an account
    */
   write(tx: Transaction<Database>, mail: Mail | undefined): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
-import { piecesOfLongWords } from '../../core/shared/readable-text.ts';
+import { splitInLongWords } from '../../core/shared/readable-text.ts';
 import type { SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
@@ -72,7 +72,7 @@ function secureAttributes(element: Element): void {
  */
 function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;
-  const [first = '', ...others] = piecesOfLongWords(node.nodeValue ?? '');
+  const [first = '', ...others] = splitInLongWords(node.nodeValue ?? '');
   if (others.length === 0) return;
   node.nodeValue = first;
   const rest = document.createDocumentFragment();

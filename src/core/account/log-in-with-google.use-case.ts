@@ -9,7 +9,7 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 export interface LogInWithGoogleDependencies {
   readonly google: GoogleSignIn;
   readonly auth: Pick<AuthGateway, 'logInWithGoogle'>;
-  readonly step: Pick<SecondFactorStep, 'start'>;
+  readonly step: Pick<SecondFactorStep, 'prepare'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -23,7 +23,7 @@ export class LogInWithGoogleUseCase {
 
   async execute(): Promise<void> {
     const { google, auth, step, notifier } = this.#dependencies;
-    const proceed = step.start();
+    const proceed = step.prepare();
     const code = await toResult(() => google.requestCode());
     if (!code.ok) {
       notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });

@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = 60_000;
 export interface LogInWithPasskeyDependencies {
   readonly passkeys: Passkeys;
   readonly auth: Pick<AuthGateway, 'passkeyLogInOptions' | 'logInWithPasskey'>;
-  readonly step: Pick<SecondFactorStep, 'start'>;
+  readonly step: Pick<SecondFactorStep, 'prepare'>;
   readonly notifier: Pick<Notifier, 'notify'>;
   readonly preferences: Pick<PreferencesStore, 'get'>;
   readonly scheduler: SchedulerLike;
@@ -65,7 +65,7 @@ export class LogInWithPasskeyUseCase {
           if (!proof.ok && isRenewing) continue;
           if (!proof.ok) return;
           tries += 1;
-          const proceed = step.start();
+          const proceed = step.prepare();
           const response = await toResult(() => auth.logInWithPasskey(proof.value));
           notifyLogIn(notifier, 'passkeyLogIn', response);
           if (response.ok) {

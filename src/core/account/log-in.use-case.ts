@@ -8,7 +8,7 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 
 export interface LogInDependencies {
   readonly auth: Pick<AuthGateway, 'logIn'>;
-  readonly step: Pick<SecondFactorStep, 'start'>;
+  readonly step: Pick<SecondFactorStep, 'prepare'>;
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
@@ -26,7 +26,7 @@ export class LogInUseCase {
     readonly password: string;
   }): Promise<Result<LogInOutcome, RequestError>> {
     const { auth, step, notifier } = this.#dependencies;
-    const proceed = step.start();
+    const proceed = step.prepare();
     const email = normaliseEmail(input.email);
     const response = await toResult(() => auth.logIn({ email, password: input.password }));
     notifyLogIn(notifier, 'logIn', response);

@@ -48,11 +48,11 @@ export class SecondFactorStep {
   }
 
   /**
-   * Called when a factor is sent.
+   * Called when a factor is sent: remembers the page, so that a visitor who leaves it meanwhile stays where they are.
    * @returns continues after the factor was accepted: begins the session, or opens the log-in page for the second
    *   factor, unless the visitor has left the page meanwhile. Its `email` is the typed one, for a response without one
    */
-  start(): (outcome: LogInOutcome, email?: Email) => void {
+  prepare(): (outcome: LogInOutcome, email?: Email) => void {
     const { navigation } = this.#dependencies;
     const isStillHere = rememberPage(navigation);
     return (outcome, email) => {
@@ -88,7 +88,7 @@ export class SecondFactorStep {
     const pending = this.#pending$.value;
     if (pending === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;
-    const proceed = this.start();
+    const proceed = this.prepare();
     const response = await toResult(() => auth.confirmSecondFactor(pending.token, proof));
     // The visitor may have gone back to the login form meanwhile.
     if (this.#pending$.value !== pending) return undefined;

@@ -15,7 +15,10 @@ export interface Notification {
   readonly id: string;
   /** The id in earlier versions, if it was another one; a mark of it counts too. */
   readonly formerId?: string;
-  /** Further ids that the news may have once other data is known; reading the notification marks them too. */
+  /**
+   * The ids of the company's other concerns: when one of them becomes the gravest, the notification has its id. Reading
+   * the notification marks these too.
+   */
   readonly otherIds?: readonly string[];
   readonly kind: NotificationKind;
   /** Title of the deal, event or company the notification is about. */

@@ -164,11 +164,11 @@ export const contextWithoutPlaceLists = ({ state, city }: BasicDetails, today: D
 
 const PLACE_CODE = /^[A-Za-z0-9-]{0,10}$/;
 
-/** Whether country and state have the form of codes, which names with blanks or many letters do not have. */
+/** Whether country and state are each empty or could be a code: at most ten letters, digits and hyphens. */
 export const hasPlaceCodes = ({ country, state }: BasicDetails): boolean =>
   PLACE_CODE.test(country) && PLACE_CODE.test(state);
 
-/** Messages for fields that the browser's own validation rejects while our rules accept them. */
+/** Messages for fields that the browser's own validation rejects while our rules accept them or take them as empty. */
 export const BROWSER_REJECTION_MESSAGES: FieldErrors<BasicField> = {
   dateOfBirth: 'Enter a date.',
   email: 'Please enter a valid email address',

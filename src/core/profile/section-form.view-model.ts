@@ -49,8 +49,8 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
   /**
-   * Moves the form, which the user made of `base`, onto another saved state: a secret number that the user did not
-   * touch is taken from `onto`.
+   * Prepares the form, which the user made of `base`, for saving over the saved state `onto`: keeps what is in the form,
+   * but takes a secret number that the user did not touch from `onto`.
    */
   readonly rebase: (form: Form, onto: Form, base: Form) => Form;
   /** The same after a save of `sent`, during which the user went on typing; without it, `rebase` is used. */
@@ -175,8 +175,8 @@ export class SectionFormViewModel<
   check(rejected: readonly Field[]): void {
     const errors: Partial<Record<Field, string>> = { ...this.#rules.errors(this.#inner.form) };
     for (const field of rejected) {
-      // The rules see a value that the browser cannot read as empty. If they report any other error, their message is
-      // the better one.
+      // A value that the browser cannot read, such as letters in a number field, reaches the rules as an empty text. If
+      // the rules report any other error, their message is the better one.
       if (errors[field] !== undefined && !isRequiredMessage(errors[field])) continue;
       errors[field] = this.#rules.rejectedMessage(field) ?? errors[field] ?? VALUE_REJECTED;
     }

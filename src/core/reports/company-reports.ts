@@ -72,7 +72,7 @@ type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
 
 /**
  * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded only
- * when one of the two is opened. A rejected request does not redirect the user. A change of user empties the store.
+ * when one of the two is opened. A 403 does not redirect the user. A change of user empties the store.
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;

@@ -26,7 +26,7 @@ function callsWith(preference: string | undefined) {
       passkeyLogInOptions,
       logInWithPasskey: () => Promise.resolve(fail({ kind: 'network' } as const)),
     },
-    step: { start: () => () => undefined },
+    step: { prepare: () => () => undefined },
     notifier: { notify: () => undefined },
     preferences: { get: () => preference },
     scheduler: new VirtualTime().scheduler,
@@ -67,7 +67,7 @@ describe('the log-in by a suggested passkey', () => {
         logInWithPasskey: () =>
           Promise.reject(new Error('logInWithPasskey must not be called without a passkey')),
       },
-      step: { start: () => () => undefined },
+      step: { prepare: () => () => undefined },
       notifier: { notify: () => undefined },
       preferences: { get: () => 'yes' },
       scheduler: time.scheduler,

@@ -7,11 +7,11 @@ import { SEED_FOLDER } from './seeded-data.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Runs once before all browser tests: checks that the application is built, and creates this run's own folder for the
- * demo network, so that parallel runs do not interfere.
+ * Runs once before all browser tests: checks that the application is built, and creates the empty folder of this run,
+ * into which the first worker seeds the demo network (`seeded-data.ts`), so that parallel runs do not interfere.
  * @returns the function that deletes the folder at the end
  */
-export default async function prepareDemoData(): Promise<() => Promise<void>> {
+export default async function createSeedFolder(): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'dist/index.html'))) {
     throw new Error('dist/ is missing: run `npm run build` first, or use `npm run test:e2e`, which does.');
   }

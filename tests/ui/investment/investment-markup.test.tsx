@@ -47,7 +47,7 @@ describe('the page of an investment', () => {
     return { header: textOf(staticMarkup(<InvestmentHeader page={page} />)), blocks: textOf(blocks) };
   };
 
-  it('shows placeholders and no channel for an investment without any value', () => {
+  it('shows placeholders and no channel for an investment whose fields are all missing', () => {
     const { header, blocks } = shownOf(anEmptyInvestment());
     expect(header).toBe('No LogoN/A');
     expect(blocks).toContain('Date of PurchaseN/ATime PeriodN/AInvestment Amount--');
@@ -131,7 +131,7 @@ describe('a document link', () => {
   const rowsWith = (addresses: readonly (string | undefined)[]): string =>
     tableOf({ title: 'Q2', period: undefined, links: addresses.map(linkTo) });
 
-  it('shows only the product description’s texts, and says that it opens in a new tab', () => {
+  it('shows only the texts that docs/product.md specifies, and says that it opens in a new tab', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');
