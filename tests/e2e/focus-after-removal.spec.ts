@@ -39,6 +39,8 @@ test.describe('When the focused control disappears, the focus goes', () => {
       servePages(faults, `startup/updates/${id}`, [[updateRecord('2025-11-12T13:00:00.000Z', `From ${id}`)]]);
     await page.goto('/latest-updates');
     const rest = page.getByRole('button', { name: 'Show the rest' });
+    // The button does nothing while the first updates are being loaded.
+    await expect(rest).toBeEnabled();
     await rest.press('Enter');
     await expect(rest).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Latest Updates' })).toBeFocused();
