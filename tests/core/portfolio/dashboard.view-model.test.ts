@@ -167,7 +167,10 @@ describe('DashboardViewModel', () => {
     const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     expect(lastReady(states).returns).toBe('loading');
     const bought = { purchased: parseDate('2024-11-21'), invested: rupees(100), currentValue: rupees(144) };
-    const items = [aHolding(bought), aHolding({ ...bought, id: 'gone' }, { status: 'ACQUIRED' })];
+    const items = [
+      aHolding(bought),
+      aHolding({ ...bought, id: 'gone', currentValue: rupees(300) }, { status: 'ACQUIRED' }),
+    ];
     holdings$.next({ status: 'ready', value: { items, skippedRecords: 0 } });
     expect(lastReady(states).returns).toEqual({
       moic: '1.44×',
@@ -177,6 +180,15 @@ describe('DashboardViewModel', () => {
     });
     holdings$.next(FAILED);
     expect(lastReady(states).returns).toBeUndefined();
+  });
+
+  it.each([
+    ['Value per rupee', { currentValue: rupees(144) }],
+    ['No current value', { currentValue: undefined, currentSharePrice: undefined }],
+  ])('shows below MOIC, when no investment has ended: %s', (moicNote, change) => {
+    const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
+    holdings$.next({ status: 'ready', value: { items: [aHolding(change)], skippedRecords: 0 } });
+    expect(lastReady(states).returns).toMatchObject({ moicNote });
   });
 
   it('compares the sectors by value as soon as the holdings are known', () => {
