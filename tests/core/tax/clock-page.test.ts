@@ -7,7 +7,7 @@ import type { HeldInvestment } from '../../../src/core/tax/held-investment.ts';
 import { allRows } from '../../support/table-texts.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { describeColumns } from '../../support/column-laws.ts';
-import { arbHeldInvestments } from '../../support/held-builders.ts';
+import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
 
 const TODAY = aDay('2026-11-22');
 
@@ -66,6 +66,23 @@ describe('the tiles of the tax clock', () => {
 });
 
 describe('the table of the tax clock', () => {
+  it('sorts by the first long-term day, and keeps the order of investments without one', () => {
+    const held = [
+      aHeldInvestment({ id: 'note', instrument: 'unknown' }),
+      aHeldInvestment({ id: 'later', bought: aDay('2026-06-01') }),
+      aHeldInvestment({ id: 'debt', instrument: 'debenture' }),
+      aHeldInvestment({ id: 'soon', bought: aDay('2024-12-01') }),
+      aHeldInvestment({ id: 'next', bought: aDay('2025-06-01') }),
+    ];
+    expect(timedInvestments(held, TODAY).map(({ id }) => id)).toEqual([
+      'soon',
+      'next',
+      'later',
+      'note',
+      'debt',
+    ]);
+  });
+
   it('has headers in title case in its CSV', () => {
     expect(clockCells([], { afterTax: true, slab: undefined }, TODAY)[0]).toEqual([
       'Company',

@@ -98,6 +98,20 @@ describe('itrTable', () => {
     expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
+  it('shows the sums that are known when the cost of another purchase is missing', () => {
+    const held = [
+      aHeldInvestment({ bought: aDay('2024-01-01'), cost: undefined }),
+      aHeldInvestment({ id: 'i2', cost: rupees(50) }),
+    ];
+    const { openingCost, acquiredCost, closingCost } = itrTable(held, FY_2025, false, TODAY);
+    expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, 50, undefined]);
+  });
+
+  it('has sums of 0 when there are no shares', () => {
+    const { openingCost, acquiredCost, closingCost } = itrTable([], FY_2025, false, TODAY);
+    expect([openingCost, acquiredCost, closingCost]).toEqual([0, 0, 0]);
+  });
+
   it.each([
     ['every share was left out because it has no date', { bought: undefined }],
     ['no cost is known', { bought: aDay('2024-01-01'), cost: undefined }],

@@ -51,6 +51,17 @@ describe('statementOfAccount', () => {
     const oneYear = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
     expect(oneYear.holdings.map(({ id }) => id)).toEqual(['i2']);
     expect(oneYear.undatedCount).toBe(1);
+    expect(oneYear.closingCost).toBe(100_000);
+  });
+
+  it('lists the holdings and the purchases by their purchase dates, earliest first', () => {
+    const held = ['2025-09-01', '2025-05-01', '2025-07-01'].map((bought) =>
+      aHeldInvestment({ bought: aDay(bought) }),
+    );
+    const { holdings, purchases } = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
+    for (const list of [holdings, purchases]) {
+      expect(list.map(({ bought }) => bought)).toEqual(['2025-05-01', '2025-07-01', '2025-09-01']);
+    }
   });
 
   it('counts the investments that lack a cost or a value, and those dated in the future', () => {
@@ -58,10 +69,11 @@ describe('statementOfAccount', () => {
       aHeldInvestment({ cost: undefined }),
       aHeldInvestment({ id: 'i2', value: undefined }),
       aHeldInvestment({ id: 'i3', bought: aDay('2026-11-23') }),
+      aHeldInvestment({ id: 'i4', bought: TODAY }),
     ];
     const statement = statementOfAccount(held, ALL, TODAY);
     expect(statement).toMatchObject({ withoutCostCount: 1, withoutValueCount: 1, inFutureCount: 1 });
-    expect([statement.closingCost, statement.valueToday]).toEqual([rupees(100_000), rupees(150_000)]);
+    expect([statement.closingCost, statement.valueToday]).toEqual([rupees(200_000), rupees(300_000)]);
   });
 
   it.each<[string, readonly ReturnType<typeof aHeldInvestment>[], readonly (number | undefined)[]]>([

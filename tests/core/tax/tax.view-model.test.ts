@@ -140,14 +140,18 @@ describe('TaxViewModel', () => {
       ['debt', 'Deemed short-term until converted; ask your CA', '--', undefined],
     ]);
     expect(clock.soon.map(({ id }) => id)).toEqual(['soon']);
+    expect(clock.savableDayCount).toBe(2);
     expect(lastReady(states).holder).toBe('Meera Raghunathan, meera@kopal.test');
   });
 
   it('shows values after tax only while they are switched on, and asks for the slab rate', () => {
     const { viewModel, page } = openTax();
     expect(shownKeys(page('clock').table)).not.toContain('after-tax');
+    expect(shownKeys(page('clock').table)).toContain('gain');
     viewModel.showAfterTax(true);
     expect(shownKeys(page('clock').table)).toContain('after-tax');
+    expect(page('clock').afterTax).toEqual({ on: true, slab: undefined });
+    expect(page('clock').notes[0]).toMatch(/^After tax: as if sold today at the current value/u);
     expect(firstTexts(page('clock').table)['after-tax']).toBe('--');
     expect(page('clock').table.rowAt(2).cells['after-tax'].text).toBe('₹2,75,000');
     expect(page('clock').notes.join(' ')).toContain('Choose the rate of your slab');
@@ -157,6 +161,7 @@ describe('TaxViewModel', () => {
       note: 'Choose the rate of your slab to see it',
     });
     viewModel.selectSlab(30);
+    expect(page('clock').afterTax).toEqual({ on: true, slab: 30 });
     expect(page('clock').table.rowAt(0).cells['after-tax'].text).toBe('₹2,40,000');
     expect(page('clock').table.rowAt(3).cells['after-tax'].text).toBe('₹2,40,000');
     expect(writtenFigures(page('clock'))[0]).toEqual({
@@ -166,6 +171,18 @@ describe('TaxViewModel', () => {
     });
     viewModel.showAfterTax(false);
     expect(shownKeys(page('clock').table)).not.toContain('after-tax');
+  });
+
+  it('counts below the total after tax the investments that it leaves out', () => {
+    const { viewModel, page } = openTax([
+      holding('old', '2022-05-01'),
+      holding('free', '2022-05-01', { invested: undefined }),
+    ]);
+    viewModel.showAfterTax(true);
+    expect(writtenFigures(page('clock'))[0]).toMatchObject({
+      value: '₹2,75,000',
+      note: 'Without 1 investment: no rate or amount known',
+    });
   });
 
   it('shows the total after tax at once where no gain depends on the slab', () => {
@@ -235,7 +252,13 @@ describe('TaxViewModel', () => {
   });
 
   it('shows for each rule the days of sale under each of the two Acts', () => {
-    for (const { periods } of openTax().page('clock').rules) {
+    const { rules } = openTax().page('clock');
+    expect(rules.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Unlisted shares are long-term/u),
+      expect.stringMatching(/^The gain on unlisted debentures/u),
+      expect.stringMatching(/^Income of a category I or II fund/u),
+    ]);
+    for (const { periods } of rules) {
       expect(periods.map(({ label }) => label)).toEqual([
         'Sales from 23 Jul 2024 to 31 Mar 2026',
         'Sales from 1 Apr 2026',
@@ -362,8 +385,17 @@ describe('TaxViewModel', () => {
     );
   });
 
+  it('offers the years of purchase in the clock, newest first, below all purchases', () => {
+    expect(openTax([holding('soon', '2024-12-01')]).page('clock').years).toEqual([
+      { year: undefined, label: 'All purchases' },
+      { year: 2026, label: 'Bought in FY 2026-27' },
+      { year: 2025, label: 'Bought in FY 2025-26' },
+      { year: 2024, label: 'Bought in FY 2024-25' },
+    ]);
+  });
+
   it('saves the clock of the chosen year only', () => {
-    const { viewModel, saver } = openTax(FOUR, '/tax?year=2024');
+    const { viewModel, saver } = openTax([...FOUR, holding('undated', '')], '/tax?year=2024');
     viewModel.saveCsv();
     const [, ...rows] = saver.files[0]?.text.trim().split('\r\n') ?? [];
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Company soon Private Limited']);
