@@ -32,9 +32,21 @@ function read(file: string): readonly ICAL.Event[] {
 const lines = (file: string): readonly string[] => file.split('\r\n');
 
 describe('calendarFile', () => {
+  it('begins with the version, the product, the Gregorian calendar and the method Publish', () => {
+    expect(lines(write()).slice(0, 5)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Kopal//Calendar//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+    ]);
+  });
+
   it('writes a whole day with the next day as its exclusive end', () => {
     const file = write(anEntry());
-    expect(file).toContain('DTSTART;VALUE=DATE:20261124\r\nDTEND;VALUE=DATE:20261125\r\n');
+    expect(file).toContain(
+      'DTSTART;VALUE=DATE:20261124\r\nDTEND;VALUE=DATE:20261125\r\nTRANSP:TRANSPARENT\r\n',
+    );
     expect(file).not.toContain('VTIMEZONE');
     const [event] = read(file);
     expect(event?.startDate.isDate).toBe(true);
@@ -52,6 +64,11 @@ describe('calendarFile', () => {
     expect(event?.startDate.zone?.tzid).toBe('Asia/Kolkata');
     expect(event?.startDate.toJSDate().toISOString()).toBe(start);
     expect(event?.endDate.toJSDate().toISOString()).toBe(end);
+  });
+
+  it('has India’s zone when only some of the entries have times', () => {
+    const timed = anEntry({ time: { kind: 'times', day: aDay('2026-11-24'), from: 0, until: 60 } });
+    expect(write(anEntry(), timed)).toContain('TZID:Asia/Kolkata\r\n');
   });
 
   it('writes the same entry at a later time with the same UID and another stamp', () => {
@@ -75,6 +92,29 @@ describe('calendarFile', () => {
     const file = write(anEntry({ url }));
     expect(file).toContain(`URL:${url}\r\n`);
     expect(read(file)[0]?.component.getFirstPropertyValue('url')).toBe(url);
+  });
+
+  it('leaves blanks and line breaks out of an address', () => {
+    expect(write(anEntry({ url: 'https://events.example/a b\r\nEND:VEVENT' }))).toContain(
+      'URL:https://events.example/abEND:VEVENT\r\n',
+    );
+  });
+
+  it.each([
+    [1, 'a', 67, 74],
+    [2, '\u07FF', 33, 37],
+    [3, '\u0800', 22, 24],
+    [4, '\u{10000}', 16, 18],
+  ])('folds a line at 75 bytes and never within a character of %i bytes', (_bytes, sign, first, next) => {
+    const title = sign.repeat(first + next + 1);
+    const file = write(anEntry({ title }));
+    expect(file).toContain(
+      `\r\nSUMMARY:${sign.repeat(first)}\r\n ${sign.repeat(next)}\r\n ${sign}\r\nEND:VEVENT`,
+    );
+    expect(read(file)[0]?.summary).toBe(title);
+    expect(write(anEntry({ title: sign.repeat(first) }))).toContain(
+      `\r\nSUMMARY:${sign.repeat(first)}\r\nEND:VEVENT`,
+    );
   });
 
   it('writes a readable file when there are no entries', () => {
