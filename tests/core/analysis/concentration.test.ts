@@ -112,6 +112,7 @@ describe('the limits', () => {
   it.each([
     ['company', '30', 30],
     ['company', ' 30 ', 30],
+    ['company', '1', 1],
     ['company', '0', undefined],
     ['company', '101', undefined],
     ['company', '2.5', undefined],
@@ -176,7 +177,7 @@ describe('concentrationView', () => {
     const bought = (name: string, value: number, year: number | undefined) =>
       worth(value, name, boughtIn(year));
     const view = concentrationView(
-      [bought('A', 10, 2024), bought('B', 50, undefined), bought('C', 30, 2021), bought('D', 10, 2022)],
+      [bought('A', 30, 2024), bought('B', 50, undefined), bought('C', 5, 2021), bought('D', 15, 2022)],
       aChoice({ dimension: 'year' }),
       EXACT_AMOUNTS,
     );
@@ -188,12 +189,39 @@ describe('concentrationView', () => {
     );
   });
 
+  it('has groups other than years in order of their value', () => {
+    const view = concentrationView([worth(10, 'A'), worth(30, 'B')], aChoice(), EXACT_AMOUNTS);
+    expect(view?.bars.map(({ name }) => name)).toEqual(['B', 'A']);
+    expect(view?.description).toBe('Current value by company, largest first. Largest: B with 75%.');
+  });
+
+  it.each([
+    ['Highly concentrated: as if spread evenly over 1 company', [5]],
+    ['Moderately concentrated: as if spread evenly over 4 companies', [5, 5, 5, 5]],
+    ['Moderately concentrated: as if spread evenly over 6.7 companies', [20, 20, 20, 10, 10, 5, 5, 5, 5]],
+    ['Well spread: as if spread evenly over 7 companies', [5, 5, 5, 5, 5, 5, 5]],
+  ])('calls an index above 2,500 high and one from 1,500 on moderate: %s', (meaning, values) => {
+    const all = values.map((value, index) => worth(value, `C${index}`));
+    const view = concentrationView(all, aChoice(), EXACT_AMOUNTS);
+    expect(view?.measures[2]?.meaning).toBe(`${meaning}; your limit is 2,500`);
+  });
+
+  it.each([
+    [9, 'C8'],
+    [10, '2 others'],
+  ])('draws %i groups as nine bars, the last one of %s', (count, last) => {
+    const groups = Array.from({ length: count }, (_, index) => worth(100 - index, `C${index}`));
+    const names = concentrationView(groups, aChoice(), EXACT_AMOUNTS)?.chartBars.map(({ name }) => name);
+    expect(names).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', last]);
+  });
+
   it('draws the groups beyond the eighth as one, and lists all', () => {
     const many = Array.from({ length: 12 }, (_, index) => worth(100 - index, `C${index}`));
     const view = concentrationView(many, aChoice(), EXACT_AMOUNTS);
     expect(view?.bars).toHaveLength(12);
     expect(view?.chartBars.at(-1)).toMatchObject({
       name: '4 others',
+      value: { text: '₹362' },
       countLabel: '4 investments',
       over: false,
       isOthers: true,
