@@ -141,6 +141,19 @@ describe('a snoozed concern', () => {
       ['needs-attention b', 'No MIS report for Q2 FY 2026-27.'],
     ]);
   });
+
+  it('leads from its notification to the page Analysis when the company has no page', () => {
+    const { company, ...rest } = concern('a');
+    const news = attentionNews([{ ...rest, company: { ...company, to: undefined } }], new Map(), NOW_MS);
+    expect(news.map(({ to }) => to)).toEqual(['/analysis']);
+  });
+
+  it('has notifications for at most ten companies', () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => concern(`c${at}`, `s${at}`));
+    expect(attentionNews(eleven, new Map(), NOW_MS).map(({ title }) => title)).toEqual(
+      eleven.slice(0, 10).map(({ company }) => company.name),
+    );
+  });
 });
 
 describe('the summary and the note about reports', () => {
@@ -179,6 +192,12 @@ describe('the summary and the note about reports', () => {
       ['s3', 's99'],
       '1 concern',
       'MIS reports: checked for your 12 largest companies. 1 of 2 companies on this page belong to them.',
+    ],
+    [
+      checked(twelve, { hasMore: true }),
+      ['s3'],
+      '1 concern',
+      'MIS reports: checked for your 12 largest companies. 1 of 1 company on this page belong to them.',
     ],
     [checked(['s1']), ['s1'], '1 concern', 'MIS reports: checked for your company.'],
     [
