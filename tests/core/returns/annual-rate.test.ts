@@ -101,6 +101,17 @@ describe('annualRate', () => {
     expect(rateOf(yearlyFlows(100, -320, 252))).toBeCloseTo(0.4, 9);
   });
 
+  // With v = 1 / (1 + rate), 100 - 230 v + 112 v² is 0 at -30 % and at 60 %; 100 - 260 v + 144 v² at -20 % and at 80 %.
+  it.each([
+    [0.6, [100, -230, 112]],
+    [-0.2, [100, -260, 144]],
+  ])(
+    'returns, of a rate below 10 % and one above, the one to which the slope at 10 % leads: %s',
+    (rate, amounts) => {
+      expect(rateOf(amounts.map((amount, year) => ({ day: 365 * year, amount })))).toBeCloseTo(rate, 9);
+    },
+  );
+
   it.each([
     ['only payments', [-1, -2]],
     ['only receipts', [1, 2]],
