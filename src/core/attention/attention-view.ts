@@ -113,7 +113,7 @@ function reportsNote(companiesOnPage: readonly string[], reports: CompanyReports
     note,
     unloadedNote(companies.length - mis.byStartup.size),
     areSomeElsewhere
-      ? `${checkedHere} of ${counted(companiesOnPage.length, 'company', 'companies')} on this page belong to them.`
+      ? `On this page: ${checkedHere} of ${counted(companiesOnPage.length, 'company', 'companies')}.`
       : undefined,
   ]
     .filter((sentence) => sentence !== undefined)

@@ -191,13 +191,13 @@ describe('the summary and the note about reports', () => {
       checked(twelve, { hasMore: true }),
       ['s3', 's99'],
       '1 concern',
-      'MIS reports: checked for your 12 largest companies. 1 of 2 companies on this page belong to them.',
+      'MIS reports: checked for your 12 largest companies. On this page: 1 of 2 companies.',
     ],
     [
       checked(twelve, { hasMore: true }),
       ['s3'],
       '1 concern',
-      'MIS reports: checked for your 12 largest companies. 1 of 1 company on this page belong to them.',
+      'MIS reports: checked for your 12 largest companies. On this page: 1 of 1 company.',
     ],
     [checked(['s1']), ['s1'], '1 concern', 'MIS reports: checked for your company.'],
     [
