@@ -121,11 +121,14 @@ describe.runIf(findPostgres() !== undefined)(
       await expect
         .poll(() => database.db.selectFrom('outgoing_mails').select('id').execute(), { timeout: 20_000 })
         .toEqual([]);
-      const counts = addresses.map((each) => mailsTo(each).length);
-      const logs = servers.map(({ output }) => output()).join('');
-      const unknownCount = logs.split('"mailUnknown"').length - 1;
-      expect(Math.max(...counts)).toBe(1);
-      expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknownCount);
+      const counts = () => addresses.map((each) => mailsTo(each).length);
+      const unknownCount = () =>
+        servers.flatMap(({ output }) => output().split('"mailUnknown"').slice(1)).length;
+      // A process deletes the row of such a mail before it logs the line.
+      await expect
+        .poll(() => counts().filter((count) => count === 0).length - unknownCount(), { timeout: 20_000 })
+        .toBeLessThanOrEqual(0);
+      expect(Math.max(...counts())).toBe(1);
     };
 
     it('run each migration once when both start at once on an empty database', async () => {
