@@ -58,6 +58,8 @@ test('A long update is scrolled by keys', async ({ page, faults }) => {
   await page.reload();
   await updates(page).filter({ hasText: 'Line' }).getByRole('button').click();
   const text = page.getByRole('dialog').getByRole('region');
+  // A text that does not exist yet is not in the viewport either.
+  await expect(text).toBeVisible();
   await expect(text.getByText('Line 59')).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
