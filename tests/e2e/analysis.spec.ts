@@ -159,4 +159,16 @@ test.describe('The analysis', () => {
       await expect(strip(page)).toContainText('₹6,25,000');
     });
   });
+
+  test('announces that a filter is cleared, not the rows that come back with it', async ({
+    page,
+    faults,
+  }) => {
+    const others = Array.from({ length: 60 }, (_, at) => holdingRecord(`h${at}`));
+    faults.on('GET', HOLDINGS, holdingsResponse([...PORTFOLIO, ...others]));
+    await page.goto(`/analysis?channel=${FUND}`);
+    await page.getByRole('button', { name: 'Show all' }).press('Enter');
+    await expect(companies(page).getByRole('button', { name: 'Show more companies' })).toBeVisible();
+    await expect(page.locator('#announcements')).toHaveText('All investments are included.');
+  });
 });

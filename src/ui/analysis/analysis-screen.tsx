@@ -9,7 +9,7 @@ import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx';
+import { PortfolioFilters, useFilterAnnouncement } from '../portfolio/portfolio-filters.tsx';
 import './analysis-screen.scss';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -28,6 +28,7 @@ interface AnalysisScreenProps {
 /** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
+  useFilterAnnouncement(state.status === 'ready' ? state.filter : undefined);
 
   // Load the chart library in parallel with the data.
   useEffect(loadCharts, []);

@@ -12,10 +12,16 @@ interface PortfolioFiltersProps {
   readonly viewModel: Pick<AnalysisScreenModel, 'selectFilter' | 'clearFilter'>;
 }
 
+/**
+ * Announces that the filter was cleared; its note announces every other change. The screen calls this, because the
+ * announcement of a screen replaces those of its parts, such as of rows that come back with the filter.
+ */
+export function useFilterAnnouncement(filter: FilterView | undefined): void {
+  useAnnouncement(filter && (filter.note ?? 'All investments are included.'), filter?.note !== undefined);
+}
+
 /** Lists that limit every figure of the page, and a sentence that says so. */
 export function PortfolioFilters({ filter, viewModel }: PortfolioFiltersProps): ReactElement {
-  // The note announces every change but clearing, which empties it.
-  useAnnouncement('All investments are included.', filter.note !== undefined);
   return (
     <search className="portfolio-filters" aria-label="Filter">
       {filter.choices.map((choice) => (

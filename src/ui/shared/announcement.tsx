@@ -9,17 +9,17 @@ export function Announcements(): ReactElement {
 
 /**
  * Announces a text to screen readers when it changes, but not the first text of a page that has just been opened.
- * @param isSilent whether the page itself announces the present state in another way
+ * @param isSilent whether the page announces the present text itself; other announcements of the same change are dropped
  */
 export function useAnnouncement(text: string | undefined, isSilent = false): void {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const region = document.getElementById(ID);
     const isFirst = last.current === undefined;
-    if (text === undefined || isSilent) {
-      // Cleared while the next text is awaited, so that an equal text is announced again.
-      if (region !== null && region.textContent === last.current) region.textContent = '';
-    } else if (!isFirst && region !== null) region.textContent = text;
+    // Cleared while the next text is awaited, so that an equal text is announced again.
+    const isOver = isSilent || (text === undefined && region?.textContent === last.current);
+    if (region !== null && isOver) region.textContent = '';
+    else if (region !== null && text !== undefined && !isFirst) region.textContent = text;
     last.current = text ?? last.current;
   }, [text, isSilent]);
 }

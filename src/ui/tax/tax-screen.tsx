@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import type { TaxState, TaxView } from '../../core/tax/tax-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { TaxScreenModel } from '../../core/view-models.ts';
-import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx';
+import { PortfolioFilters, useFilterAnnouncement } from '../portfolio/portfolio-filters.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
@@ -28,6 +28,7 @@ interface TaxScreenProps {
 /** The tax clock, the ITR schedule and the statement of account. @see docs/product.md#tax--statements */
 export function TaxScreen({ viewModel }: TaxScreenProps): ReactElement {
   const state = useObservableState<TaxState>(viewModel.state$, LOADING);
+  useFilterAnnouncement(state.status === 'ready' ? state.filter : undefined);
   const isReady = state.status === 'ready';
   return (
     <div className={`tax-page ${isReady ? `tax-${state.page.kind}` : ''}`}>
