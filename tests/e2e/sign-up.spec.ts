@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
-import { button, EMAIL, field, fillRegistration, clickTenTimes } from './support/account-pages.ts';
+import {
+  button,
+  EMAIL,
+  field,
+  fillRegistration,
+  clickTenTimes,
+  digit,
+  logInByForm,
+} from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { heldResponse } from './support/held-response.ts';
 import { expectMessage } from './support/messages.ts';
+import { serveInvestor } from './support/stored-login.ts';
 
 /** A Chinese character, a right quote, an emoji of several code points, and SQL. */
 const UNUSUAL_NAME = `李 O’Brien 👩🏽‍💻 "'; drop table users; --`;
@@ -119,4 +128,27 @@ test.describe('The sign-up page', () => {
       expect(JSON.stringify(stored)).not.toContain('pass word');
     });
   });
+});
+
+test('A sign-up leads to the page that was asked for, also when the code page and the login page are reloaded', async ({
+  page,
+  faults,
+}) => {
+  serveInvestor(faults);
+  for (const call of ['auth/create', 'auth/verify-otp']) faults.on('POST', call, json(200, { status: 200 }));
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/view-all?find=rao');
+  await page.getByRole('link', { name: 'Sign Up Now' }).click();
+  await fillRegistration(page);
+  await button(page, 'Create account').click();
+  await expect(digit(page, 1)).toBeFocused();
+  await page.reload();
+  await digit(page, 1).fill('482913');
+  await button(page, 'Verify').click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('kopal:entry-states'))).not.toContain('@');
+  await logInByForm(page, EMAIL, 'Monsoon!2025');
+  await expect(page).toHaveURL(/\/view-all\?find=rao$/);
 });

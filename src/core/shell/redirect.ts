@@ -8,7 +8,8 @@ export interface Redirect {
   readonly state?: unknown;
 }
 
-const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+/** @param query without its question mark */
+export const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
 /**
  * The redirect of an alias, or of a page that the user may not see; `undefined` otherwise, and while the session is

@@ -10,8 +10,16 @@ export interface ReturnState {
   readonly owner?: string;
 }
 
-/** Whether a navigation state names a page to open after the login. @param state untrusted */
-export const hasReturnPath = (state: unknown): boolean => isRecord(state) && 'returnTo' in state;
+/**
+ * The part of a navigation state that names the page to open after the login, for {@link returnPath}.
+ * @param state untrusted, and so is the part
+ * @returns `undefined` if there is none
+ */
+export function returnStateOf(state: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!isRecord(state) || !('returnTo' in state)) return undefined;
+  const { returnTo, owner } = state;
+  return owner === undefined ? { returnTo } : { returnTo, owner };
+}
 
 /** Longest path and query that is followed, in characters. */
 const MAX_LENGTH = 2000;

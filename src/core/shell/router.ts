@@ -12,8 +12,9 @@ import type { AppLocation, Navigation, NavigationOptions } from '../platform/nav
 import { investorEmail } from '../session/investor-key.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { pageTitle } from './page-titles.ts';
-import { redirectAfterEnd, redirectFor, type Redirect } from './redirect.ts';
-import { hasReturnPath } from './return-path.ts';
+import { isRecord } from '../shared/record.ts';
+import { redirectAfterEnd, redirectFor, withQuery, type Redirect } from './redirect.ts';
+import { returnStateOf } from './return-path.ts';
 import { aliasTarget, matchRoute, type Route } from '../screens/screen-routes.ts';
 import type { RoutingState } from './shell-state.ts';
 
@@ -36,7 +37,8 @@ export class Router {
   /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
   #investorDigest: string | undefined;
   /** The last navigation state with a page to open after the login, until the visitor leaves the auth pages. */
-  #returnState: unknown;
+  #returnState: Readonly<Record<string, unknown>> | undefined;
+  #isKeepingReturnState = false;
 
   constructor(dependencies: RouterDependencies) {
     this.#dependencies = dependencies;
@@ -62,20 +64,39 @@ export class Router {
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== navigation.current()) return;
         this.#investorDigest = this.#investorDigestAfter(sessionState);
+        const returning = this.#withReturnState(location);
         const redirect =
           this.#afterEnd(before?.[1], location, sessionState) ??
-          redirectFor(this.#withReturnState(location), sessionState, this.#investorDigest);
-        if (redirect === undefined) this.#state$.next(pageState(location, sessionState));
-        else navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
+          redirectFor(returning, sessionState, this.#investorDigest);
+        if (redirect !== undefined)
+          navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
+        else if (returning !== location && !this.#isKeepingReturnState) this.#keepReturnState(returning);
+        else this.#state$.next(pageState(location, sessionState));
       });
   }
 
-  /** The sign-up and the password reset do not pass on the page to open after the login, so it is remembered here. */
+  /**
+   * The sign-up and the password reset do not pass on the page to open after the login, so it is remembered here.
+   * @returns the same location if there is nothing to add to its state
+   */
   #withReturnState(location: AppLocation): AppLocation {
     const isAuthPage = matchRoute(aliasTarget(location.path) ?? location.path).access === 'auth';
+    const passed = returnStateOf(location.state);
     if (!isAuthPage) this.#returnState = undefined;
-    else if (hasReturnPath(location.state)) this.#returnState = location.state;
-    return isAuthPage ? { ...location, state: this.#returnState } : location;
+    else if (passed !== undefined) this.#returnState = passed;
+    if (passed !== undefined || this.#returnState === undefined) return location;
+    const { state } = location;
+    return { ...location, state: { ...(isRecord(state) ? state : {}), ...this.#returnState } };
+  }
+
+  /**
+   * Writes the page to open after the login into the history entry of an auth page, where it survives a reload. The
+   * location that follows shows the page, even if the navigation has dropped the state.
+   */
+  #keepReturnState({ path, query, state }: AppLocation): void {
+    this.#isKeepingReturnState = true;
+    this.#dependencies.navigation.go(withQuery(path, query), { replace: true, force: true, state });
+    this.#isKeepingReturnState = false;
   }
 
   #afterEnd(

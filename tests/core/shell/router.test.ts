@@ -91,6 +91,53 @@ describe('Router', () => {
     expect(address()).toBe('/view-all?page=2');
   });
 
+  it.each(['/auth/login', '/auth/register', '/auth/verify-otp', '/auth/enter-otp', '/auth/new-password'])(
+    'returns to the requested page also after a reload of %s, and keeps the state of that page',
+    async (path) => {
+      const first = await open('/view-all?page=2');
+      first.router.open('/auth/register');
+      first.router.open(path, { replace: true, state: { email: 'meera@kopal.test' } });
+      const { state } = first.navigation.current();
+      expect(state).toEqual({ email: 'meera@kopal.test', returnTo: '/view-all?page=2' });
+      const reloaded = await open(path, { state });
+      // The login page removes the e-mail from its entry.
+      reloaded.router.open('/auth/login', { replace: true, state: { email: 'meera@kopal.test' } });
+      reloaded.router.open('/auth/login', { replace: true });
+      expect(reloaded.navigation.current().state).toEqual({ returnTo: '/view-all?page=2' });
+      reloaded.session.begin(aLogin());
+      expect(reloaded.address()).toBe('/view-all?page=2');
+    },
+  );
+
+  it('C-13 returns only the same investor after an expired session and a reload on the way', async () => {
+    const first = await open('/analysis?email=x%40y.in', { loggedIn: true });
+    first.session.end('expired');
+    first.router.open('/auth/enter-otp');
+    const { state } = first.navigation.current();
+    const same = await open('/auth/enter-otp', { state });
+    same.session.begin(aLogin('token-2'));
+    expect(same.address()).toBe('/analysis?email=x%40y.in');
+    const other = await open('/auth/enter-otp', { state });
+    other.session.begin(ARJUN);
+    expect(other.address()).toBe('/');
+  });
+
+  it('writes the requested page once where the navigation keeps no state', async () => {
+    const { navigation, session, router } = routerAt('/view-all?page=2');
+    const go = navigation.go.bind(navigation);
+    const moves: string[] = [];
+    navigation.go = (to, options) => {
+      moves.push(to);
+      go(to, to === '/auth/login' ? options : { ...options, state: undefined });
+    };
+    router.start();
+    await session.restore();
+    router.open('/auth/register');
+    expect(moves).toEqual(['/auth/login', '/auth/register', '/auth/register']);
+    session.begin(aLogin());
+    expect(navigation.current()).toMatchObject({ path: '/view-all', query: 'page=2' });
+  });
+
   it('forgets the requested page when the visitor opens a public page', async () => {
     const visitor = await open('/view-all?page=2');
     visitor.router.open('/deals');
