@@ -13,9 +13,14 @@ export interface LogInWithGoogleDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** Logs an investor in through Google's popup and shows the outcome. @see docs/product.md#signing-up-and-in */
+/**
+ * Logs an investor in through Google's popup and shows the outcome. A new attempt replaces one whose popup is still
+ * open: the replaced one fails without a message.
+ * @see docs/product.md#signing-up-and-in
+ */
 export class LogInWithGoogleUseCase {
   readonly #dependencies: LogInWithGoogleDependencies;
+  #attempts = 0;
 
   constructor(dependencies: LogInWithGoogleDependencies) {
     this.#dependencies = dependencies;
@@ -24,13 +29,16 @@ export class LogInWithGoogleUseCase {
   async execute(): Promise<void> {
     const { google, auth, step, notifier } = this.#dependencies;
     const proceed = step.prepare();
+    this.#attempts += 1;
+    const attempt = this.#attempts;
+    const isReplaced = () => attempt < this.#attempts;
     const code = await toResult(() => google.requestCode());
     if (!code.ok) {
-      notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
+      if (!isReplaced()) notifier.notify({ tone: 'failure', text: GOOGLE_POPUP_FAILED, style: 'app' });
       return;
     }
     const response = await toResult(() => auth.logInWithGoogle(code.value));
-    notifyLogIn(notifier, 'googleLogIn', response);
+    if (response.ok || !isReplaced()) notifyLogIn(notifier, 'googleLogIn', response);
     if (response.ok) proceed(response.value);
   }
 }

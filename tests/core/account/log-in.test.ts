@@ -397,6 +397,20 @@ describe('logging in with Google', () => {
     expect(notifier.texts).toEqual(['Login Successfull !!']);
   });
 
+  it('shows no failure of an attempt that another one has replaced', async () => {
+    const answers: ((code: Awaited<ReturnType<GoogleSignIn['requestCode']>>) => void)[] = [];
+    const requestCode: GoogleSignIn['requestCode'] = () => new Promise((resolve) => answers.push(resolve));
+    const { logIn, notifier } = googleOf({ requestCode }, async () => fail(httpError(401)));
+    const attempts = [logIn.execute(), logIn.execute(), logIn.execute()];
+    answers[0]?.(fail('closed'));
+    answers[1]?.(ok('4/code'));
+    await Promise.all(attempts.slice(0, 2));
+    expect(notifier.texts).toEqual([]);
+    answers[2]?.(fail('closed'));
+    await Promise.all(attempts);
+    expect(notifier.texts).toEqual(['Google login failed. Please try again.']);
+  });
+
   it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Outcome>, string]>([
     [
       'the popup is closed',
