@@ -31,7 +31,6 @@ import type {
   AccountSession,
   AuthenticatorSecret,
   Deletion,
-  MailPreference,
   SecurityStatus,
 } from '../../core/security/security.ts';
 import type {
@@ -48,7 +47,6 @@ import {
   decodeAuthenticator,
   decodeDeletion,
   decodeEvents,
-  decodePreferences,
   decodeRecoveryCodes,
   decodeSessions,
   decodeStatus,
@@ -151,10 +149,10 @@ export class HttpSecurityGateway implements SecurityGateway {
     return this.#dependencies.http.delete(callPath(END_OTHER_SESSIONS_CALL));
   }
 
-  changeMailPreference(kind: string, on: boolean): AsyncResult<readonly MailPreference[]> {
+  async changeMailPreference(kind: string, on: boolean): AsyncResult<undefined> {
     const body: SecurityRequest<typeof MAIL_PREFERENCES_CALL> = { kind, on };
     const path = callPath(MAIL_PREFERENCES_CALL);
-    return this.#dependencies.http.put(path, { json: body, decode: decodePreferences });
+    return withoutValue(await this.#dependencies.http.put(path, { json: body, decode: done }));
   }
 
   async exportData(): AsyncResult<BinaryFile> {

@@ -402,14 +402,14 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]> {
+  changeMailPreference(kind: string, on: boolean): Response<undefined> {
     return this.#write(({ email }) => {
       const stored = this.#of(email);
       const preference = preferencesOf(stored.reminders).find((each) => each.kind === kind);
       if (preference === undefined) return httpError(400, 'There are no such emails.');
       if (preference.required)
         return httpError(400, 'These emails protect your account and cannot be switched off.');
-      return this.#stored.set(email, { ...stored, reminders: on }) ? ok(preferencesOf(on)) : storageFull();
+      return this.#stored.set(email, { ...stored, reminders: on }) ? ok(undefined) : storageFull();
     });
   }
 

@@ -9,7 +9,6 @@ import type {
   AccountSession,
   AuthenticatorSecret,
   Deletion,
-  MailPreference,
   SecurityStatus,
 } from './security.ts';
 
@@ -55,7 +54,7 @@ export interface SecurityGateway {
   changeOwnPassword(change: OwnPasswordChange): Response<undefined>;
   endSession(id: string): Response<undefined>;
   endOtherSessions(): Response<undefined>;
-  changeMailPreference(kind: string, on: boolean): Response<readonly MailPreference[]>;
+  changeMailPreference(kind: string, on: boolean): Response<undefined>;
   exportData(): Response<BinaryFile>;
   /** Schedules the deletion. */
   deleteAccount(): Response<Deletion>;

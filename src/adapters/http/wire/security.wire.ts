@@ -5,7 +5,6 @@ import {
   authenticatorFields,
   deletionFields,
   mailPreferenceFields,
-  mailPreferencesFields,
   passkeyFields,
   recoveryCodesFields,
   securityFields,
@@ -28,7 +27,6 @@ import { decodeEach, decoder, unwrapData } from './decoding.ts';
 const statusRecord = decoder(object(securityFields));
 const passkeyRecord = decoder(object(passkeyFields));
 const preferenceRecord = decoder(object(mailPreferenceFields));
-const preferencesRecord = decoder(object(mailPreferencesFields));
 const sessionsRecord = decoder(object(sessionsFields));
 const sessionRecord = decoder(object(sessionFields));
 const eventsRecord = decoder(object(accountEventsFields));
@@ -100,11 +98,6 @@ export function decodeRecoveryCodes(response: unknown): readonly string[] {
 export function decodeAuthenticator(response: unknown): AuthenticatorSecret | undefined {
   const { uri, secret } = authenticatorRecord(unwrapData(response)) ?? {};
   return uri === undefined || secret === undefined ? undefined : { uri, secret };
-}
-
-export function decodePreferences(response: unknown): readonly MailPreference[] | undefined {
-  const record = preferencesRecord(unwrapData(response));
-  return record && decodeEach(record.mailPreferences, decodePreference).items;
 }
 
 export function decodeDeletion(response: unknown): Deletion | undefined {
