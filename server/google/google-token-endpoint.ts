@@ -88,9 +88,8 @@ export class GoogleTokenEndpoint implements GoogleCodes {
     // `undefined` when the body breaks off or is not JSON.
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw this.#rejection(response.status, body);
-    if (body === undefined) throw unreachable();
     const parsed = v.safeParse(tokenResponse, body);
-    if (!parsed.success) throw notConfirmed();
+    if (!parsed.success) throw unreachable();
     return parsed.output.id_token;
   }
 

@@ -239,7 +239,6 @@ describe('GET auth/login-google', () => {
           })),
       ],
       ['that is not a JWT', () => (fake.tokenResponse = () => ({ id_token: 'x' }))],
-      ['that is missing', () => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
     ];
 
     it.each(cases)('rejects a token %s', async (_name, arrange) => {
@@ -270,6 +269,8 @@ describe('GET auth/login-google', () => {
     ['the token endpoint of Google fails', () => (fake.tokenStatus = 503)],
     ['Google limits our requests', () => (fake.tokenStatus = 429)],
     ['the response of Google breaks off', () => (fake.tokenResponse = brokenOff)],
+    ['Google sends no identity token', () => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
+    ['Google sends an empty identity token', () => (fake.tokenResponse = () => ({ id_token: '' }))],
     ['Google sends a page', () => (fake.tokenResponse = () => new Response('<html>'))],
   ])('returns 503 when %s, counts no try and logs no rejection', async (_name, arrange) => {
     arrange();
