@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import type { ADD_PASSKEY_CALL, PASSKEY_LOG_IN_CALL } from '../../src/contract/security.ts';
@@ -22,6 +15,9 @@ const PAYLOAD_LENGTH = NONCE_LENGTH + EXPIRY_LENGTH;
 const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
+
+/** Loaded when it is first used, because it has a third of all modules of the server. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** What a passkey is asked for. */
 type Use = 'confirm' | 'second-factor' | 'log-in';
@@ -89,6 +85,7 @@ export class Passkeys {
     const party = this.#party();
     const known = await this.of(userId);
     if (known.length >= MAX_PASSKEYS) throw tooMany();
+    const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpName: this.#dependencies.productName,
       rpID: party.id,
@@ -112,6 +109,7 @@ export class Passkeys {
     { name, logIn, credential }: SecurityBody<typeof ADD_PASSKEY_CALL>,
   ): Promise<(tx: Transaction<Database>) => Promise<void>> {
     const { id: expectedRPID, origin: expectedOrigin } = this.#party();
+    const { verifyRegistrationResponse } = await webAuthn();
     const verified = await verifyRegistrationResponse({
       response: { ...withExtensions(credential), response: responseOf(credential) },
       expectedChallenge: (challenge) => this.#isIssued(challenge, 'add', tokenHash),
@@ -146,6 +144,7 @@ export class Passkeys {
   async requestOptions(purpose: Use, subject: string, userId?: string): Promise<object> {
     const party = this.#party();
     const allowed = userId === undefined ? undefined : await this.of(userId);
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: party.id,
       challenge: await this.#challenge(purpose, subject),
@@ -172,6 +171,7 @@ export class Passkeys {
       .where('credential_id', '=', assertion.id)
       .executeTakeFirst();
     if (party === undefined || row === undefined || (ofUser ?? row.user_id) !== row.user_id) return undefined;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const verified = await verifyAuthenticationResponse({
       response: assertionOf(assertion),
       expectedChallenge: (challenge) => this.#isIssued(challenge, purpose, subject),
@@ -255,6 +255,7 @@ export class Passkeys {
    * @returns whether this was its first use
    */
   async #use({ response }: Registration | Assertion): Promise<boolean> {
+    const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
     const challenge = Buffer.from(decodeClientDataJSON(response.clientDataJSON).challenge, 'base64url');
     const first = await this.#dependencies.db
       .insertInto('used_challenges')
