@@ -81,7 +81,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   addReportRoutes(routes, services, config.demo ? demoDocuments(services.db) : undefined);
   addProfileRoutes(routes, services, security.changes);
   addSecurityRoutes(routes, services, security, transfers);
-  addDocumentRoutes(routes, services, transfers);
+  addDocumentRoutes(routes, services, security.documents, transfers);
   addMarksRoutes(routes, services);
   addPlaceRoutes(routes);
   addDescriptionRoute(routes, services, { consentPage: demoGoogleCodes !== undefined });

@@ -8,7 +8,7 @@ import {
   SUBMISSION_CALL,
   UPLOAD_CALL,
 } from '../../src/contract/documents.ts';
-import { type DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import type { DecryptedDocument } from '../platform/crypto/document-encryption.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { filledAddress, pathParameter } from '../platform/http/calls.ts';
 import { connectionLimits } from '../platform/http/connection-limits.ts';
@@ -19,14 +19,17 @@ import { sendJson } from '../platform/http/send-json.ts';
 import { streamBody } from '../platform/http/stream-body.ts';
 import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
-import { type KycDocument, KycDocumentService } from './kyc-document-service.ts';
+import type { KycDocument, KycDocumentService } from './kyc-document-service.ts';
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
 
 /** The bearer's own documents and consent (docs/api.md, "KYC documents"). */
-export function addDocumentRoutes(routes: Routes, services: RouteServices, transfers: TransferLimit): void {
+export function addDocumentRoutes(
+  routes: Routes,
+  services: RouteServices,
+  documents: KycDocumentService,
+  transfers: TransferLimit,
+): void {
   const { db, clock, sessions } = services;
-  const encryption = new DocumentEncryption({ ...services, secrets: services.config.dataKeys });
-  const documents = new KycDocumentService({ ...services, encryption });
   const authenticated = requireBearer(services);
 
   routes.add(DOCUMENTS_CALL, authenticated, async (c) => {

@@ -183,28 +183,12 @@ export class KycDocumentService {
   async read(userId: string, fileName: string): Promise<ReadDocument> {
     const row = await this.#find(userId, fileName);
     if (row === undefined) return { kind: 'absent' };
-    const stored = await this.#dependencies.files.read(row.stored_as);
-    if (stored === undefined) {
-      // The document may have been encrypted again, or replaced, after its row was read.
-      const current = await this.#find(userId, fileName);
-      const isSame = current?.stored_as === row.stored_as;
-      return isSame ? { kind: 'unreadable' } : this.read(userId, fileName);
-    }
-    // The file has another length than its row says: another file has taken its place.
-    if (!isEncryptedLength(stored.length, row.bytes)) {
-      stored.content.destroy();
-      return { kind: 'unreadable' };
-    }
-    try {
-      const context = documentContext(userId, row.stored_as);
-      const image = await this.#dependencies.encryption.decrypt(stored, context);
-      if (image?.length === row.bytes) return { kind: 'opened', image };
-      await image?.close();
-      return { kind: 'unreadable' };
-    } catch (error) {
-      stored.content.destroy();
-      throw error;
-    }
+    const image = await openImage(this.#dependencies, { user_id: userId, ...row });
+    if (image !== undefined) return { kind: 'opened', image };
+    // The document may have been encrypted again, or replaced, after its row was read.
+    const current = await this.#find(userId, fileName);
+    const isSame = current?.stored_as === row.stored_as;
+    return isSame ? { kind: 'unreadable' } : this.read(userId, fileName);
   }
 
   /**
@@ -255,6 +239,32 @@ export class KycDocumentService {
       .where('file_name', '=', fileName)
       .where('ready', '=', true)
       .executeTakeFirst();
+  }
+}
+
+/** The columns of a document that lead to its image. */
+export interface StoredImage {
+  readonly user_id: string;
+  readonly stored_as: string;
+  readonly bytes: number;
+}
+
+/** @returns `undefined` when the file is missing or cannot be decrypted, or another one has taken its place */
+export async function openImage(
+  { files, encryption }: Pick<KycDocumentServiceDependencies, 'files' | 'encryption'>,
+  { user_id, stored_as, bytes }: StoredImage,
+): Promise<DecryptedDocument | undefined> {
+  const stored = await files.read(stored_as);
+  if (stored === undefined) return undefined;
+  if (!isEncryptedLength(stored.length, bytes)) {
+    stored.content.destroy();
+    return undefined;
+  }
+  try {
+    return await encryption.decrypt(stored, documentContext(user_id, stored_as));
+  } catch (error) {
+    stored.content.destroy();
+    throw error;
   }
 }
 

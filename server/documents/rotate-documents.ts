@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import {
-  type DecryptedDocument,
-  type DocumentEncryption,
-  isEncryptedLength,
-} from '../platform/crypto/document-encryption.ts';
+import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import type { RotationResult } from '../platform/crypto/key-ring.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { type DocumentStore, StoreUnavailableError } from '../platform/files/document-store.ts';
-import { documentContext } from './kyc-document-service.ts';
+import type { DocumentStore } from '../platform/files/document-store.ts';
+import { documentContext, openImage, type StoredImage } from './kyc-document-service.ts';
+import { untilDamage } from './until-damage.ts';
 
 const BATCH = 200;
 
@@ -22,11 +19,8 @@ interface Dependencies {
 }
 
 /** A document that is not being received or deleted. */
-interface StoredRow {
+interface StoredRow extends StoredImage {
   readonly id: string;
-  readonly user_id: string;
-  readonly stored_as: string;
-  readonly bytes: number;
 }
 
 /**
@@ -67,17 +61,11 @@ export async function rotateDocuments({
 
   /** @returns `undefined` when it cannot be decrypted, `gone` when it was replaced or deleted during the rotation */
   async function openDocument(row: StoredRow): Promise<DecryptedDocument | 'gone' | undefined> {
-    const stored = await files.read(row.stored_as);
-    const hasExpectedLength = stored !== undefined && isEncryptedLength(stored.length, row.bytes);
-    if (!hasExpectedLength) stored?.content.destroy();
-    const document = hasExpectedLength
-      ? await encryption.decrypt(stored, documentContext(row.user_id, row.stored_as))
-      : undefined;
-    if (document?.length === row.bytes) {
+    const document = await openImage({ files, encryption }, row);
+    if (document !== undefined) {
       onKey(document.keyId);
       return document;
     }
-    await document?.close();
     const current = db.selectFrom('documents').select('id').where('stored_as', '=', row.stored_as);
     const currentRow = await current.where('ready', '=', true).executeTakeFirst();
     return currentRow === undefined ? 'gone' : undefined;
@@ -90,23 +78,19 @@ export async function rotateDocuments({
     const name = files.newName();
     const encrypt = await encryption.encrypter(documentContext(row.user_id, name));
     let isDamaged = false;
-    const content = async function* () {
-      try {
-        yield* document.content;
-      } catch (error) {
-        isDamaged = !(error instanceof StoreUnavailableError);
-        throw error;
-      }
-    };
+    const content = untilDamage(document.content, () => (isDamaged = true));
     try {
-      await pipeline(Readable.from(encrypt(content())), await files.startUpload(name));
-      await files.finishUpload(name);
+      await pipeline(Readable.from(encrypt(content)), await files.startUpload(name));
+      if (!isDamaged) await files.finishUpload(name);
     } catch (error) {
       await files.remove(name).catch(() => undefined);
-      if (isDamaged) return 'damaged';
       throw error;
     } finally {
       await document.close();
+    }
+    if (isDamaged) {
+      await files.remove(name).catch(() => undefined);
+      return 'damaged';
     }
     const renamed = await db
       .updateTable('documents')
