@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { isoDaysBetween } from '../../src/demo/iso-dates.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { DataEncryption } from '../platform/crypto/data-encryption.ts';
-import { DatabaseStartError } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Row of `server_secrets`: whether the database is a demo's or one of production, written at the first start on it. */
 const PURPOSE_NAME = 'purpose';
@@ -15,14 +15,14 @@ const PURPOSE_LOCK = 20_263_112;
 
 /**
  * Marks a new database as a demo's, until production takes it over. Other starts wait for the transaction.
- * @throws DatabaseStartError unless the database is new or a demo's: a forgotten setting must not open the accounts of
+ * @throws StartError unless the database is new or a demo's: a forgotten setting must not open the accounts of
  * others
  */
 export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
   const purpose = await purposeOf(tx);
   if (purpose === 'production' || (purpose === undefined && (await hasAccounts(tx)))) {
-    throw new DatabaseStartError(
+    throw new StartError(
       'This database was not made by a demo, and in the demo anyone can log in as anyone: set NODE_ENV=production to ' +
         'serve it, or set DATABASE_URL or DATA_DIR to another database.',
     );
@@ -77,7 +77,7 @@ export type DemoState = 'seeded' | 'redated' | 'current';
 /**
  * Seeds the demo network into a new database, or moves the dates of one that was seeded on another day, so that the
  * demo stays current. Every change happens in one transaction.
- * @throws DatabaseStartError for a database that is not a demo's
+ * @throws StartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: Dependencies): Promise<DemoState> {
   const encryption = await new DataEncryption({

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import { DataFolderError } from '../platform/files/data-folder-error.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
+import { StartError } from '../platform/start-error.ts';
 
 type OwnedStore = Pick<DocumentStore, 'location' | 'setting' | 'list' | 'readDatabaseId' | 'writeDatabaseId'>;
 
 /**
  * Writes the id of this database into the document store, as its owner. A store with documents of another database is
  * rejected: our housekeeping would discard those documents, because none of our rows names them.
- * @throws DataFolderError if the store holds documents and does not belong to this database
+ * @throws StartError if the store holds documents and does not belong to this database
  */
 export async function claimDocumentStore(db: Kysely<Database>, files: OwnedStore): Promise<void> {
   const [owner, id] = [await files.readDatabaseId(), await databaseId(db)];
   if (owner === id) return;
   const stored = await files.list();
   if (stored.length > 0 && (owner !== undefined || !(await hasRowsForHalf(db, stored)))) {
-    throw new DataFolderError(
+    throw new StartError(
       `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or ${files.setting} to another place.`,
     );
@@ -35,7 +35,7 @@ export async function ownsDocumentStore(
 /**
  * Stops a command whose setting names the wrong store: the command would report every document as lost, or delete an
  * account and leave its files behind.
- * @throws DataFolderError if the database has documents and the store does not belong to it
+ * @throws StartError if the database has documents and the store does not belong to it
  */
 export async function requireOwnDocumentStore(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function requireOwnDocumentStore(
 ): Promise<void> {
   const document = await db.selectFrom('documents').select('id').limit(1).executeTakeFirst();
   if (document === undefined || (await ownsDocumentStore(db, files))) return;
-  throw new DataFolderError(
+  throw new StartError(
     `The documents of this database are not in ${files.location}. Set ${files.setting} to where they are.`,
   );
 }

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { lockDataFolder } from '../../server/platform/db/data-folder-lock.ts';
 
 const module = join(import.meta.dirname, '../../server/platform/db/data-folder-lock.ts');
@@ -58,7 +58,7 @@ describe('D-2 the lock of a data folder', () => {
   it('rejects a second holder with a sentence that names the first', () => {
     const lock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(
-      new DataFolderError(
+      new StartError(
         `The data folder ${folder} is in use by another Kopal server (process ${process.pid} on ${hostname()}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',
       ),
@@ -74,7 +74,7 @@ describe('D-2 the lock of a data folder', () => {
     expect(await readdir(inner)).toEqual(['server.lock']);
     const second = lockDataFolder(inner);
     first.release();
-    expect(() => lockDataFolder(inner)).toThrow(DataFolderError);
+    expect(() => lockDataFolder(inner)).toThrow(StartError);
     second.release();
   });
 
@@ -85,7 +85,7 @@ describe('D-2 the lock of a data folder', () => {
 
   it('survives a failed attempt in the same process', async () => {
     const lock = lockDataFolder(folder);
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
+    expect(() => lockDataFolder(folder)).toThrow(StartError);
     expect(await tryInOtherProcess()).toContain('is in use by another Kopal server');
     lock.release();
   });
@@ -93,7 +93,7 @@ describe('D-2 the lock of a data folder', () => {
   it('becomes free after the process that held it was killed', async () => {
     const first = await startHolder(process.execPath, lockScript(600_000));
     expect(first.outcome).toBe('taken');
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
+    expect(() => lockDataFolder(folder)).toThrow(StartError);
     await first.kill();
     expect(await readdir(folder)).toContain('server.lock.holder');
     lockDataFolder(folder).release();
@@ -122,13 +122,13 @@ describe('D-2 the lock of a data folder', () => {
     const start = () => startHolder(process.execPath, lockScript(600_000));
     const outcomes = (await Promise.all(Array.from({ length: 5 }, start))).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.startsWith('DataFolderError'))).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome.startsWith('StartError'))).toHaveLength(4);
   });
 
   it('explains why a lock file is invalid', async () => {
     await writeFile(join(folder, 'server.lock'), 'x'.repeat(200));
     expect(() => lockDataFolder(folder)).toThrow(
-      new DataFolderError(`The data folder ${folder} cannot be used: file is not a database.`),
+      new StartError(`The data folder ${folder} cannot be used: file is not a database.`),
     );
   });
 });

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  DatabaseStartError,
-  type DatabaseLocation,
-  openDatabase,
-} from '../../server/platform/db/database.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/platform/db/database.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { ROWS_IN_THIS_VERSION, rowsAfterUpgrade, VERSIONS } from '../support/earlier-database.ts';
 import { embeddedFolder } from '../support/embedded-folder.ts';
 import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
@@ -68,11 +65,11 @@ async function reopenAfter(age: Age, { location }: NamedDatabase): Promise<unkno
 }
 
 const newerVersion = ({ which }: NamedDatabase) =>
-  new DatabaseStartError(
+  new StartError(
     `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`,
   );
 const olderVersion = ({ which, startAnew }: NamedDatabase) =>
-  new DatabaseStartError(
+  new StartError(
     `The database ${which} was made by an older version of Kopal, before its first release, and this version cannot read it. ` +
       `Nothing in it was changed. If it is a demo's, ${startAnew}; if it is a real one, keep serving it with the version that made it.`,
   );

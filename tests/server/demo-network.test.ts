@@ -7,7 +7,8 @@ import { DEMO_PORTFOLIO } from '../../src/demo/data/portfolio.ts';
 import { DEMO_STARTUPS } from '../../src/demo/data/startups.ts';
 import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso-dates.ts';
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
-import { DatabaseStartError, type OpenDatabase } from '../../server/platform/db/database.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { databaseCopier } from '../support/database-copies.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bearer, CHEAP_HASHING, startTestServer, type TestServer } from '../support/server.ts';
@@ -199,7 +200,7 @@ describe('the demo network', () => {
   it('never enters a database that production has used, even one without accounts', async () => {
     await using own = await startTestServer();
     expect(await removeDemo(own.database.db)).toBe(false);
-    await expect(prepare(today, own)).rejects.toThrow(DatabaseStartError);
+    await expect(prepare(today, own)).rejects.toThrow(StartError);
     await using taken = await startTestServer({ database: await copyOfDemo() });
     expect(await removeDemo(taken.database.db)).toBe(true);
     await expect(prepare(today, taken)).rejects.toThrow('set NODE_ENV=production');

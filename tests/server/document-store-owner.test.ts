@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
-import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import {
   claimDocumentStore,
@@ -59,8 +59,8 @@ describe('the documents folder', () => {
   const addFile = (kind: { readonly named: boolean }): Promise<string> => addFileTo(opened, kind);
   const stored = async (): Promise<readonly string[]> =>
     (await files.list()).map(({ name }) => name).toSorted();
-  const rejection = (): DataFolderError =>
-    new DataFolderError(
+  const rejection = (): StartError =>
+    new StartError(
       `The documents in ${files.location} belong to another database. ` +
         `Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another place.`,
     );
@@ -125,7 +125,7 @@ describe('a command whose documents are elsewhere', () => {
     await claimDocumentStore(own.db, opened.store);
     await expect(requireOwnDocumentStore(own.db, opened.store)).resolves.toBeUndefined();
     await expect(requireOwnDocumentStore(own.db, empty.store)).rejects.toEqual(
-      new DataFolderError(
+      new StartError(
         `The documents of this database are not in ${empty.store.location}. Set ${setting} to where they are.`,
       ),
     );

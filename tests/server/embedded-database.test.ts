@@ -2,7 +2,8 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
 import { sendRequest, type WholeResponse } from '../support/send-request.ts';
@@ -63,7 +64,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
 
   it('D-2 lets no second process open its database, and the error names the process that uses it', async () => {
     await expect(openDatabase({ kind: 'embedded', folder })).rejects.toEqual(
-      new DatabaseStartError(
+      new StartError(
         `The data folder ${folder} is in use by another Kopal server (process ${server.child.pid} on ${hostname()}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',
       ),

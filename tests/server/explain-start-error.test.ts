@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { explainStartError } from '../../server/explain-start-error.ts';
-import { DatabaseStartError } from '../../server/platform/db/database.ts';
-import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
-import { ListenError } from '../../server/platform/http/node-server.ts';
-import { MetricsListenError } from '../../server/platform/metrics/metrics-server.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 
 describe('a server that cannot start', () => {
   it.each([
-    ['a folder', new DataFolderError('Why.')],
-    ['the database', new DatabaseStartError('Why.')],
+    ['the start', new StartError('Why.')],
     ['the document store', new StoreUnavailableError('Why.', 'EIO')],
-    ['the port', new ListenError('Why.')],
-    ['the port of the metrics', new MetricsListenError('Why.')],
   ])('prints only the sentence of an error about %s', (_about, error) => {
     expect(explainStartError(error)).toBe('Why.');
   });

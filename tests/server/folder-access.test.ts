@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restrictToOwner } from '../../server/platform/files/folder-access.ts';
-import { DataFolderError } from '../../server/platform/files/data-folder-error.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 
 describe('restrictToOwner', () => {
   let parent: string;
@@ -56,7 +56,7 @@ describe('restrictToOwner', () => {
     await make('db', 0o755);
     await make('letter.txt', 0o644);
     expect(restrict).toThrow(
-      new DataFolderError(
+      new StartError(
         `The data folder ${path} is open to other users of this machine, and holds what is not Kopal's ("letter.txt"). ` +
           'Close it with "chmod 700", or set DATA_DIR to a folder of Kopal\'s own.',
       ),
@@ -80,9 +80,7 @@ describe('restrictToOwner', () => {
 
   it('says that a file is not a folder', async () => {
     await writeFile(path, '');
-    expect(restrict).toThrow(
-      new DataFolderError(`The data folder ${path} cannot be used: it is not a folder.`),
-    );
+    expect(restrict).toThrow(new StartError(`The data folder ${path} cannot be used: it is not a folder.`));
   });
 
   it('does not follow links out of the folder', async () => {

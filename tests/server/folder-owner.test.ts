@@ -76,12 +76,12 @@ describe.runIf(isRoot)('files that a command of root has left', () => {
     await writeFile(join(data, 'db/base/1'), '', { mode: 0o600 });
     // The program is copied to where every user can read it.
     const program = join(folder, 'server');
-    await cp(join(repositoryRoot, 'server/platform/files'), program, { recursive: true });
+    await cp(join(repositoryRoot, 'server/platform'), program, { recursive: true });
     await promisify(execFile)('chmod', ['-R', 'a+rX', program]);
     await chmod(folder, 0o755);
     for (const path of [data, join(data, 'db')]) await chown(path, NOBODY, NOBODY);
     const restrictAsNobody = async (): Promise<string> => {
-      const call = `import(${JSON.stringify(join(program, 'folder-access.ts'))}).then(({ restrictToOwner }) =>
+      const call = `import(${JSON.stringify(join(program, 'files/folder-access.ts'))}).then(({ restrictToOwner }) =>
         restrictToOwner({ path: ${JSON.stringify(data)}, title: 'data folder', setting: 'DATA_DIR', isOwn: () => true }))
         .then(() => console.log('restricted'), ({ message }) => console.log(message))`;
       const asNobody = `process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${call}`;

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
-import {
-  MetricsListenError,
-  openMetrics,
-  serveMetrics,
-} from '../../server/platform/metrics/metrics-server.ts';
+import { openMetrics, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -100,7 +97,7 @@ describe('the metrics server', () => {
     expect((await fetch(`${address}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
     const second = serveMetrics(metrics, { host: '127.0.0.1', port });
-    await expect(second).rejects.toThrow(MetricsListenError);
+    await expect(second).rejects.toThrow(StartError);
     await expect(second).rejects.toThrow(`The metrics cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 

@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/housekeeping.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
-import { DatabaseStartError, openDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { findPostgres } from '../support/postgres.ts';
 import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
@@ -20,7 +21,7 @@ describe('D-4 a PostgreSQL server that accepts connections and never responds', 
     const url = `postgres://kopal:topsecret@127.0.0.1:${port}/kopal`;
     try {
       await expect(openDatabase({ kind: 'postgres', url, waitMs: 300 })).rejects.toEqual(
-        new DatabaseStartError(
+        new StartError(
           `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: no response in time.`,
         ),
       );

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, ListenError, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('a listening server', () => {
@@ -177,7 +178,7 @@ describe('a listening server', () => {
 
   it('says in one sentence that its port is taken, or its host is not on this machine', async () => {
     await expect(listen(server.app, { host: '127.0.0.1', port })).rejects.toEqual(
-      new ListenError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
+      new StartError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
     );
     await expect(listen(server.app, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       /^Cannot listen on 192\.0\.2\.1:0: set HOST/,

@@ -7,7 +7,7 @@ import { isStoreFile } from '../files/folder-document-store.ts';
 /**
  * Requires that an operator's command runs as the user who owns the server's folders.
  * @param command as it was typed
- * @throws DataFolderError
+ * @throws StartError
  */
 export function requireOwnFolders({ database, filesFolder }: ServerConfig, command: readonly string[]): void {
   if (database.kind === 'embedded') requireFolderOwner(database.folder, command);
@@ -17,7 +17,7 @@ export function requireOwnFolders({ database, filesFolder }: ServerConfig, comma
 /**
  * Closes the database folder and the documents folder to other users of the machine, and makes every file that this
  * process writes from now on readable by its own account only.
- * @throws DataFolderError if one of them cannot be closed
+ * @throws StartError if one of them cannot be closed
  */
 export function restrictDataFolders({ database, filesFolder }: ServerConfig): void {
   process.umask(0o077);

@@ -11,9 +11,10 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataFolderError, errorCode, folderFailure } from '../files/data-folder-error.ts';
+import { errorCode, folderFailure } from '../files/file-errors.ts';
+import { StartError } from '../start-error.ts';
 
-export interface DataFolderLock {
+interface DataFolderLock {
   release(): void;
 }
 
@@ -38,7 +39,7 @@ const held = new Set<DatabaseSync>();
  * rows silently. The lock is the kernel's: it also works between containers that share the folder, and always ends with
  * the process.
  * @param folder created if missing
- * @throws DataFolderError when another process holds the folder, or it cannot be written
+ * @throws StartError when another process holds the folder, or it cannot be written
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   let lock: DatabaseSync | undefined;
@@ -50,7 +51,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
     writeFileSync(join(folder, HOLDER_NAME), `process ${process.pid} on ${hostname()}`, { mode: 0o600 });
   } catch (error) {
     lock?.close();
-    throw new DataFolderError(isBusy(error) ? inUse(folder) : unusable(folder, error));
+    throw new StartError(isBusy(error) ? inUse(folder) : unusable(folder, error));
   }
   const taken = lock;
   held.add(taken);

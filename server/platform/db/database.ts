@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
-import { DataFolderError } from '../files/data-folder-error.ts';
-import { type DataFolderLock, isLockFile, lockDataFolder } from './data-folder-lock.ts';
+import { StartError } from '../start-error.ts';
+import { isLockFile, lockDataFolder } from './data-folder-lock.ts';
 import { connectionFailure, isDatabaseFull } from './database-errors.ts';
 import { migrate, UnknownSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -25,11 +25,6 @@ export type DatabaseLocation =
   /** Lost with the process; `image`: a dump of a data folder, from which it starts ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
-/** The database cannot be opened. The message is for people and holds no secret. */
-export class DatabaseStartError extends Error {
-  override readonly name = 'DatabaseStartError';
-}
-
 /** An open database: the pool is for the rate limiter; Kysely uses the same pool for everything else. */
 export interface OpenDatabase {
   readonly pool: Pool;
@@ -42,7 +37,7 @@ export interface OpenDatabase {
 /**
  * Opens the database and migrates its schema.
  * @param onConnectionError called when a connection breaks, and when the server stops responding
- * @throws DatabaseStartError when the database cannot be used
+ * @throws StartError when the database cannot be used
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -97,18 +92,18 @@ async function openPostgres(
     await pool.query('select 1');
   } catch (error) {
     await pool.end().catch(() => undefined);
-    throw new DatabaseStartError(connectionFailure(error, url));
+    throw new StartError(connectionFailure(error, url));
   }
   try {
     await withoutTimeLimit(migrate);
   } catch (error) {
     await pool.end().catch(() => undefined);
     if (error instanceof UnknownSchemaError) {
-      throw new DatabaseStartError(
+      throw new StartError(
         otherVersionFailure(error, 'named in DATABASE_URL', 'set DATABASE_URL to an empty database'),
       );
     }
-    throw new DatabaseStartError(
+    throw new StartError(
       `The database named in DATABASE_URL cannot take Kopal's tables (${firstLine(error)}).`,
     );
   }
@@ -116,7 +111,7 @@ async function openPostgres(
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
-  const lock = lockOrExplain(folder);
+  const lock = lockDataFolder(folder);
   try {
     const engine = await startEngine({ dataDir: join(folder, ENGINE_FOLDER) });
     return await overEngine(engine, async () => {
@@ -125,7 +120,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     });
   } catch (error) {
     lock.release();
-    throw new DatabaseStartError(embeddedFailure(error, folder));
+    throw new StartError(embeddedFailure(error, folder));
   }
 }
 
@@ -163,15 +158,6 @@ async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Prom
     throw error;
   }
   return openedDatabase(pool, db, { withoutTimeLimit: (work) => work(db), afterClose });
-}
-
-function lockOrExplain(folder: string): DataFolderLock {
-  try {
-    return lockDataFolder(folder);
-  } catch (error) {
-    if (error instanceof DataFolderError) throw new DatabaseStartError(error.message);
-    throw error;
-  }
 }
 
 function openedDatabase(

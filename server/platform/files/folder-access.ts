@@ -10,7 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DataFolderError, errorCode, folderFailure } from './data-folder-error.ts';
+import { StartError } from '../start-error.ts';
+import { errorCode, folderFailure } from './file-errors.ts';
 
 /** The permissions of the group and of all other users. */
 const GROUP_AND_OTHERS = 0o077;
@@ -30,12 +31,12 @@ interface OwnFolder {
  * Closes a folder, and everything inside it that belongs to the server, to other users of the machine; creates the
  * folder if it is missing. An open folder that holds anything else is rejected, because it may be `/tmp`. On Windows,
  * where folders inherit permissions from their parent, it only creates the folder.
- * @throws DataFolderError if the folder cannot be closed
+ * @throws StartError if the folder cannot be closed
  */
 export function restrictToOwner(folder: OwnFolder): void {
   const { path, title, setting } = folder;
   const fail = (why: string): never => {
-    throw new DataFolderError(`The ${title} ${path} ${why}`);
+    throw new StartError(`The ${title} ${path} ${why}`);
   };
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -54,7 +55,7 @@ export function restrictToOwner(folder: OwnFolder): void {
     for (const entry of readdirSync(path))
       if (folder.isOwn(entry)) closeTreeToOthers(folder, join(path, entry));
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
+    if (error instanceof StartError) throw error;
     if (errorCode(error) === 'EPERM') {
       fail(`cannot be closed to other users: it belongs to one of them. Set ${setting} to another folder.`);
     }
@@ -86,7 +87,7 @@ function requireUsable({ path: folder, title, setting }: OwnFolder, path: string
   const owner = statSync(path).uid;
   const self = process.geteuid?.();
   if (self === undefined || owner === self || isUsable(path)) return;
-  throw new DataFolderError(
+  throw new StartError(
     `The ${title} ${folder} cannot be used: ${path} belongs to the user ${nameOf(owner)}, and this server runs as ` +
       `${nameOf(self)}. Give it back with "chown -R ${nameOf(self)} ${quoted(folder)}", or set ${setting} to another folder.`,
   );
@@ -105,14 +106,14 @@ const ROOT = 0;
  * another user. Any user but root who can use the folder passes too. The error says how to run the command.
  * @param folder may be missing; then its nearest existing parent counts
  * @param command as it was typed
- * @throws DataFolderError
+ * @throws StartError
  */
 export function requireFolderOwner(folder: string, command: readonly string[]): void {
   const self = process.geteuid?.();
   const existing = nearestExisting(folder);
   const owner = statSync(existing).uid;
   if (self === undefined || self === owner || (self !== ROOT && isUsable(existing))) return;
-  throw new DataFolderError(
+  throw new StartError(
     `The folder ${existing} belongs to the user ${nameOf(owner)}, and this command runs as ${nameOf(self)}: the server ` +
       'could not read what it writes. Run it as that user, with the environment that you have now:\n' +
       `  sudo --preserve-env -u ${sudoName(owner)} ${command.map(quoted).join(' ')}`,

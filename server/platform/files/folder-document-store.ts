@@ -14,7 +14,7 @@ import {
 import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { inTime } from '../in-time.ts';
-import { errorCode, ignoreMissing } from './data-folder-error.ts';
+import { errorCode, ignoreMissing } from './file-errors.ts';
 import {
   type DocumentStore,
   type ListedDocument,

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedDocument } from './document-store.ts';
-import { ignoreMissing } from './data-folder-error.ts';
+import { ignoreMissing } from './file-errors.ts';
 
 const OWN_NAME = /^[0-9a-f]{32}$/;
 const PARTIAL_ENDING = '.part';

@@ -10,6 +10,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { StartError } from '../start-error.ts';
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
 const KNOWN_METHODS = new Set(METHODS.split(', '));
@@ -33,15 +34,10 @@ interface ListenOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** The port or host cannot be used. The message is shown to the operator. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-}
-
 /**
  * Serves the app on a port of this machine, with limits on how long a client may take, so that slow clients do not keep
  * others waiting.
- * @throws ListenError when the port is taken or the host is not on this machine
+ * @throws StartError when the port is taken or the host is not on this machine
  */
 export async function listen(
   app: Pick<Hono<AppEnvironment>, 'fetch'>,
@@ -103,7 +99,7 @@ function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
 function bind(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void =>
-      reject(new ListenError(listenProblem(error, host, port)));
+      reject(new StartError(listenProblem(error, host, port)));
     server.once('error', fail);
     server.listen(port, host, () => {
       server.off('error', fail);

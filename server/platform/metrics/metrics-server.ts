@@ -2,18 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import type { Logger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { PrometheusMetrics } from './prometheus-metrics.ts';
-
-/** The host or port of the metrics cannot be used. The message is shown to the operator. */
-export class MetricsListenError extends Error {
-  override readonly name = 'MetricsListenError';
-}
 
 /**
  * Serves `GET /metrics` and nothing else, on a port of its own, so the address that is open to the internet never
  * serves it (docs/operations.md).
- * @throws MetricsListenError when the port or the host cannot be used
+ * @throws StartError when the port or the host cannot be used
  */
 export async function serveMetrics(
   metrics: Pick<PrometheusMetrics, 'exposition'>,
@@ -35,7 +31,7 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new MetricsListenError(
+        new StartError(
           `The metrics cannot be served on ${host}:${port} (${error.code ?? 'unknown'}): ` +
             'set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.',
         ),
@@ -52,7 +48,7 @@ export async function serveMetrics(
 /**
  * Starts to count and serves the metrics. The metrics library is loaded only with an address.
  * @param address `undefined` without `METRICS_PORT`: nothing is counted
- * @throws MetricsListenError when the address cannot be used
+ * @throws StartError when the address cannot be used
  */
 export async function openMetrics(
   address: { readonly host: string; readonly port: number } | undefined,

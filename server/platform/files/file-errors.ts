@@ -1,8 +1,3 @@
-/** One of the server's folders cannot be used. The message is for people and holds no secret. */
-export class DataFolderError extends Error {
-  override readonly name = 'DataFolderError';
-}
-
 /** The code of a system error, such as `EACCES`; an error of SQLite, which locks the data folder (ADR 25), has its own. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
