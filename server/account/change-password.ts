@@ -11,19 +11,6 @@ import { MAX_PASSWORD_LENGTH, TOO_LONG_PASSWORD } from './passwords.ts';
 import type { RightClaim } from './reset-tokens.ts';
 import { recordEvent } from '../session/account-events.ts';
 
-type Dependencies = Pick<
-  AccountServices,
-  | 'db'
-  | 'clock'
-  | 'passwords'
-  | 'tokens'
-  | 'sessions'
-  | 'accountThrottle'
-  | 'mailService'
-  | 'mails'
-  | 'addressThrottle'
->;
-
 interface PasswordChangeInput {
   readonly email: string;
   readonly otp: string;
@@ -46,9 +33,9 @@ export function requireGoodPassword(password: string): void {
  * owner.
  */
 export class ChangePassword {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: AccountServices;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: AccountServices) {
     this.#dependencies = dependencies;
   }
 

@@ -9,11 +9,6 @@ import { storeRegistration } from './registrations.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-type Dependencies = Pick<
-  AccountServices,
-  'db' | 'clock' | 'passwords' | 'codes' | 'mailService' | 'mails' | 'randomBytes' | 'hasDemoMailbox'
->;
-
 /** A sign-up that passed validation. */
 interface NewAccount {
   readonly email: string;
@@ -29,9 +24,9 @@ interface NewAccount {
  * work.
  */
 export class Register {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: AccountServices;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: AccountServices) {
     this.#dependencies = dependencies;
   }
 

@@ -8,8 +8,6 @@ import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { GeneratedCode } from './one-time-codes.ts';
 import { findRegistration } from './registrations.ts';
 
-type Dependencies = Pick<AccountServices, 'db' | 'codes' | 'mailService' | 'mails'>;
-
 interface Account {
   readonly id: string;
   readonly isVerified: boolean;
@@ -28,9 +26,9 @@ type MailChoice =
  * steps and get no mail.
  */
 export class SendCode {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: AccountServices;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: AccountServices) {
     this.#dependencies = dependencies;
   }
 

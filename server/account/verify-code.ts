@@ -8,19 +8,6 @@ import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { CodePurpose, RightCode } from './one-time-codes.ts';
 import { openAccount } from './registrations.ts';
 
-type Dependencies = Pick<
-  AccountServices,
-  | 'db'
-  | 'clock'
-  | 'codes'
-  | 'tokens'
-  | 'mailQuota'
-  | 'mailService'
-  | 'mails'
-  | 'accountThrottle'
-  | 'addressThrottle'
->;
-
 interface CodeInput {
   readonly email: string;
   readonly otp: string;
@@ -46,9 +33,9 @@ export type VerifiedCode =
 
 /** Checks a code: a right one opens the account that waited for it, or allows a new password. */
 export class VerifyCode {
-  readonly #dependencies: Dependencies;
+  readonly #dependencies: AccountServices;
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: AccountServices) {
     this.#dependencies = dependencies;
   }
 
