@@ -9,7 +9,7 @@ import type {
   updateFields,
 } from '../../src/contract/reports.ts';
 import { groupBy } from '../../src/core/shared/group-by.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database, MeetingsTable, MisRecordsTable, UpdatesTable } from '../platform/db/schema.ts';
 import { type ListPage, pageCount } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 import type { DocumentLinks } from './document-links.ts';
@@ -61,69 +61,44 @@ export async function readPrices(db: Kysely<Database>, startupId: string) {
 }
 
 /** Management reports, newest first; links to our own documents are created for this response. */
-export async function readMis(db: Kysely<Database>, query: ReportsQuery, options: MisOptions) {
-  const placed = db
-    .selectFrom('mis_records')
-    .select(['startup_id', 'id', 'title', 'documents'])
-    .select(placeBy(sql`recorded_on desc, id`))
-    .where('startup_id', 'in', query.startupIds);
-  const rows = await db
-    .selectFrom(placed.as('placed'))
-    .selectAll()
-    .where(isOnPage(query))
-    .orderBy('place')
-    .execute();
-  const docs = await Promise.all(
-    rows.map(async (row) => ({ startup: row.startup_id, doc: await misDoc(row, options) })),
-  );
-  return pages(docs, query, await totalsOf(db, 'mis_records', query));
-}
+export const readMis = (db: Kysely<Database>, query: ReportsQuery, options: MisOptions) =>
+  readPages(db, 'mis_records', sql`recorded_on desc, id`, query, (row) => misDoc(row, options));
 
 /** Updates, newest first; those without a date last. */
-export async function readUpdates(db: Kysely<Database>, query: ReportsQuery) {
-  const placed = db
-    .selectFrom('updates')
-    .select(['startup_id', 'id', 'posted_at', 'content'])
-    .select(placeBy(sql`posted_at desc nulls last, id`))
-    .where('startup_id', 'in', query.startupIds);
-  const rows = await db
-    .selectFrom(placed.as('placed'))
-    .selectAll()
-    .where(isOnPage(query))
-    .orderBy('place')
-    .execute();
-  const docs = rows.map((row) => ({ startup: row.startup_id, doc: updateDoc(row) }));
-  return pages(docs, query, await totalsOf(db, 'updates', query));
-}
+export const readUpdates = (db: Kysely<Database>, query: ReportsQuery) =>
+  readPages(db, 'updates', sql`posted_at desc nulls last, id`, query, updateDoc);
 
 /** Meetings, newest first. */
-export async function readMeetings(db: Kysely<Database>, query: ReportsQuery) {
-  const placed = db
-    .selectFrom('meetings')
-    .select(['startup_id', 'id', 'held_at', 'links'])
-    .select(placeBy(sql`held_at desc, id`))
-    .where('startup_id', 'in', query.startupIds);
-  const rows = await db
-    .selectFrom(placed.as('placed'))
-    .selectAll()
-    .where(isOnPage(query))
-    .orderBy('place')
-    .execute();
-  const docs = rows.map((row) => ({ startup: row.startup_id, doc: meetingDoc(row) }));
-  return pages(docs, query, await totalsOf(db, 'meetings', query));
+export const readMeetings = (db: Kysely<Database>, query: ReportsQuery) =>
+  readPages(db, 'meetings', sql`held_at desc, id`, query, meetingDoc);
+
+type ReportTable = 'mis_records' | 'updates' | 'meetings';
+
+/** Reads a page of the records of each startup, in the given order. */
+async function readPages<Table extends ReportTable>(
+  db: Kysely<Database>,
+  table: Table,
+  order: RawBuilder<unknown>,
+  query: ReportsQuery,
+  docOf: (row: Selectable<Database[Table]>) => object | Promise<object>,
+) {
+  const { startupIds, page, limit } = query;
+  const { rows } = await sql<Selectable<Database[Table]> & { readonly startup_id: string }>`
+    select * from (
+      select *, row_number() over (partition by startup_id order by ${order}) as place
+      from ${sql.table(table)} where startup_id in (${sql.join(startupIds)})) as placed
+    where place > ${(page - 1) * limit} and place <= ${page * limit}
+    order by place`.execute(db);
+  const docs = await Promise.all(
+    rows.map(async (row) => ({ startup: row.startup_id, doc: await docOf(row) })),
+  );
+  return pages(docs, query, await totalsOf(db, table, query));
 }
-
-/** A record's place among the records of its startup, from 1. */
-const placeBy = (order: RawBuilder<unknown>) =>
-  sql<number>`row_number() over (partition by startup_id order by ${order})`.as('place');
-
-const isOnPage = ({ page, limit }: ListPage) =>
-  sql<boolean>`place > ${(page - 1) * limit} and place <= ${page * limit}`;
 
 /** How many records each startup has. */
 async function totalsOf(
   db: Kysely<Database>,
-  table: 'mis_records' | 'updates' | 'meetings',
+  table: ReportTable,
   { startupIds }: ReportsQuery,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -155,13 +130,8 @@ function pages(
   });
 }
 
-type Row<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
-  Selectable<Database[Table]>,
-  Column
->;
-
 async function misDoc(
-  { id, title, documents: stored }: Row<'mis_records', 'id' | 'title' | 'documents'>,
+  { id, title, documents: stored }: Selectable<MisRecordsTable>,
   { origin, documents }: MisOptions,
 ) {
   return {
@@ -179,11 +149,11 @@ async function misDoc(
   } satisfies SentRecord<typeof misFields, '_id'>;
 }
 
-const updateDoc = ({ id, posted_at, content }: Row<'updates', 'id' | 'posted_at' | 'content'>) =>
+const updateDoc = ({ id, posted_at, content }: Selectable<UpdatesTable>) =>
   withoutMissing({ _id: id, title: posted_at?.toISOString(), content } satisfies SentRecord<
     typeof updateFields,
     '_id'
   >);
 
-const meetingDoc = ({ id, held_at, links }: Row<'meetings', 'id' | 'held_at' | 'links'>) =>
+const meetingDoc = ({ id, held_at, links }: Selectable<MeetingsTable>) =>
   ({ _id: id, title: held_at.toISOString(), links }) satisfies SentRecord<typeof meetingFields, '_id'>;
