@@ -2,8 +2,8 @@ import { DEAL_CALL, DEALS_CALL } from '../../src/contract/deals.ts';
 import { EVENT_CALL, EVENTS_CALL } from '../../src/contract/events.ts';
 import { iposCall } from '../../src/contract/ipos.ts';
 import { PUBLISHED_STATUS } from '../../src/contract/pages.ts';
-import { DEAL_SORTS, type DealSort } from '../../src/core/deals/deal.ts';
-import { SECTORS, type Sector } from '../../src/core/shared/sectors.ts';
+import { DEAL_SORTS } from '../../src/core/deals/deal.ts';
+import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId, parseEventId } from '../../src/core/shared/brand.ts';
 import { optionalBearer } from '../session/require-bearer.ts';
@@ -38,10 +38,10 @@ export function addMarketRoutes(routes: Routes, services: RouteServices, lists: 
     requirePublished(sent);
     const query = {
       ...readListPage(sent),
-      sector: readSector(sent),
+      sector: readOption(sent, 'sector', SECTORS, 'one of the listed sectors'),
       // A stage that no deal has gives an empty list, so any text without NUL is accepted.
       stage: readStage(sent),
-      sort: readSort(sent),
+      sort: readOption(sent, 'sort', DEAL_SORTS, `one of ${DEAL_SORTS.join(', ')}`),
     };
     const options = { ...dealOptions(c), today: todayInIndia(clock.now()) };
     const key = JSON.stringify(['deals', query, options]);
@@ -97,18 +97,25 @@ function sendList(c: AppContext, list: JsonResponse): Promise<Response> {
  * @throws ApiError 400 for any other status
  */
 function requirePublished(query: QueryValues<'status'>): void {
-  const status = singleParameter(query, 'status');
-  if (status !== undefined && status !== PUBLISHED_STATUS)
-    throw new ApiError(400, `"status" must be "${PUBLISHED_STATUS}".`);
+  readOption(query, 'status', [PUBLISHED_STATUS], `"${PUBLISHED_STATUS}"`);
 }
 
-/** @throws ApiError 400 for a sector that is not an option of the filter (docs/product.md#sectors) */
-function readSector(query: QueryValues<'sector'>): Sector | undefined {
-  const text = singleParameter(query, 'sector');
+/**
+ * Reads a parameter that takes one of a few values.
+ * @param form the end of the sentence about any other value
+ * @throws ApiError 400 for a value that is not among the options
+ */
+function readOption<Name extends string, Option extends string>(
+  query: QueryValues<Name>,
+  name: Name,
+  options: readonly Option[],
+  form: string,
+): Option | undefined {
+  const text = singleParameter(query, name);
   if (text === undefined) return undefined;
-  const sector = SECTORS.find((option) => option === text);
-  if (sector === undefined) throw new ApiError(400, '"sector" must be one of the listed sectors.');
-  return sector;
+  const option = options.find((each) => each === text);
+  if (option === undefined) throw new ApiError(400, `"${name}" must be ${form}.`);
+  return option;
 }
 
 /** @throws ApiError 400 for a NUL character, which PostgreSQL cannot store in text */
@@ -117,13 +124,4 @@ function readStage(query: QueryValues<'stage'>): string | undefined {
   if (stage?.includes('\0') === true)
     throw new ApiError(400, '"stage" must be one of the stages of the list.');
   return stage;
-}
-
-/** @throws ApiError 400 for an order that the list does not have */
-function readSort(query: QueryValues<'sort'>): DealSort | undefined {
-  const text = singleParameter(query, 'sort');
-  if (text === undefined) return undefined;
-  const sort = DEAL_SORTS.find((option) => option === text);
-  if (sort === undefined) throw new ApiError(400, `"sort" must be one of ${DEAL_SORTS.join(', ')}.`);
-  return sort;
 }
