@@ -141,36 +141,27 @@ export class LogInSteps implements LogInCompletion {
     { credential }: SecurityBody<typeof PASSKEY_LOG_IN_CALL>,
     { address, device }: Caller,
   ): Promise<LoggedIn> {
-    const { db, passkeys, throttles } = this.#dependencies;
+    const { db, factors, passkeys, mailService, throttles } = this.#dependencies;
     return throttles.login.runCounted(address, async () => {
       const proved = await passkeys.verify('log-in', '', credential);
       const row =
         proved?.mayLogIn === true
           ? await db
               .selectFrom('users')
-              .select('password_hash')
+              .select(['id', 'email', 'first_name', 'last_name', 'password_hash'])
               .where('id', '=', proved.userId)
               .where('verified_at', 'is not', null)
               .executeTakeFirst()
           : undefined;
-      const user = row && proved && (await this.#user(proved.userId));
-      const started = user && (await this.#startByPasskey(user, row.password_hash, device));
+      const outgoing = await mailService.writer();
+      const started =
+        row &&
+        (await this.#start(toUserFields(row), row.password_hash, device, (tx) =>
+          factors.stopRemoval(tx, outgoing, { userId: row.id, email: row.email, device }),
+        ));
       if (started === undefined) throw new ApiError(401, 'This passkey cannot log in here.');
       return started;
     });
-  }
-
-  /** Starts a session, and cancels a requested removal of the factors. */
-  async #startByPasskey(
-    user: UserFields,
-    passwordHash: string | null,
-    device: Device,
-  ): Promise<LoggedIn | undefined> {
-    const { factors, mailService } = this.#dependencies;
-    const outgoing = await mailService.writer();
-    return this.#start(user, passwordHash, device, (tx) =>
-      factors.stopRemoval(tx, outgoing, { userId: user._id, email: user.email, device }),
-    );
   }
 
   /** @param onStart writes more in the same transaction, if the session starts */
