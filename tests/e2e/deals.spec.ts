@@ -289,6 +289,13 @@ test('C-04 A malformed list of deals is reported until Try again gets a valid on
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('3 records could not be shown.')).toBeVisible();
   });
+  await test.step('a page of invalid records alone leads on to the next page', async () => {
+    faults.on('GET', 'deals', [listResponse([null, {}], 2), listResponse([dealRecord('two')], 2)]);
+    await sector(page).selectOption('Energy');
+    await expect(page.getByText('2 records could not be shown.')).toBeVisible();
+    await pages(page).getByRole('button', { name: 'Next' }).click();
+    await expect(titles(page)).toHaveText(['Deal two']);
+  });
   await test.step('a sector without a deal says so', async () => {
     faults.on('GET', 'deals', listResponse([], 0));
     await sector(page).selectOption('Gaming/ Entertainment');

@@ -13,6 +13,8 @@ import {
 import type { StartupId } from '../shared/brand.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
+import { skippedRecordsNote } from '../shared/skipped-records.ts';
+import { sumOf } from '../shared/sum-of.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { DocumentDialog, type DocumentDialogDependencies, type OpenDocument } from './document-dialog.ts';
 import { ReportList } from './report-list.ts';
@@ -283,8 +285,11 @@ export class ImportantLinksViewModel {
     const { richTexts } = this.#dependencies;
     this.#misPageCount = reports.mis.length;
     this.#items = timelineItems(reports, ({ content }) => updateExcerpt(content, richTexts), this.#canFetch);
-    if (this.#items.length === 0) return EMPTY_TIMELINE;
-    return { status: 'ready', months: timelineMonths(this.#items), hasOlder: hasOlder(reports) };
+    const note = skippedRecordsNote(
+      sumOf(Object.values(reports).flat(), ({ skippedRecords }) => skippedRecords),
+    );
+    if (this.#items.length === 0 && !hasOlder(reports)) return { ...EMPTY_TIMELINE, note };
+    return { status: 'ready', months: timelineMonths(this.#items), note, hasOlder: hasOlder(reports) };
   }
 
   #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext' | 'retry'> {

@@ -16,7 +16,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import { LOADING } from '../shared/loadable.ts';
 import type { LoadableReports, ReportQueries } from './report-queries.ts';
 import type { ReportKind, ReportPage, Reports } from './report.ts';
-import type { ReportListState } from './reports-state.ts';
+import type { PagerView, ReportListState } from './reports-state.ts';
 
 export interface ReportListOptions<Kind extends ReportKind, Row> {
   readonly kind: Kind;
@@ -45,7 +45,7 @@ export class ReportList<Kind extends ReportKind, Row> {
   state$(startup: StartupId | undefined): Observable<ReportListState<Row>> {
     const { kind, reports } = this.#options;
     this.#startup = startup;
-    if (startup === undefined) return of(this.#empty(0));
+    if (startup === undefined) return of(this.#empty(undefined, undefined));
     const prefetch$ = this.#prefetch$.pipe(
       mergeMap((page) => reports.prefetch(kind, { startup, page })),
       ignoreElements(),
@@ -98,11 +98,11 @@ export class ReportList<Kind extends ReportKind, Row> {
   }
 
   #pager() {
-    return this.#state.status === 'ready' || this.#state.status === 'failed' ? this.#state.pager : undefined;
+    return this.#state.status === 'loading' ? undefined : this.#state.pager;
   }
 
-  #empty(skippedRecords: number): ReportListState<Row> {
-    return { status: 'empty', text: this.#options.texts.empty, note: skippedRecordsNote(skippedRecords) };
+  #empty(note: string | undefined, pager: PagerView | undefined): ReportListState<Row> {
+    return { status: 'empty', text: this.#options.texts.empty, note, pager };
   }
 
   #stateOf(loadable: LoadableReports<Kind>, page: number): ReportListState<Row> {
@@ -113,20 +113,17 @@ export class ReportList<Kind extends ReportKind, Row> {
     }
     const { items, skippedRecords, hasNext, hasPrevious } = loadable.value;
     this.#shown = loadable.value;
-    if (items.length === 0) return this.#empty(skippedRecords);
-    return {
-      status: 'ready',
-      rows: items.map(this.#options.toRow),
-      note: skippedRecordsNote(skippedRecords),
-      pager: { page, hasPrevious: page > 1 && hasPrevious !== false, hasNext },
-      busy: false,
-    };
+    const note = skippedRecordsNote(skippedRecords);
+    const pager = { page, hasPrevious: page > 1 && hasPrevious !== false, hasNext };
+    if (items.length === 0) return this.#empty(note, page > 1 || hasNext ? pager : undefined);
+    return { status: 'ready', rows: items.map(this.#options.toRow), note, pager, busy: false };
   }
 
-  /** Goes back from a later page whose records were deleted meanwhile: an empty page has no controls. */
+  /** Goes back from a later page whose records were deleted meanwhile. */
   #leaveEmptyPage(loadable: LoadableReports<Kind>, page: number): void {
-    if (loadable.status !== 'ready' || loadable.value.items.length > 0 || page === 1) return;
-    this.#page$.next(page - 1);
+    if (loadable.status !== 'ready' || page === 1) return;
+    const { items, skippedRecords, hasNext } = loadable.value;
+    if (items.length === 0 && skippedRecords === 0 && !hasNext) this.#page$.next(page - 1);
   }
 }
 

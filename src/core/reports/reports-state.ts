@@ -46,7 +46,13 @@ export type ReportListState<Row> =
       /** Leads back from a later page; `undefined` on the first page. */
       readonly pager: PagerView | undefined;
     }
-  | { readonly status: 'empty'; readonly text: string; readonly note: string | undefined }
+  | {
+      readonly status: 'empty';
+      readonly text: string;
+      readonly note: string | undefined;
+      /** `undefined` for a list that ends on this first page. All records of a page may have been left out. */
+      readonly pager: PagerView | undefined;
+    }
   | {
       readonly status: 'ready';
       readonly rows: readonly Row[];
@@ -104,8 +110,15 @@ export interface TimelineMonth {
 export type TimelineState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'empty'; readonly text: string }
-  | { readonly status: 'ready'; readonly months: readonly TimelineMonth[]; readonly hasOlder: boolean };
+  | { readonly status: 'empty'; readonly text: string; readonly note?: string | undefined }
+  | {
+      readonly status: 'ready';
+      /** Empty when all records that were loaded have been left out. */
+      readonly months: readonly TimelineMonth[];
+      /** Says how many of the loaded records could not be shown; `undefined` when all can. */
+      readonly note: string | undefined;
+      readonly hasOlder: boolean;
+    };
 
 /** @see docs/product.md#important-links */
 export interface ImportantLinksState {

@@ -14,6 +14,8 @@ export type PagedListState<Card> =
       readonly text: string;
       /** Says how many records could not be shown; `undefined` when all are. */
       readonly note: string | undefined;
+      /** Leads to the other pages, because all records of a page may have been left out. */
+      readonly pagination: PaginationView | undefined;
     }
   | {
       readonly status: 'ready';
@@ -43,8 +45,8 @@ export function pagedListState<T, Card>(
   if (loadable.status === 'failed') return { status: 'failed', message: texts.failed };
   const { items, skippedRecords, totalPages } = loadable.value;
   const note = skippedRecordsNote(skippedRecords);
-  if (items.length === 0) return { status: 'empty', text: texts.empty, note };
   const pagination = paginationView(page, totalPages);
+  if (items.length === 0) return { status: 'empty', text: texts.empty, note, pagination };
   const announcement = [
     counted(items.length, texts.noun),
     ...(pagination === undefined ? [] : [pagination.label]),
@@ -59,8 +61,7 @@ export function pagedListState<T, Card>(
 }
 
 /**
- * Returns the last page when the given page comes after it and is empty, because an empty page has no control that
- * leads back. Otherwise `undefined`.
+ * Returns the last page when the given page comes after it and is empty. Otherwise `undefined`.
  */
 export function redirectPage(
   loadable: Loadable<PageOf<unknown>, RequestError>,

@@ -95,9 +95,14 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
       state={state}
       loading={() => <ListLoading />}
       onRetry={() => viewModel.retry()}
-      empty={({ text }) => <EmptyState title={text} />}
+      empty={({ text, note }) => (
+        <>
+          <EmptyState title={text} />
+          {note !== undefined && <p className="page-note">{note}</p>}
+        </>
+      )}
     >
-      {({ months, hasOlder }) => (
+      {({ months, note, hasOlder }) => (
         <div className="timeline">
           {months.map(({ month, entries }) => (
             <section key={month} aria-label={month}>
@@ -137,6 +142,7 @@ function Timeline({ state, viewModel }: TimelineProps): ReactElement {
               </ul>
             </section>
           ))}
+          {note !== undefined && <p className="page-note">{note}</p>}
           <OlderEntries
             count={months.reduce((sum, { entries }) => sum + entries.length, 0)}
             hasOlder={hasOlder}
@@ -184,10 +190,11 @@ function List({ content, viewModel }: ListProps): ReactElement {
           <Pager pager={pager} viewModel={viewModel} />
         </>
       )}
-      empty={({ text, note }) => (
+      empty={({ text, note, pager }) => (
         <>
           <EmptyState title={text} />
           {note !== undefined && <p className="page-note">{note}</p>}
+          <Pager pager={pager} viewModel={viewModel} />
         </>
       )}
     >

@@ -34,6 +34,8 @@ interface PagedGridProps<Item extends Identified> {
   };
 }
 
+type BelowCards = Pick<Extract<PagedListState<unknown>, { status: 'empty' }>, 'note' | 'pagination'>;
+
 /** A paged grid of cards with its loading, empty and failed states. */
 export function PagedGrid<Item extends Identified>(props: PagedGridProps<Item>): ReactElement {
   const { list } = props;
@@ -59,6 +61,14 @@ function GridContent<Item extends Identified>({
     viewModel.openPage(page);
     toPageTop();
   };
+  const below = ({ note, pagination }: BelowCards): ReactElement => (
+    <>
+      {note !== undefined && <p className="page-note">{note}</p>}
+      {pagination !== undefined && (
+        <Pagination view={pagination} onOpen={openPage} onNearNext={(page) => viewModel.prefetchPage(page)} />
+      )}
+    </>
+  );
   return (
     <LoadedContent
       state={list}
@@ -70,26 +80,19 @@ function GridContent<Item extends Identified>({
         </LoadingRegion>
       )}
       onRetry={() => viewModel.retry()}
-      empty={({ text, note }) => (
+      empty={(state) => (
         <>
           <Card>
-            <EmptyState title={text} {...(emptyHint !== undefined && { detail: emptyHint })} />
+            <EmptyState title={state.text} {...(emptyHint !== undefined && { detail: emptyHint })} />
           </Card>
-          {note !== undefined && <p className="page-note">{note}</p>}
+          {below(state)}
         </>
       )}
     >
-      {({ cards, note, pagination }) => (
+      {(state) => (
         <>
-          <Cards cards={cards} className={className} card={card} />
-          {note !== undefined && <p className="page-note">{note}</p>}
-          {pagination !== undefined && (
-            <Pagination
-              view={pagination}
-              onOpen={openPage}
-              onNearNext={(page) => viewModel.prefetchPage(page)}
-            />
-          )}
+          <Cards cards={state.cards} className={className} card={card} />
+          {below(state)}
         </>
       )}
     </LoadedContent>

@@ -233,6 +233,37 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
+  it('leads past a page whose records were all left out', async () => {
+    const { links, requests, respond, list } = await openSecondPage();
+    respond(aReportPage([], { skippedRecords: 2, hasNext: true, hasPrevious: true }));
+    expect(list()).toMatchObject({
+      status: 'empty',
+      note: '2 records could not be shown.',
+      pager: { page: 2, hasPrevious: true, hasNext: true },
+    });
+    links.nextPage();
+    expect(requests.sent.at(-1)).toBe('mis vyomrekha-space 3');
+    respond(aReportPage([], { skippedRecords: 1, hasPrevious: true }));
+    expect(list()).toMatchObject({ status: 'empty', pager: { page: 3, hasPrevious: true, hasNext: false } });
+    links.previousPage();
+    links.previousPage();
+    expect(list()).toMatchObject({ rows: [{ title: 'Q2' }], pager: { page: 1 } });
+  });
+
+  it('offers older entries in a timeline whose records were all left out', async () => {
+    const { links, requests, respond, state } = await openImportantLinks();
+    links.showTimeline(true);
+    respond(aReportPage([], { skippedRecords: 2, hasNext: true }), 0);
+    respond(aReportPage([], { skippedRecords: 1 }), 1);
+    respond(aReportPage([]), 2);
+    const note = '3 records could not be shown.';
+    expect(state().timeline).toEqual({ status: 'ready', months: [], note, hasOlder: true });
+    links.showOlder();
+    expect(requests.sent.at(-1)).toBe('mis vyomrekha-space 2');
+    respond(aReportPage([], { skippedRecords: 1 }), 3);
+    expect(state().timeline).toMatchObject({ status: 'empty', note: '4 records could not be shown.' });
+  });
+
   it('reloads all stale pages of the timeline when the pointer or the focus reaches a document', async () => {
     const { links, requests, respond, state, advanceClock } = await openImportantLinks();
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));

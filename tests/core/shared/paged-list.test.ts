@@ -39,7 +39,7 @@ describe('pagedListState and redirectPage', () => {
       const pagination = totalPages < 2 ? undefined : expect.anything();
       expect(state).toMatchObject(
         items.length === 0
-          ? { status: 'empty', text: TEXTS.empty, note }
+          ? { status: 'empty', text: TEXTS.empty, note, pagination }
           : { status: 'ready', cards, note, pagination },
       );
     },
