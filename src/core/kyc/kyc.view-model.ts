@@ -8,7 +8,15 @@ import type { PickedFile } from './image-file.ts';
 import { CropSession, type CropSessionDependencies } from './crop-session.ts';
 import type { CropTransform } from './crop.ts';
 import { documentFileName, findKycSlot, KYC_SLOTS, type KycSlotId } from './document.ts';
-import type { ImageView, KycState, OpenDocument, SlotCard, SlotState, SlotView } from './kyc-state.ts';
+import {
+  type ImageView,
+  isUploading,
+  type KycState,
+  type OpenDocument,
+  type SlotCard,
+  type SlotState,
+  type SlotView,
+} from './kyc-state.ts';
 import type { KycStore } from './kyc-store.ts';
 import { Submission, submissionView } from './submission.ts';
 import { slotImage$, type SlotImageDependencies } from './slot-image.ts';
@@ -146,8 +154,12 @@ export class KycViewModel {
     this.#patch({ dialog: { kind: 'preview', slot } });
   }
 
-  /** Opens the confirmation dialog of a deletion. */
+  /**
+   * Opens the confirmation dialog of a deletion. Does nothing during an upload, because the API may store the document
+   * after it has accepted the deletion; `cancel` ends the upload.
+   */
   askToDelete(slot: KycSlotId): void {
+    if (isUploading(this.#dependencies.store.slot(slot))) return;
     this.#patch({ dialog: { kind: 'deletion', slot } });
   }
 

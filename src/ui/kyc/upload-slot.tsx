@@ -134,6 +134,7 @@ function FilledSlot({ id, label, view, actions }: FilledSlotProps): ReactElement
           variant="icon"
           aria-label={`Delete ${label}`}
           aria-busy={deleting}
+          aria-disabled={upload.status === 'uploading'}
           onClick={() => {
             if (!deleting) actions.askToDelete(id);
           }}

@@ -34,8 +34,9 @@ describe('the preview of KycViewModel', () => {
   });
 
   it('does not open again with the next document after its document was deleted', async () => {
-    const { screen, state, fill, slot } = await openEmpty();
+    const { gateway, screen, state, fill, slot } = await openEmpty();
     await fill('passport');
+    gateway.finish('passport');
     screen.askToDelete('passport');
     screen.confirmDelete();
     screen.view('passport');
@@ -64,6 +65,18 @@ describe('the deletion dialog of KycViewModel', () => {
     expect(state().preview).toBeUndefined();
     screen.askToDelete('pan_card');
     expect(state().deletion).toBeUndefined();
+  });
+
+  it('opens only after the upload of the document, which the API may store after a deletion', async () => {
+    const { gateway, screen, state, fill } = await openEmpty();
+    await fill('passport');
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    expect(state().deletion).toBeUndefined();
+    expect([gateway.removed, gateway.uploadTo('passport').aborted]).toEqual([[], false]);
+    screen.cancel('passport');
+    screen.askToDelete('passport');
+    expect(state().deletion).toMatchObject({ slot: 'passport' });
   });
 
   it('ignores a confirmation while no deletion is asked for', async () => {

@@ -27,3 +27,9 @@ it('the Delete button of a slot is busy and has a spinner while the document is 
   expect(deleting).toContain('aria-busy="true"');
   expect(deleting).toContain('spinner');
 });
+
+it('the Delete button of a slot is disabled while the document is being uploaded', () => {
+  expect(deleteButtonWhile({ status: 'uploading', percent: 7 })).toContain('aria-disabled="true"');
+  for (const upload of [{ status: 'stored' }, { status: 'failed', message: 'No.' }] as const)
+    expect(deleteButtonWhile(upload)).toContain('aria-disabled="false"');
+});
