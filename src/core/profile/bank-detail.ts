@@ -132,6 +132,19 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
 export const rebaseBank = (form: BankForm, onto: BankForm): BankForm =>
   form.accountNumber.kind === 'saved' ? { ...form, accountNumber: onto.accountNumber } : form;
 
+/**
+ * Moves the form onto the response to a save of `sent`. A number that was saved is shown as saved, so that the next
+ * save does not send it once more.
+ */
+export function bankAfterSave(form: BankForm, saved: BankForm, sent: BankForm): BankForm {
+  const { accountNumber, accountNumberAgain } = saved;
+  const isSaved =
+    accountNumber.kind === 'saved' &&
+    secretText(form.accountNumber) === secretText(sent.accountNumber) &&
+    form.accountNumberAgain === sent.accountNumberAgain;
+  return isSaved ? { ...form, accountNumber, accountNumberAgain } : rebaseBank(form, saved);
+}
+
 /** Builds a form from a request, so that the backend can validate the request by the form's rules. */
 export const bankFormOf = (
   { accountNumber, ...fields }: BankChange,

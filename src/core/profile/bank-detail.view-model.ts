@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import {
+  bankAfterSave,
   bankChange,
   bankErrors,
   bankForm,
@@ -37,6 +38,7 @@ export class BankDetailViewModel {
         errors: bankErrors,
         rejectedMessage: () => undefined,
         rebase: rebaseBank,
+        rebaseAfterSave: bankAfterSave,
       },
       dependencies,
     );

@@ -200,7 +200,8 @@ export function rebaseNominees(form: NomineesForm, onto: NomineesForm, base: Nom
 
 /**
  * Moves the form onto the response to a save. The response has the nominees in the order in which they were sent, so a
- * new nominee gets the id at its place.
+ * new nominee gets the id at its place. A number that was saved is shown as saved, so that the next save does not send
+ * it once more.
  */
 export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent: NomineesForm): NomineesForm {
   const withIds = (nominees: NomineesForm): NomineesForm =>
@@ -208,7 +209,16 @@ export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent:
       const place = sent.findIndex(({ key }) => key === nominee.key);
       return { ...nominee, id: nominee.id ?? saved[place]?.id };
     });
-  return rebaseNominees(withIds(form), saved, withIds(sent));
+  const withSavedNumbers = withIds(form).map((nominee) => {
+    const wasSent = sent.find(({ key }) => key === nominee.key);
+    const number = savedNumber(savedForm(nominee, saved), nominee);
+    const isSaved =
+      secretText(number) !== '' &&
+      wasSent !== undefined &&
+      secretText(wasSent.idNumber) === secretText(nominee.idNumber);
+    return isSaved ? { ...nominee, idNumber: number } : nominee;
+  });
+  return rebaseNominees(withSavedNumbers, saved, withIds(sent));
 }
 
 const WRONG_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';

@@ -171,6 +171,29 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
   });
 
+  it('does not send a number once more when another field was edited while it was being saved', async () => {
+    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
+    viewModel.typeNumber('1', 'AFZPK7190K');
+    viewModel.section.submit();
+    viewModel.change('1', { name: 'Ravi R. Menon' });
+    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    expect(now().form[0]?.idNumber).toEqual({ kind: 'saved', lastFour: '190K' });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ name: 'Ravi R. Menon', idNumber: undefined }]);
+  });
+
+  it.each<[string, (viewModel: NomineesViewModel) => void, string]>([
+    ['number', (form) => form.typeNumber('1', 'AFZPK7190L'), 'AFZPK7190L'],
+    ['document type', (form) => form.change('1', { documentType: 'Voter ID' }), 'AFZPK7190K'],
+  ])('keeps a typed number when the %s was edited while it was being saved', async (_field, edit, text) => {
+    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
+    viewModel.typeNumber('1', 'AFZPK7190K');
+    viewModel.section.submit();
+    edit(viewModel);
+    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text });
+  });
+
   it('ignores a typed number and a removal for a nominee that does not exist', async () => {
     const { viewModel, now } = await openForm(nominee());
     const before = now().form;
