@@ -8,6 +8,7 @@ import {
   filterValues,
   type FilterName,
   type PortfolioFilter,
+  spelledAsHeld,
 } from './portfolio-filter.ts';
 
 /** One select of the filter. */
@@ -43,8 +44,10 @@ const VIEW_ALL_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehic
 export const holdingsFilters = (
   all: readonly FilterableHolding[],
   filter: PortfolioFilter,
-): readonly FilterChoice[] =>
-  HOLDINGS_FILTER_NAMES.map((name) => choiceOf(all, filter, name, VIEW_ALL_LABELS));
+): readonly FilterChoice[] => {
+  const spelled = spelledAsHeld(all, filter);
+  return HOLDINGS_FILTER_NAMES.map((name) => choiceOf(all, spelled, name, VIEW_ALL_LABELS));
+};
 
 function choiceOf(
   all: readonly FilterableHolding[],
@@ -84,9 +87,10 @@ export function filterView(
   count: number,
   names: readonly FilterName[],
 ): FilterView {
-  const words = filterInWords(filter);
+  const spelled = spelledAsHeld(all, filter);
+  const words = filterInWords(spelled);
   return {
-    choices: names.map((name) => choiceOf(all, filter, name)),
+    choices: names.map((name) => choiceOf(all, spelled, name)),
     note:
       words === undefined
         ? undefined

@@ -1,6 +1,8 @@
 import { type FinancialYear, financialYearLabel } from '../calendar/financial-year.ts';
 import { readParameter } from '../shared/query-string.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { securitiesKey } from './securities-key.ts';
 import { inactiveStatusText } from './startup-status.ts';
 
 /** The properties of a holding by which a portfolio can be filtered. */
@@ -118,13 +120,37 @@ export function applyFilter<Held extends FilterableHolding>(
 ): readonly Held[] {
   const active = ALL_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   if (active.length === 0) return holdings;
-  return holdings.filter((holding) => active.every((name) => valueOf(holding, name) === filter[name]));
+  const keys = new Map(active.map((name) => [name, keyOf(name, filter[name])]));
+  return holdings.filter((holding) =>
+    active.every((name) => keyOf(name, valueOf(holding, name)) === keys.get(name)),
+  );
 }
 
-/** The values of a property of all holdings, the empty value first, then by name; years in reverse, newest first. */
+/** Equal for the spellings of one value. */
+const keyOf = (name: FilterName, value: string | undefined): string | undefined =>
+  name === 'vehicle' ? securitiesKey(value) : value;
+
+/**
+ * The values of a property of all holdings, the empty value first, then by name; years in reverse, newest first. Of
+ * several spellings of a type of securities, only the first by name.
+ */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
   // The empty value sorts first.
   const sorted = [...values].toSorted(compareStrings);
-  return name === 'year' ? sorted.toReversed() : sorted;
+  const spellings = [...groupBy(sorted, (value) => keyOf(name, value)).values()].map(([first]) => first);
+  return name === 'year' ? spellings.toReversed() : spellings;
+}
+
+/** The filter with the type of securities spelled as in `filterValues`, whatever its spelling in the address. */
+export function spelledAsHeld(
+  holdings: readonly FilterableHolding[],
+  filter: PortfolioFilter,
+): PortfolioFilter {
+  const { vehicle } = filter;
+  if (vehicle === undefined) return filter;
+  const held = filterValues(holdings, 'vehicle').find(
+    (value) => securitiesKey(value) === securitiesKey(vehicle),
+  );
+  return { ...filter, vehicle: held ?? vehicle };
 }

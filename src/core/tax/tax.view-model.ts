@@ -15,6 +15,7 @@ import {
   type FilterName,
   type PortfolioFilter,
   readFilter,
+  spelledAsHeld,
 } from '../portfolio/portfolio-filter.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { formatDay, todayInIndia } from '../calendar/days.ts';
@@ -104,6 +105,8 @@ export class TaxViewModel {
   /** Returns the shown investments as of the current day; `undefined` until they are loaded. */
   #shown: (() => Loaded) | undefined;
   #pans = NO_PANS;
+  /** The applied filter, with the spelling that the page shows. */
+  #filter: PortfolioFilter = {};
 
   constructor(dependencies: TaxDependencies) {
     this.#dependencies = dependencies;
@@ -210,7 +213,7 @@ export class TaxViewModel {
             holder: this.#holder(),
             pan: holderPanOf(this.#pans),
             preparedOn: `Prepared on ${formatDay(today)}`,
-            filter: filterInWords(readFilter(this.#address.current().query, TAX_FILTER_NAMES)),
+            filter: filterInWords(this.#filter),
           },
           today,
         );
@@ -302,6 +305,7 @@ export class TaxViewModel {
         const shown = shownOf(loaded);
         this.#shown = () => shownOf(loadedNow());
         this.#pans = pans;
+        this.#filter = spelledAsHeld(loaded.timed, chosen);
         return {
           status: 'ready',
           page: this.#page(shown, { input, pans, afterTax, amounts }),

@@ -58,6 +58,25 @@ describe('the portfolio filter', () => {
     expect(choices[0]?.options.map(({ value }) => value)).toContain('Another');
   });
 
+  it.each([['CCPS'], ['ccps'], [' Ccps ']])(
+    'takes the spellings of a type of securities as one, shown by the first, for %j in the address',
+    (vehicle) => {
+      const holdings = [' ccps ', 'CCPS', 'CCD'].map((typeOfSecurities, at) =>
+        anAnalysedHolding({ id: String(at), typeOfSecurities }),
+      );
+      const filter = { vehicle };
+      expect(applyFilter(holdings, filter).map(({ id }) => id)).toEqual(['0', '1']);
+      const options = [
+        { value: 'CCD', label: 'CCD' },
+        { value: 'CCPS', label: 'CCPS' },
+      ];
+      expect(holdingsFilters(holdings, filter)[0]).toMatchObject({ selected: 'CCPS', options });
+      const view = filterView(holdings, filter, 2, TAX_FILTER_NAMES);
+      expect(view.choices[2]).toMatchObject({ selected: 'CCPS', options });
+      expect(view.note).toContain('Filtered: Investment Vehicle CCPS. 2 of 3');
+    },
+  );
+
   it.prop([arbAnalysedHoldings, fc.constantFrom(...TAX_FILTER_NAMES)])(
     'is read back from the address, and puts every holding under exactly one value',
     (holdings, name) => {
