@@ -48,7 +48,11 @@ export interface ImportantLinksDependencies {
   readonly richTexts: Pick<RichTexts, 'view$' | 'plainText'>;
 }
 
-const EMPTY_TIMELINE: TimelineState = { status: 'empty', text: 'Nothing has been reported yet.' };
+const emptyTimeline = (note: string | undefined): TimelineState => ({
+  status: 'empty',
+  text: 'Nothing has been reported yet.',
+  note,
+});
 const FAILED_TIMELINE: TimelineState = { status: 'failed', message: 'The timeline could not be loaded.' };
 
 /** Builds the dialog of an update, with sanitised content; emits `undefined` when none is open. */
@@ -227,7 +231,7 @@ export class ImportantLinksViewModel {
     return this.#pageCount$.pipe(
       switchMap((pageCount): Observable<TimelineState | undefined> => {
         if (pageCount === 0) return of(undefined);
-        if (startup === undefined) return of(EMPTY_TIMELINE);
+        if (startup === undefined) return of(emptyTimeline(undefined));
         return combineLatest([
           this.#loaded$('mis', { startup, page: 1 }, pageCount),
           this.#loaded$('updates', { startup, page: 1 }, pageCount),
@@ -288,7 +292,7 @@ export class ImportantLinksViewModel {
     const note = skippedRecordsNote(
       sumOf(Object.values(reports).flat(), ({ skippedRecords }) => skippedRecords),
     );
-    if (this.#items.length === 0 && !hasOlder(reports)) return { ...EMPTY_TIMELINE, note };
+    if (this.#items.length === 0 && !hasOlder(reports)) return emptyTimeline(note);
     return { status: 'ready', months: timelineMonths(this.#items), note, hasOlder: hasOlder(reports) };
   }
 

@@ -110,7 +110,7 @@ export interface TimelineMonth {
 export type TimelineState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'empty'; readonly text: string; readonly note?: string | undefined }
+  | { readonly status: 'empty'; readonly text: string; readonly note: string | undefined }
   | {
       readonly status: 'ready';
       /** Empty when all records that were loaded have been left out. */
