@@ -2,7 +2,7 @@ import { BANK_DETAIL } from '../../src/contract/profile.ts';
 import type { BankBody } from '../../src/contract/profile-requests.ts';
 import { toAppNames } from '../../src/contract/section-fields.ts';
 import { bankChange, bankErrors, bankFormOf } from '../../src/core/profile/bank-detail.ts';
-import { allMessages } from '../../src/core/profile/field-errors.ts';
+import { allMessages } from '../../src/core/shared/field-errors.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { endColumns, plainColumns, plainRow, sectionOfRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';

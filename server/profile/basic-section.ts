@@ -7,7 +7,7 @@ import {
   contextWithoutPlaceLists,
   trimBasic,
 } from '../../src/core/profile/basic-details.ts';
-import { allMessages } from '../../src/core/profile/field-errors.ts';
+import { allMessages } from '../../src/core/shared/field-errors.ts';
 import { plainRow } from '../platform/db/section-columns.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';

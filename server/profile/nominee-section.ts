@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { NOMINEE } from '../../src/contract/profile.ts';
 import type { NomineeBody } from '../../src/contract/profile-requests.ts';
 import { isSecret, toAppNames } from '../../src/contract/section-fields.ts';
-import { allMessages } from '../../src/core/profile/field-errors.ts';
+import { allMessages } from '../../src/core/shared/field-errors.ts';
 import {
   changesSavedNominee,
   hasSameDocumentType,

@@ -14,7 +14,7 @@ import {
   type BasicDetails,
 } from '../../core/profile/basic-details.ts';
 import { localDay } from '../../core/profile/birth-date.ts';
-import { allMessages } from '../../core/profile/field-errors.ts';
+import { allMessages } from '../../core/shared/field-errors.ts';
 import {
   changedNominee,
   changesSavedNominee,

@@ -1,8 +1,9 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { remainingMessages } from '../shared/field-errors.ts';
 import { signUpPasswordChecks, type PasswordCheck } from './new-password.ts';
 import type { RegisterUseCase } from './register.use-case.ts';
 import {
-  remainingErrors,
+  registrationErrors,
   validateRegistration,
   type RegistrationInput,
   type RegistrationErrors,
@@ -49,7 +50,7 @@ export class RegisterViewModel {
   recheck(input: RegistrationInput): void {
     const { errors } = this.#state$.value;
     this.#patch({
-      errors: remainingErrors(errors, input),
+      errors: remainingMessages(errors, registrationErrors(input)),
       passwordChecks: signUpPasswordChecks(input.password),
     });
   }

@@ -1,4 +1,5 @@
 import { normaliseEmail, type Email } from '../shared/brand.ts';
+import { messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 
 /** The typed values of the sign-up form. */
@@ -18,7 +19,7 @@ export interface Registration {
 }
 
 /** One message for each invalid field. */
-export type RegistrationErrors = Readonly<Partial<Record<keyof RegistrationInput, string>>>;
+export type RegistrationErrors = FieldErrors<keyof RegistrationInput>;
 
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
@@ -42,8 +43,9 @@ function passwordError(password: string): string | undefined {
   return password.length < PASSWORD_MIN_LENGTH ? PASSWORD_TOO_SHORT : undefined;
 }
 
-function registrationErrors(input: RegistrationInput): RegistrationErrors {
-  return withoutUndefined({
+/** The message of each invalid field. */
+export function registrationErrors(input: RegistrationInput): RegistrationErrors {
+  return messagesOf<keyof RegistrationInput>({
     firstName: input.firstName.trim() === '' ? 'First name is required' : undefined,
     lastName: input.lastName.trim() === '' ? 'Last name is required' : undefined,
     email: emailError(input.email),
@@ -61,28 +63,4 @@ export function validateRegistration(input: RegistrationInput): Result<Registrat
     email: normaliseEmail(input.email),
     password: input.password,
   });
-}
-
-/** Drops the messages of fields that are valid now, and updates the other messages. Adds no message to other fields. */
-export function remainingErrors(before: RegistrationErrors, input: RegistrationInput): RegistrationErrors {
-  const now = registrationErrors(input);
-  return withoutUndefined({
-    firstName: before.firstName && now.firstName,
-    lastName: before.lastName && now.lastName,
-    email: before.email && now.email,
-    password: before.password && now.password,
-  });
-}
-
-const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
-
-function withoutUndefined(
-  errors: Readonly<Record<keyof RegistrationInput, string | undefined>>,
-): RegistrationErrors {
-  const present: Partial<Record<keyof RegistrationInput, string>> = {};
-  for (const field of FIELDS) {
-    const error = errors[field];
-    if (error !== undefined) present[field] = error;
-  }
-  return present;
 }

@@ -1,4 +1,4 @@
-import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
 import {
   NO_NUMBER,

@@ -4,7 +4,7 @@ import { SECTORS } from '../shared/sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { investorBirthDateError } from './birth-date.ts';
-import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
 
 /** @see docs/product.md#basic-details */

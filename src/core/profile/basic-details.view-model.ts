@@ -21,7 +21,7 @@ import {
   type BasicField,
 } from './basic-details.ts';
 import { latestInvestorBirth, localDay } from './birth-date.ts';
-import { messagesOf } from './field-errors.ts';
+import { messagesOf } from '../shared/field-errors.ts';
 import {
   SectionFormViewModel,
   type SectionActions,

@@ -1,5 +1,5 @@
 import { birthDateError } from './birth-date.ts';
-import { firstOf, required, messagesOf, type FieldErrors } from './field-errors.ts';
+import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import {

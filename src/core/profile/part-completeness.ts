@@ -2,7 +2,7 @@ import { KYC_SLOTS } from '../kyc/document.ts';
 import type { StoreState } from '../kyc/kyc-store.ts';
 import { bankErrors, bankForm, type BankDetail } from './bank-detail.ts';
 import { basicErrors, contextWithoutPlaceLists, type BasicDetails } from './basic-details.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from '../shared/field-errors.ts';
 import { nomineesErrors, nomineesForm, type Nominee } from './nominees.ts';
 import type { Day } from '../shared/calendar-day.ts';
 

@@ -6,7 +6,7 @@ import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Loadable } from '../shared/loadable.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { isRequiredMessage, remainingMessages, type FieldErrors } from './field-errors.ts';
+import { isRequiredMessage, remainingMessages, type FieldErrors } from '../shared/field-errors.ts';
 import type { FormDrafts } from '../session/form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {

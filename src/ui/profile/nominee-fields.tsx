@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Button from 'react-bootstrap/Button';
 import { MAX_LINE_LENGTH } from '../../core/profile/basic-details.ts';
-import type { FieldErrors } from '../../core/profile/field-errors.ts';
+import type { FieldErrors } from '../../core/shared/field-errors.ts';
 import { ID_DOCUMENT_TYPES } from '../../core/profile/identifiers.ts';
 import {
   NOMINEE_LABELS,

@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement, ReactNode } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Card from 'react-bootstrap/Card';
 import type { ProfilePart } from '../../core/profile/profile-parts.ts';
-import type { FieldErrors } from '../../core/profile/field-errors.ts';
+import type { FieldErrors } from '../../core/shared/field-errors.ts';
 import type { SectionActions } from '../../core/profile/section-form.view-model.ts';
 import type { SectionProblem } from '../../core/profile/section-messages.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';

@@ -2,7 +2,6 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   emailError,
-  remainingErrors,
   validateRegistration,
   type RegistrationInput,
 } from '../../../src/core/account/registration.ts';
@@ -108,23 +107,4 @@ describe('emailError', () => {
     fc.pre(!email.startsWith('"'));
     expect(emailError(email)).toBeUndefined();
   });
-});
-
-describe('remainingErrors', () => {
-  it('updates the message of a field that is still invalid', () => {
-    expect(remainingErrors({ email: 'Email is required' }, input({ email: 'me' }))).toEqual({
-      email: 'Please enter a valid email address',
-    });
-  });
-
-  it.prop([arbInput, arbInput])(
-    'returns a subset of the previous fields, with the messages of the next validation',
-    (first, then) => {
-      const before = validateRegistration(first);
-      const left = remainingErrors(before.ok ? {} : before.error, then);
-      const next = validateRegistration(then);
-      expect(next.ok ? {} : next.error).toMatchObject(left);
-      for (const field of Object.keys(left)) expect(before.ok ? {} : before.error).toHaveProperty(field);
-    },
-  );
 });

@@ -7,7 +7,7 @@ import {
   required,
   remainingMessages,
   messagesOf,
-} from '../../../src/core/profile/field-errors.ts';
+} from '../../../src/core/shared/field-errors.ts';
 
 const arbField = fc.constantFrom('name', 'share', 'branch', 'city');
 const arbMessage = fc.stringMatching(/^[A-Z][a-z ]{0,12}\.$/u);

@@ -5,27 +5,19 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, s
 export type FieldResults<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** Drops the results of valid fields. */
-export function messagesOf<Field extends string>(results: FieldResults<Field>): FieldErrors<Field> {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const field of Object.keys(results) as Field[]) {
-    const message = results[field];
-    if (message !== undefined) errors[field] = message;
-  }
-  return errors;
-}
+export const messagesOf = <Field extends string>(results: FieldResults<Field>): FieldErrors<Field> =>
+  Object.fromEntries(
+    Object.entries(results).filter(([, message]) => message !== undefined),
+  ) as FieldErrors<Field>;
 
 /** Errors to show after a change: those of corrected fields disappear, and no new ones appear. */
-export function remainingMessages<Field extends string>(
+export const remainingMessages = <Field extends string>(
   shown: FieldErrors<Field>,
   now: FieldErrors<Field>,
-): FieldErrors<Field> {
-  const left: Partial<Record<Field, string>> = {};
-  for (const field of Object.keys(shown) as Field[]) {
-    const message = now[field];
-    if (message !== undefined) left[field] = message;
-  }
-  return left;
-}
+): FieldErrors<Field> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field]) => Object.hasOwn(shown, field)),
+  ) as FieldErrors<Field>;
 
 /** 'First Name is required' for a blank string. */
 export const required = (label: string, text: string): string | undefined =>
@@ -39,11 +31,6 @@ export const firstOf = (...results: readonly (string | undefined)[]): string | u
   results.find((result) => result !== undefined);
 
 /** The distinct messages of all fields. */
-export function allMessages<Field extends string>(errors: FieldErrors<Field>): readonly string[] {
-  const messages = new Set<string>();
-  for (const field of Object.keys(errors) as Field[]) {
-    const message = errors[field];
-    if (message !== undefined) messages.add(message);
-  }
-  return [...messages];
-}
+export const allMessages = (errors: FieldErrors<string>): readonly string[] => [
+  ...new Set(Object.values(errors).filter((message) => message !== undefined)),
+];
