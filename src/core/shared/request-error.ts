@@ -1,4 +1,3 @@
-import { assertNever } from './assert-never.ts';
 import { fail, type Result } from './result.ts';
 
 /**
@@ -21,24 +20,6 @@ export type RequestError =
        */
       readonly listed?: boolean;
     };
-
-/** The specification's name for a failure, or its HTTP status. The app itself shows neither. */
-export function requestStatus(
-  error: RequestError,
-): 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number {
-  switch (error.kind) {
-    case 'network':
-      return 'FETCH_ERROR';
-    case 'timeout':
-      return 'TIMEOUT_ERROR';
-    case 'parse':
-      return 'PARSING_ERROR';
-    case 'http':
-      return error.status;
-    default:
-      return assertNever(error);
-  }
-}
 
 export const isUnauthorised = (error: RequestError): boolean => error.kind === 'http' && error.status === 401;
 

@@ -14,7 +14,6 @@ import {
   isNotOffered,
   isRejection,
   isUnauthorised,
-  requestStatus,
   toResult,
   type RequestError,
 } from '../../../src/core/shared/request-error.ts';
@@ -23,16 +22,6 @@ import { arbRequestError } from '../../support/arbitrary-errors.ts';
 import { httpError } from '../../support/http-error.ts';
 
 describe('a failed request', () => {
-  it.each<[RequestError, string | number]>([
-    [{ kind: 'network' }, 'FETCH_ERROR'],
-    [{ kind: 'timeout' }, 'TIMEOUT_ERROR'],
-    [{ kind: 'parse' }, 'PARSING_ERROR'],
-    [httpError(404), 404],
-    [httpError(422, 'First.', 'Second.'), 422],
-  ])('%j has the status %j', (error, status) => {
-    expect(requestStatus(error)).toBe(status);
-  });
-
   it.each<[RequestError, boolean, boolean]>([
     [httpError(401), true, false],
     [httpError(403), false, true],
