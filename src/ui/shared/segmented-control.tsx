@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import ToggleButtonGroup from 'react-bootstrap/ToggleButtonGroup';
+import ButtonGroup from 'react-bootstrap/ButtonGroup';
 import './button-group.scss';
 
 interface SegmentedControlProps<Value extends string> {
@@ -18,44 +18,31 @@ interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A choice of exactly one of a few options, as a group of toggle buttons. */
+/**
+ * A choice of exactly one of a few options, as a group of toggle buttons. The package's `ToggleButton` is a hidden radio
+ * whose label would be a second tab stop.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   options,
-  value,
+  value: chosen,
   onChoose,
   className = '',
 }: SegmentedControlProps<Value>): ReactElement {
   return (
-    <ToggleButtonGroup
-      type="radio"
-      name={useId()}
-      value={value}
-      onChange={onChoose}
-      className={`segments ${className}`}
-      aria-label={label}
-    >
-      {options.map((option) => (
-        <Segment key={option.value} value={option.value} label={option.name} content={option.content} />
+    <ButtonGroup className={`segments ${className}`} aria-label={label}>
+      {options.map(({ value, name, content }) => (
+        <Button
+          key={value}
+          variant="segment"
+          aria-label={name}
+          aria-pressed={value === chosen}
+          title={name}
+          onClick={() => value !== chosen && onChoose(value)}
+        >
+          {content}
+        </Button>
       ))}
-    </ToggleButtonGroup>
-  );
-}
-
-interface SegmentProps {
-  readonly value: string;
-  readonly label: string;
-  readonly content: ReactNode;
-  /** `checked` and `onChange` are set by the group. */
-  readonly checked?: boolean;
-  readonly onChange?: () => void;
-}
-
-/** A toggle button. The package's `ToggleButton` is a hidden radio whose label would be a second tab stop. */
-function Segment({ label, content, checked, onChange }: SegmentProps): ReactElement {
-  return (
-    <Button variant="segment" aria-label={label} aria-pressed={checked} title={label} onClick={onChange}>
-      {content}
-    </Button>
+    </ButtonGroup>
   );
 }
