@@ -6,7 +6,7 @@ import { Page } from './routes.tsx';
 import { Announcements } from './shared/announcement.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { LazyScreen } from './shared/lazy-screen.tsx';
-import { ShownLocationContext, useLocationOf, useShownLocation } from './shared/shown-location.ts';
+import { useShownLocation } from './shared/shown-location.ts';
 import { useObservableState } from './shared/use-observable-state.ts';
 import { useViewModels } from './shared/use-view-models.ts';
 import { NarrowWindowNotice } from './shell/narrow-window-notice.tsx';
@@ -61,7 +61,7 @@ function CurrentPage(): ReactElement {
   const state = useObservableState(routing.state$, routing.current());
   const view = useObservableState(layout.state$, undefined);
   const page = state.status === 'page' ? state : undefined;
-  const location = useLocationOf(state, routing);
+  const shownLocation = useShownLocation(state, routing);
 
   usePageArrival(page?.key);
   // Not for every new `page`: a log-in in another tab changes the layout, while the screen has set its record's title.
@@ -91,17 +91,15 @@ function CurrentPage(): ReactElement {
       </ErrorBoundary>
     );
   return (
-    <ShownLocationContext value={location}>
-      <Router hook={useShownLocation}>
-        {page?.layout === 'auth' ? (
-          <AuthLayout>{content}</AuthLayout>
-        ) : (
-          <Layout kind={page?.layout ?? 'neutral'} view={view} retries={retries}>
-            {content}
-          </Layout>
-        )}
-        <OfflineNote online={view?.online ?? true} />
-      </Router>
-    </ShownLocationContext>
+    <Router hook={shownLocation}>
+      {page?.layout === 'auth' ? (
+        <AuthLayout>{content}</AuthLayout>
+      ) : (
+        <Layout kind={page?.layout ?? 'neutral'} view={view} retries={retries}>
+          {content}
+        </Layout>
+      )}
+      <OfflineNote online={view?.online ?? true} />
+    </Router>
   );
 }
