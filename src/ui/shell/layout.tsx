@@ -28,29 +28,13 @@ export function Layout({ kind, view, retries, children }: LayoutProps): ReactEle
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
-      <ErrorBoundary
-        key={`header ${retries}`}
-        fallback={<BareAppShell />}
-        missing={(onRetry) => (
-          <Recovering onRetry={onRetry}>
-            <BareAppShell />
-          </Recovering>
-        )}
-      >
-        <AppShell view={known} />
-      </ErrorBoundary>
+      <LayoutPart key={`header ${retries}`} placeholder={<BareAppShell />}>
+        {known === undefined ? <BareAppShell /> : <AppShell view={known} />}
+      </LayoutPart>
       <div className="content">
-        <ErrorBoundary
-          key={`tabs ${retries}`}
-          fallback={<BareTabs />}
-          missing={(onRetry) => (
-            <Recovering onRetry={onRetry}>
-              <BareTabs />
-            </Recovering>
-          )}
-        >
-          <Tabs view={known} />
-        </ErrorBoundary>
+        <LayoutPart key={`tabs ${retries}`} placeholder={<BareTabs />}>
+          {known === undefined ? <BareTabs /> : <Tabs view={known} />}
+        </LayoutPart>
         <main id={CONTENT_ID} className="page" tabIndex={-1}>
           {known !== undefined && <Breadcrumbs entries={known.breadcrumbs} />}
           {children}
@@ -66,24 +50,34 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById(CONTENT_ID)?.focus();
 }
 
+interface LayoutPartProps {
+  /** Shown in place of a part that fails. */
+  readonly placeholder: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** Limits a failure to one part of the layout. Code that could not be fetched is fetched once the server responds. */
+function LayoutPart({ placeholder, children }: LayoutPartProps): ReactElement {
+  return (
+    <ErrorBoundary
+      fallback={placeholder}
+      missing={(onRetry) => <Recovering onRetry={onRetry}>{placeholder}</Recovering>}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
 interface PartProps {
-  readonly view: LayoutView | undefined;
+  readonly view: LayoutView;
 }
 
 function AppShell({ view }: PartProps): ReactElement {
-  return view === undefined ? <BareAppShell /> : <LoadedAppShell view={view} />;
-}
-
-function LoadedAppShell({ view }: { readonly view: LayoutView }): ReactElement {
   const code = useLoaded('app-shell', appShellCode);
   return code === undefined ? <BareAppShell /> : <code.AppShell view={view} />;
 }
 
-function Tabs({ view }: PartProps): ReactElement {
-  return view === undefined ? <BareTabs /> : <LoadedTabs view={view} />;
-}
-
-function LoadedTabs({ view }: { readonly view: LayoutView }): ReactElement | undefined {
+function Tabs({ view }: PartProps): ReactElement | undefined {
   const code = useLoaded('app-shell', appShellCode);
   if (code !== undefined) return <code.TabBar tabs={view.tabs} />;
   return view.tabs.length === 0 ? undefined : <BareTabs />;
