@@ -7,7 +7,7 @@ import type { ScreenProps } from './shared/screen-view.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 
 /** The screen of the current address. @see docs/product.md#access-and-routes */
-export function Page(page: ScreenProps): ReactElement {
+export function Page(page: Omit<ScreenProps, 'name'>): ReactElement {
   return (
     <Switch>
       {SCREEN_NAMES.map((name) => (
@@ -25,8 +25,8 @@ export function Page(page: ScreenProps): ReactElement {
 /** Returns a screen's path in wouter's syntax: `/deal/:id`. */
 export const patternOf = (name: ScreenName): string => screenOf(name).path.replace('{id}', ':id');
 
-function Screen({ name, ...page }: ScreenProps & { readonly name: ScreenName }): ReactElement {
-  if (name === 'login') return <LogInScreen />;
-  const { Page: LazyPage } = SCREEN_VIEWS[name];
+function Screen(page: ScreenProps & { readonly name: ScreenName }): ReactElement {
+  if (page.name === 'login') return <LogInScreen />;
+  const { Page: LazyPage } = SCREEN_VIEWS[page.name];
   return <LazyPage {...page} />;
 }

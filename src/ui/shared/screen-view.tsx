@@ -5,6 +5,8 @@ import { prefetchCode } from './load-code.ts';
 import { useViewModels } from './use-view-models.ts';
 
 export interface ScreenProps {
+  /** Unique name of the screen, for `loadCode`, which reloads the app when the code is missing. */
+  readonly name: string;
   /** The `{id}` of the path as the core has parsed it, because wouter decodes paths only partly. */
   readonly id: string | undefined;
   readonly title: string;
@@ -18,8 +20,6 @@ export interface ScreenView {
 }
 
 interface ScreenViewOptions<ViewModel> {
-  /** Unique name of the screen, for `loadCode`, which reloads the app when the code is missing. */
-  readonly name: string;
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   /** Makes the view model. @param id the `{id}` of the path; empty for a path without one */
   readonly make: (viewModels: ViewModels, id: string) => ViewModel | Promise<ViewModel>;
@@ -30,13 +30,12 @@ interface ScreenViewOptions<ViewModel> {
 
 /** Creates a row of the table of screens; the type parameter ensures that component and view model match. */
 export function screenView<ViewModel>({
-  name,
   code,
   make,
   skeleton,
   prefetches,
 }: ScreenViewOptions<ViewModel>): ScreenView {
-  function Page({ id = '', title }: ScreenProps): ReactElement {
+  function Page({ name, id = '', title }: ScreenProps): ReactElement {
     const viewModels = useViewModels();
     const makeViewModel = useCallback(async () => make(viewModels, id), [viewModels, id]);
     useEffect(() => {
