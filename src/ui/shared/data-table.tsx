@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
 import type { ColumnHeader, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
-import { GapRow } from './gap-row.tsx';
 import { groupItems } from './group-items.ts';
 import { ROW_LINK_PROPS } from './row-links.ts';
 import { RowKeysHint } from './row-keys-hint.tsx';
@@ -110,12 +109,11 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const rowOf = (item: BodyItem): ReactElement => {
     if (item.kind === 'gap') {
       return (
-        <GapRow
-          key={`gap ${item.from}`}
-          rowCount={item.rowCount}
-          columnCount={columns.length}
-          rowHeight={rowHeight}
-        />
+        <tr key={`gap ${item.from}`} className="gap-row" aria-hidden="true">
+          <td colSpan={columns.length} style={{ height: item.rowCount * rowHeight }}>
+            {'\u00a0'}
+          </td>
+        </tr>
       );
     }
     // The key is the position: after sorting, showing another item in a row costs far less than a new row.
