@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/shared/json.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
 /** Session-storage key of the entry states; removed with all its content when the session ends. */
@@ -37,11 +38,7 @@ export class EntryStates {
   /** @param key the value in a history entry @returns the state; `undefined` for an unknown key or a damaged state */
   find(key: unknown): unknown {
     const text = this.#read().find(([each]) => each === key)?.[1];
-    try {
-      return text === undefined ? undefined : (JSON.parse(text) as unknown);
-    } catch {
-      return undefined;
-    }
+    return text === undefined ? undefined : parseJson(text);
   }
 
   /** Removes the state of an entry that is being replaced: nothing leads back to it. */
@@ -55,12 +52,8 @@ export class EntryStates {
 
   /** Never throws: an unreadable stored value counts as empty. */
   #read(): readonly (readonly [string, string])[] {
-    try {
-      const parsed: unknown = JSON.parse(this.#storage.get(ENTRY_STATES) ?? '{}');
-      const entries: readonly (readonly [string, unknown])[] = Object.entries(parsed ?? {});
-      return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    } catch {
-      return [];
-    }
+    const parsed = parseJson(this.#storage.get(ENTRY_STATES) ?? '{}');
+    const entries: readonly (readonly [string, unknown])[] = Object.entries(parsed ?? {});
+    return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   }
 }
