@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import FormGroup from 'react-bootstrap/FormGroup';
-import FormLabel from 'react-bootstrap/FormLabel';
 import type { ProofMethod } from '../../core/account/proof.ts';
 import type { ProofState, ProofViewModel } from '../../core/account/proof.view-model.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldLayout } from '../shared/form/field-layout.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
@@ -87,8 +86,6 @@ interface ProofFieldProps {
 }
 
 function ProofField({ method, error }: ProofFieldProps): ReactElement {
-  const id = useId();
-  const errorId = error === undefined ? undefined : 'proof-error';
   const message = <FieldError id="proof-error" text={error} />;
   if (method === 'passkey') return <div role="alert">{message}</div>;
   if (method === 'password')
@@ -98,28 +95,29 @@ function ProofField({ method, error }: ProofFieldProps): ReactElement {
         name="proof"
         autoComplete="current-password"
         invalid={error !== undefined}
-        describedBy={errorId}
+        describedBy={error === undefined ? undefined : 'proof-error'}
       >
         {message}
       </PasswordField>
     );
   const isAuthenticator = method === 'authenticator';
   return (
-    <FormGroup className="field" controlId={id}>
-      <FormLabel>{isAuthenticator ? 'Authenticator code' : 'Recovery code'}</FormLabel>
-      <FormControl
-        name="proof"
-        required
-        inputMode={isAuthenticator ? 'numeric' : 'text'}
-        autoComplete={isAuthenticator ? 'one-time-code' : 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        isInvalid={error !== undefined}
-        aria-invalid={error !== undefined}
-        aria-describedby={errorId}
-      />
-      {message}
-    </FormGroup>
+    <FieldLayout
+      label={isAuthenticator ? 'Authenticator code' : 'Recovery code'}
+      name="proof"
+      field="proof"
+      error={error}
+    >
+      {(control) => (
+        <FormControl
+          {...control}
+          inputMode={isAuthenticator ? 'numeric' : 'text'}
+          autoComplete={isAuthenticator ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+    </FieldLayout>
   );
 }
