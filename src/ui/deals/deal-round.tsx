@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
@@ -145,12 +145,10 @@ interface InterestDialogProps {
 
 function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
   const id = useId();
-  const amount = useRef<HTMLInputElement>(null);
   const { form: element, expectErrors } = useFocusOnError(form, busy);
-  useEffect(() => amount.current?.focus(), []);
   const message = form.error ?? form.hint;
   return (
-    <Dialog title={`Your interest in ${title}`} firstFocus="none" onClose={() => viewModel.closeInterest()}>
+    <Dialog title={`Your interest in ${title}`} firstFocus="field" onClose={() => viewModel.closeInterest()}>
       <form
         ref={element}
         className="interest-form"
@@ -166,7 +164,6 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           <FormLabel htmlFor={id}>Amount in rupees</FormLabel>
           <FormControl
             id={id}
-            ref={amount}
             inputMode="numeric"
             autoComplete="off"
             value={form.amount}
