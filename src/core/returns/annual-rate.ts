@@ -19,10 +19,6 @@ export type AnnualRate =
 /** As in spreadsheets: a year has 365 days, and the search starts at 10 %. */
 const DAYS_A_YEAR = 365;
 const START = Math.log(1.1);
-/** With more days per flow than this, sorting by counting the days is slower than sorting by comparing. */
-const MAX_DAYS_PER_FLOW = 16;
-/** Maximum number of days from the first flow to the last, about 2,700 years. */
-const MAX_SPAN_DAYS = 1_000_000;
 
 /**
  * The annual rate of dated cash flows. Unlike `xirr`, it also has a rate for less than a year. Flows of one day are
@@ -56,78 +52,26 @@ interface DailyTotals {
   readonly amounts: Float64Array;
 }
 
-/** @returns `undefined` when the flows are on one day only, too far apart, or cancel out on each day */
+/** @returns `undefined` when the flows are on one day only, or cancel out on each day */
 function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
-  let firstDay = Number.POSITIVE_INFINITY;
-  let lastDay = Number.NEGATIVE_INFINITY;
-  let largest = 0;
-  for (const { day, amount } of flows) {
-    firstDay = Math.min(firstDay, day);
-    lastDay = Math.max(lastDay, day);
-    largest = Math.max(largest, Math.abs(amount));
-  }
+  // In another order, the flows of one day could round to another sum.
+  const sorted = flows.toSorted((one, other) => one.day - other.day || one.amount - other.amount);
+  const largest = sorted.reduce((most, { amount }) => Math.max(most, Math.abs(amount)), 0);
   // A power of two divides without a rounding error, so that flows of one day cancel out exactly.
   const scale = 2 ** Math.floor(Math.log2(largest));
-  const span = lastDay - firstDay;
-  if (span === 0 || span > MAX_SPAN_DAYS) return undefined;
-  const sorted =
-    span > MAX_DAYS_PER_FLOW * flows.length
-      ? sortedByComparing(flows)
-      : sortedByCounting(flows, firstDay, span + 1);
-  const years: number[] = [];
-  const amounts: number[] = [];
-  let firstTotalDay: number | undefined;
-  for (let start = 0, end = 0; start < sorted.days.length; start = end) {
-    const day = sorted.days[start] ?? 0;
-    let total = 0;
-    for (end = start; sorted.days[end] === day; end += 1) total += (sorted.amounts[end] ?? 0) / scale;
-    // Leading days whose flows cancel out are skipped: discounted to such a day, all later flows could round to 0, and
-    // the search would take that for a solution.
-    if (total === 0 && amounts.length === 0) continue;
-    firstTotalDay ??= day;
-    years.push((day - firstTotalDay) / DAYS_A_YEAR);
-    amounts.push(total);
-  }
-  // Trailing days whose flows cancel out are skipped too: a negative rate discounts to the last day.
-  while (amounts.at(-1) === 0) {
-    amounts.pop();
-    years.pop();
-  }
-  if (amounts.length === 0) return undefined;
-  return { years: Float64Array.from(years), amounts: Float64Array.from(amounts) };
-}
-
-/** The days and amounts of all flows, by day and, on one day, by amount: another order could round to another sum. */
-interface SortedFlows {
-  readonly days: ArrayLike<number>;
-  readonly amounts: ArrayLike<number>;
-}
-
-/** For few flows over a long time, such as those of one company. */
-function sortedByComparing(flows: readonly CashFlow[]): SortedFlows {
-  const sorted = flows.toSorted((one, other) => one.day - other.day || one.amount - other.amount);
-  return { days: sorted.map(({ day }) => day), amounts: sorted.map(({ amount }) => amount) };
-}
-
-/** For many flows, such as those of a portfolio: counting the flows of each day is faster than comparing them. */
-function sortedByCounting(flows: readonly CashFlow[], firstDay: number, dayCount: number): SortedFlows {
-  const starts = new Uint32Array(dayCount + 1);
-  for (const { day } of flows) starts[day - firstDay + 1] = (starts[day - firstDay + 1] ?? 0) + 1;
-  for (let day = 0; day < dayCount; day += 1) starts[day + 1] = (starts[day + 1] ?? 0) + (starts[day] ?? 0);
-  const next = starts.slice();
-  const amounts = new Float64Array(flows.length);
-  const days = new Float64Array(flows.length);
-  for (const { day, amount } of flows) {
-    const index = next[day - firstDay] ?? 0;
-    amounts[index] = amount;
-    days[index] = day;
-    next[day - firstDay] = index + 1;
-  }
-  for (let day = 0; day < dayCount; day += 1) {
-    const [start = 0, end = 0] = [starts[day], starts[day + 1]];
-    if (end - start > 1) amounts.subarray(start, end).sort();
-  }
-  return { days, amounts };
+  const totals = new Map<number, number>();
+  for (const { day, amount } of sorted) totals.set(day, (totals.get(day) ?? 0) + amount / scale);
+  // First and last days whose flows cancel out are left out: discounted to such a day, all other flows could round to 0,
+  // and the search would take that for a solution.
+  const days = [...totals.keys()];
+  const hasTotal = (day: number): boolean => totals.get(day) !== 0;
+  const shown = days.slice(days.findIndex(hasTotal), days.findLastIndex(hasTotal) + 1);
+  const [firstDay] = shown;
+  if (firstDay === undefined || totals.size === 1) return undefined;
+  return {
+    years: Float64Array.from(shown, (day) => (day - firstDay) / DAYS_A_YEAR),
+    amounts: Float64Array.from(shown, (day) => totals.get(day) ?? 0),
+  };
 }
 
 /**
