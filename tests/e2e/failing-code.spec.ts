@@ -60,6 +60,19 @@ test.describe('A component that throws', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
+  test('C-20 whose view model fails is replaced by an error', async ({ page }) => {
+    await page.goto('/latest-updates');
+    await expect(page.getByText('No update yet!!')).toBeVisible();
+    // The view model of the dashboard sorts what its charts show.
+    await page.evaluate(() => {
+      Array.prototype.toSorted = () => {
+        throw new Error('broken');
+      };
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(inPage(page).getByRole('heading', { level: 1 })).toHaveText(WENT_WRONG);
+  });
+
   test('C-20 in a popup is replaced by an error, while the header keeps working', async ({ page }) => {
     const inHeader = page.getByRole('banner').getByRole('alert');
     await page.goto('/view-all');
