@@ -100,7 +100,7 @@ faultTest(
     await faultTest.step('stays in its field when it is wrong', async () => {
       await page.keyboard.type('111111');
       await page.keyboard.press('Enter');
-      await expect(page.locator('#proof-error')).toHaveText(NOT_CONFIRMED);
+      await expect(code).toHaveAccessibleDescription(NOT_CONFIRMED);
       await expect(code).toBeFocused();
       await expect(code).toHaveValue('111111');
     });
