@@ -127,8 +127,13 @@ export class ReportList<Kind extends ReportKind, Row> {
   }
 }
 
-/** Keeps the rows on the screen, with disabled controls, while another page is loading. */
+/** Keeps what is on the screen, with disabled controls, while another page is loading. */
 function keepShownRows<Row>(before: ReportListState<Row>, next: ReportListState<Row>): ReportListState<Row> {
-  if (next.status !== 'loading' || before.status !== 'ready') return next;
-  return { ...before, pager: { ...before.pager, hasPrevious: false, hasNext: false }, busy: true };
+  if (next.status !== 'loading') return next;
+  if (before.status === 'ready') return { ...before, pager: disabled(before.pager), busy: true };
+  if (before.status === 'empty' && before.pager !== undefined)
+    return { ...before, pager: disabled(before.pager) };
+  return next;
 }
+
+const disabled = (pager: PagerView): PagerView => ({ ...pager, hasPrevious: false, hasNext: false });

@@ -243,6 +243,7 @@ describe('ImportantLinksViewModel', () => {
     });
     links.nextPage();
     expect(requests.sent.at(-1)).toBe('mis vyomrekha-space 3');
+    expect(list()).toMatchObject({ status: 'empty', pager: { page: 2, hasPrevious: false, hasNext: false } });
     respond(aReportPage([], { skippedRecords: 1, hasPrevious: true }));
     expect(list()).toMatchObject({ status: 'empty', pager: { page: 3, hasPrevious: true, hasNext: false } });
     links.previousPage();
