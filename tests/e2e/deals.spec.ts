@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { overflowsSideways } from './support/accessibility-violations.ts';
-import { html, json } from './support/fault-responses.ts';
+import { html, json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer, RecordedCall } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import {
@@ -264,6 +264,15 @@ test.describe('The sector filter', () => {
       await expect(announcements).toHaveText('12 deals, page 1 of 9');
     });
   });
+});
+
+test('The request of a list is aborted when its page is left', async ({ page, faults }) => {
+  faults.on('GET', 'deals', NEVER);
+  await page.goto('/deals');
+  const aborted = (): readonly boolean[] => faults.callsTo('GET', 'deals').map((call) => call.aborted);
+  await expect.poll(aborted).toEqual([false]);
+  await openInApp(page, '/events');
+  await expect.poll(aborted).toEqual([true]);
 });
 
 test('C-04 A malformed list of deals is reported until Try again gets a valid one', async ({
