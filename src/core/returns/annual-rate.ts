@@ -65,12 +65,12 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   // and the search would take that for a solution.
   const days = [...totals.keys()];
   const hasTotal = (day: number): boolean => totals.get(day) !== 0;
-  const shown = days.slice(days.findIndex(hasTotal), days.findLastIndex(hasTotal) + 1);
-  const [firstDay] = shown;
+  const relevantDays = days.slice(days.findIndex(hasTotal), days.findLastIndex(hasTotal) + 1);
+  const [firstDay] = relevantDays;
   if (firstDay === undefined || totals.size === 1) return undefined;
   return {
-    years: Float64Array.from(shown, (day) => (day - firstDay) / DAYS_A_YEAR),
-    amounts: Float64Array.from(shown, (day) => totals.get(day) ?? 0),
+    years: Float64Array.from(relevantDays, (day) => (day - firstDay) / DAYS_A_YEAR),
+    amounts: Float64Array.from(relevantDays, (day) => totals.get(day) ?? 0),
   };
 }
 
