@@ -43,10 +43,11 @@ const title =
   (name: string | RegExp) =>
   (page: Page): ReturnType<Page['getByText']> =>
     page.getByRole('heading', { level: 1, name });
+/** The announcement for screen readers does not count: it still has its text when the next page opens. */
 const withText =
   (text: string) =>
   (page: Page): ReturnType<Page['getByText']> =>
-    page.getByText(text).first();
+    page.getByText(text).and(page.locator(':not(#announcements)')).first();
 
 const linkIn =
   (region: string, name: string) =>
