@@ -3,7 +3,6 @@ import { percentOf } from '../returns/returns-view.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { formatGrouped } from '../shared/money.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
-import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { AnalysedHolding } from './analysed-holding.ts';
 import type {
   AnalysisChoice,
@@ -111,15 +110,12 @@ const barOf = (
   isOthers: false,
 });
 
-/** Years are in order of time, with purchases without a date last; other groups keep their order by value. */
+/**
+ * Years are in order of time, `FY 2024-25` before `FY 2025-26`, then purchases without a date (`N/A`). Other groups keep
+ * their order by value.
+ */
 const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly ValueGroup[] =>
-  dimension === 'year'
-    ? groups.toSorted(
-        (first, second) =>
-          Number(first.name === NOT_AVAILABLE) - Number(second.name === NOT_AVAILABLE) ||
-          compareStrings(first.name, second.name),
-      )
-    : groups;
+  dimension === 'year' ? groups.toSorted((first, second) => compareStrings(first.name, second.name)) : groups;
 
 function chartBarsOf(
   groups: readonly ValueGroup[],
