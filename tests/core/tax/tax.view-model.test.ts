@@ -54,7 +54,7 @@ const FOUR = [
 function openTax(
   investments: readonly Investment[] = FOUR,
   address = '/tax',
-  store = new MemoryPreferencesStore(),
+  current: SessionState = loggedInState(),
 ) {
   const holdings$ = new BehaviorSubject({
     status: 'ready',
@@ -64,7 +64,7 @@ function openTax(
   const navigation = new MemoryNavigation(address);
   const saver = new MemoryFileSaver();
   const notifier = new RecordingNotifier();
-  const session = { current: loggedInState() satisfies SessionState };
+  const session = { current };
   const digest = new NobleDigest();
   const time = { now: NOW };
   const viewModel = new TaxViewModel({
@@ -74,7 +74,10 @@ function openTax(
     clock: { now: () => time.now },
     saver,
     notifier,
-    pans: new CompanyPans(new PerUserPreference('pans', { preferences: store, session, digest }), digest),
+    pans: new CompanyPans(
+      new PerUserPreference('pans', { preferences: new MemoryPreferencesStore(), session, digest }),
+      digest,
+    ),
     productName: 'Kopal',
     format$,
   });
@@ -93,7 +96,6 @@ function openTax(
     notifier,
     states,
     page,
-    store,
     time,
   };
 }
@@ -141,7 +143,15 @@ describe('TaxViewModel', () => {
     ]);
     expect(clock.soon.map(({ id }) => id)).toEqual(['soon']);
     expect(clock.savableDayCount).toBe(2);
-    expect(lastReady(states).holder).toBe('Meera Raghunathan, meera@kopal.test');
+  });
+
+  it.each([
+    ['name and e-mail', {}, 'Meera Raghunathan, meera@kopal.test'],
+    ['the name alone without an e-mail', { email: undefined }, 'Meera Raghunathan'],
+    ['the e-mail once without a name', { name: undefined }, 'meera@kopal.test'],
+  ])('names the holder by %s', (_how, fields, holder) => {
+    const { states } = openTax(FOUR, '/tax', loggedInState('token', fields));
+    expect(lastReady(states).holder).toBe(holder);
   });
 
   it('shows values after tax only while they are switched on, and asks for the slab rate', () => {
@@ -340,6 +350,13 @@ describe('TaxViewModel', () => {
     expect(page('statement').period).toBe('FY 2026-27');
   });
 
+  it('makes no history entry for a choice', () => {
+    const { viewModel, navigation } = openTax();
+    viewModel.openView('statement');
+    viewModel.selectYear(2025 as FinancialYear);
+    expect(navigation.entries.map(({ query }) => query)).toEqual(['view=statement&year=2025']);
+  });
+
   it('opens the ITR schedule of the last year that has ended', () => {
     const { page } = openTax(FOUR, '/tax?view=return');
     expect(page('return').yearLabel).toBe('FY 2025-26');
@@ -355,20 +372,23 @@ describe('TaxViewModel', () => {
   });
 
   it('shows the PAN of a company until it is forgotten, and returns a message for an invalid one', () => {
-    const { viewModel, page } = openTax(FOUR, '/tax?view=return');
+    const { viewModel, page, notifier } = openTax(FOUR, '/tax?view=return');
     const shownPan = () => page('return').table.rowAt(0).cells.pan.text;
     expect(viewModel.enterPan('s-old', 'nonsense')).toContain('A PAN has five letters');
     viewModel.enterPan('s-old', 'AABCV1234K');
     expect(shownPan()).toBe('AABCV1234K');
     viewModel.forgetPans();
     expect(shownPan()).toBe('');
+    expect(notifier.notified).toEqual([
+      { tone: 'success', text: 'The PANs were forgotten.', style: 'default' },
+    ]);
   });
 
   it('saves the shown view as CSV, with unformatted numbers', () => {
     const { viewModel, saver } = openTax(FOUR, '/tax?view=return&year=2024');
     viewModel.saveCsv();
     const [file] = saver.files;
-    expect(file?.name).toBe('Unlisted-shares-FY-2024-25.csv');
+    expect(file).toMatchObject({ name: 'Unlisted-shares-FY-2024-25.csv', mediaType: 'text/csv' });
     expect(file?.text.split('\r\n').slice(1, 3)).toEqual([
       'Company old Private Limited,Equity shares,,100,100000,,,,,,,,,100,100000',
       'Company soon Private Limited,Equity shares,,0,0,2024-12-01,100,10,1240,,100000,,,100,100000',
@@ -380,6 +400,7 @@ describe('TaxViewModel', () => {
     expect(saver.files[1]?.text).toContain('Prepared on 22 Nov 2026');
     viewModel.openView('clock');
     viewModel.saveCsv();
+    expect(saver.files[2]?.name).toBe('Tax-clock.csv');
     expect(saver.files[2]?.text).toContain(
       'Company soon Private Limited,Active,Equity,2024-12-01,100000,300000,200000,Short-term,2026-12-02,10\r\n',
     );
@@ -419,6 +440,10 @@ describe('TaxViewModel', () => {
       'UID:long-term-young@kopal',
     ]);
     viewModel.saveLongTermDays('soon');
+    expect(saver.files).toMatchObject([
+      { name: 'Long-term-days.ics', mediaType: 'text/calendar' },
+      { name: 'Long-term-Startup-soon.ics' },
+    ]);
     expect(saver.files[1]?.text).toContain('DTSTART;VALUE=DATE:20261202');
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
   });
