@@ -60,7 +60,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
     ),
   'reading all records for the analysis': ({ holdings }) => holdings.map(analysedHolding),
   'analysing the portfolio': ({ analysed }) => analyse(analysed, undefined, NOW_MS),
-  'XIRR and returns': ({ analysed }) => returnsOf(analysed, analysed[0]?.purchasedDay ?? 0),
+  'XIRR and returns': ({ analysed }) => returnsOf(analysed, dayNumber(TODAY)),
   'grouping by company': ({ analysed }) => groupValues(analysed, 'company'),
   'filtering the analysis': ({ analysed }) => [
     applyFilter(analysed, { channel: 'Fund 3' }),
@@ -69,7 +69,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
   'watched companies': ({ watched }) => attentionCompanies(watched),
   'what needs attention': ({ companies }) => concernsOf(companies, new Map(), TODAY),
   'indexing for the search': ({ entries }) => indexEntries(entries),
-  'ranking a search': ({ index }) => rankEntries(index, 'startp 77'),
+  'ranking a search with a typing error': ({ index }) => rankEntries(index, 'startp 77'),
   'statement of account': ({ held }) => statementOfAccount(held, { kind: 'year', year: YEAR }, TODAY),
   'table for the tax return': ({ held }) => itrTable(held, YEAR, true, TODAY),
   'CSV of all investments': ({ holdings }) => csvOf(holdingsCells(holdings)),
