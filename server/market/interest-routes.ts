@@ -14,12 +14,12 @@ import { Interests } from './interests.ts';
 /** The bearer's own interests in deals (docs/api.md, "Interests"). */
 export function addInterestRoutes(routes: Routes, services: RouteServices): void {
   const bearer = requireBearer(services);
-  const interests = interestsOf(services);
+  const offered = interestsOf(services);
   /** @throws NotSetUpError 501 when interests cannot be mailed to the network */
   const requireInterests = (): Interests => {
-    if (interests === undefined)
+    if (offered === undefined)
       throw new NotSetUpError(501, 'This server does not accept interests in deals.');
-    return interests;
+    return offered;
   };
 
   routes.add(INTERESTS_CALL, bearer, async (c) =>
@@ -27,16 +27,16 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
   );
   routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
     const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
-    const accepted = requireInterests();
+    const interests = requireInterests();
     const dealId = parseDealId(pathParameter(c, SAVE_INTEREST_CALL, 'id'));
     if (dealId === undefined) throw new ApiError(404, 'This deal could not be found.');
-    return sendJson(c, { data: await accepted.save(c.get('bearer'), dealId, body) });
+    return sendJson(c, { data: await interests.save(c.get('bearer'), dealId, body) });
   });
   routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
-    const accepted = requireInterests();
+    const interests = requireInterests();
     const dealId = parseDealId(pathParameter(c, WITHDRAW_INTEREST_CALL, 'id'));
     // No deal has an invalid id, so there is no interest to withdraw.
-    if (dealId !== undefined) await accepted.withdraw(c.get('bearer'), dealId);
+    if (dealId !== undefined) await interests.withdraw(c.get('bearer'), dealId);
     return c.body(null, 204);
   });
 }
