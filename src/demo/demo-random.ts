@@ -1,6 +1,9 @@
-/** The seed of a random generator for a name. @param first differs for generators whose numbers must differ */
-export const seedOf = (name: string, first: number): number =>
-  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, first);
+/**
+ * The seed of a random generator for a name.
+ * @param purpose any number; with another one, the generator for the same name has other numbers
+ */
+export const seedOf = (name: string, purpose: number): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, purpose);
 
 /** A random generator with the same numbers in every run, so every demo is the same network (mulberry32). */
 export class DemoRandom {

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
 import { untilClosed } from './support/closing-window.ts';
 
-/** Opens the consent page as the app does, and records the message that it posts. */
+/** Opens the consent page with an origin to post to, as the app does with its own, and records the posted message. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.evaluate((openerOrigin) => {
@@ -28,7 +28,10 @@ async function posted(page: Page): Promise<unknown> {
 test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts nothing unless a page of its own origin has opened it', async ({ page, server }) => {
+  test('posts nothing when its address names a foreign origin, or when no page has opened it', async ({
+    page,
+    server,
+  }) => {
     for (const origin of ['https://evil.example', '*', '']) {
       const popup = await openConsent(page, origin);
       await expect(popup.getByRole('alert')).toContainText('only works when the app opens it');

@@ -95,7 +95,7 @@ describe('the documents folder', () => {
     expect(await opened.trash()).toEqual([leftBehind]);
   });
 
-  it('keeps a file that no row names for an hour, because a rotation of keys may be about to name it', async () => {
+  it('keeps for an hour a file that no row names, because a rotation of keys may be about to name it', async () => {
     await claimDocumentStore(own.db, files);
     const name = await storeDocument(files, Buffer.from('cipher'));
     await opened.setTime(name, Date.now() / 1_000 - 3_500);

@@ -23,8 +23,8 @@ export interface Encryption {
 
 /**
  * Encrypts account and identity numbers, the secrets of authenticators, and mails that wait to be sent: AES-256-GCM
- * under the newest key; texts under any accepted key can be decrypted. A thief of the database, a dump or a backup
- * learns of a number only its last four characters, if `DATA_KEY` is set; without it the key is in the database too.
+ * under the newest key; texts under any accepted key can be decrypted. Whoever steals the database, a dump or a backup
+ * can read only the last four characters of a number, if `DATA_KEY` is set; without it the key is in the database too.
  */
 export class DataEncryption {
   readonly #ring: KeyRing;

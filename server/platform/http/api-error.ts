@@ -14,11 +14,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of a call that the operator has not set up on this server. It is no failure, so the log has no error. */
+/** The refusal of a call that the operator has not set up on this server. The server has not failed, so no error is logged. */
 export class NotSetUpError extends ApiError {}
 
 /**
- * Maps an exception to the error that the caller receives: always our own text, never the exception's.
+ * Maps an exception to the error that the caller receives. The text of any other exception is never sent.
  * @returns `undefined` for a bug, which gets a bare 500 and is logged
  */
 export function asApiError(error: unknown): ApiError | undefined {

@@ -25,7 +25,7 @@ export interface ClaimedMail {
   readonly id: string;
   /** Differs from that of a later claim of the same mail. */
   readonly claimId: string;
-  /** `undefined` when the content is damaged: mails of keys that this server lacks are not claimed. */
+  /** `undefined` when the content is damaged. A mail is claimed only if this server has the key to decrypt it. */
   readonly mail: Mail | undefined;
   /** Attempts so far, this one included. */
   readonly tries: number;

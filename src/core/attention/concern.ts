@@ -7,7 +7,7 @@ import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
 import type { AttentionCompany } from './attention-company.ts';
 
-/** The kinds of concerns, the gravest first: runways in months, ages of financials in days. */
+/** The kinds of concerns, the gravest first. A number is months of runway, or days of age of the financials. */
 const CONCERN_KINDS = [
   'runway-under-6',
   'runway-under-12',

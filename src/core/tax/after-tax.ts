@@ -25,7 +25,7 @@ export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
  * and not set off against other gains. A debenture is taken as not converted.
  * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
  * @returns rupees, unrounded; `undefined` without cost or value, for a short-term gain without a chosen slab, and where
- *   no tax rule gives a rate
+ *   the investment is neither short-term nor long-term today, or no tax rule gives its long-term rate
  * @see docs/product.md#tax-clock
  * @example
  * const today = '2026-11-21' as Day;

@@ -9,7 +9,6 @@ interface AxisTick {
 /**
  * Axis text: 12 px in the faintest text colour, neither shortened nor wrapped. To do either, Highcharts would parse it
  * as markup, which takes longer than drawing the columns.
- * @see docs/product.md#constants
  */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   color: palette.label,

@@ -106,7 +106,7 @@ const TOLERANCE = 0.1;
 
 /**
  * Returns the row height to calculate with: the greatest average height of the rendered rows so far. Rows grow where a
- * text needs more lines, as with wider letters. The height never shrinks: a height that followed the visible rows would
+ * text needs more lines, as with wider text spacing. The height never shrinks: a height that followed the visible rows would
  * change which rows are visible.
  * @param minHeight height of a row in the style sheet, in pixels
  */

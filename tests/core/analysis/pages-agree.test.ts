@@ -78,7 +78,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords])(
-    'add up to one value in Analysis and in the tax clock and, after tax, to the sum of its rows, with no NaN, Infinity, undefined or -0',
+    'add up to the same value in Analysis and in the tax clock, whose total after tax is the sum of its rows, and have no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [
@@ -137,10 +137,13 @@ describe('the figures of any portfolio', () => {
     }
   });
 
-  it.prop([arbRecords])('lead in the bridge from what was invested to the value', (records) => {
-    const bars = pagesOf(records).analysis.bridge?.bars ?? [];
-    const steps = bars.slice(1, -1).map(({ amount }) => amount.text);
-    const end = amountOf(bars[0]?.sum.text ?? '--') + sumOf(steps);
-    expect(Math.abs(end - amountOf(bars.at(-1)?.sum.text ?? '--'))).toBeLessThanOrEqual(bars.length);
-  });
+  it.prop([arbRecords])(
+    'of the bridge add up: the amount invested and the steps make the value',
+    (records) => {
+      const bars = pagesOf(records).analysis.bridge?.bars ?? [];
+      const steps = bars.slice(1, -1).map(({ amount }) => amount.text);
+      const end = amountOf(bars[0]?.sum.text ?? '--') + sumOf(steps);
+      expect(Math.abs(end - amountOf(bars.at(-1)?.sum.text ?? '--'))).toBeLessThanOrEqual(bars.length);
+    },
+  );
 });

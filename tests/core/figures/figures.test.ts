@@ -7,7 +7,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('figuresOf', () => {
-  it('gives an investment in a company that is gone its value, but no gain, MOIC and XIRR', () => {
+  it('has the value of an investment in a company that is gone, but no gain, MOIC or XIRR for it', () => {
     const purchased = parseDate('2023-11-21');
     const items = [
       aHolding({ id: 'held', purchased }),

@@ -67,7 +67,7 @@ describe('the deletion dialog of KycViewModel', () => {
     expect(state().deletion).toBeUndefined();
   });
 
-  it('opens only after the upload of the document, which the API may store after a deletion', async () => {
+  it('does not open during an upload, because the API may store the document after it has accepted the deletion', async () => {
     const { gateway, screen, state, fill } = await openEmpty();
     await fill('passport');
     screen.askToDelete('passport');
