@@ -16,12 +16,12 @@ function chunk(name: string): string {
 }
 
 export default [
-  { name: 'log-in', path: withScripts('dist/auth/login/index.html'), gzip: true, limit: '228 kB' },
+  { name: 'log-in', path: withScripts('dist/auth/login/index.html'), gzip: true, limit: '243 kB' },
   {
     name: 'dashboard with its charts',
     path: [...withScripts('dist/index.html'), chunk('rendered-chart')],
     gzip: true,
-    limit: '523 kB',
+    limit: '562 kB',
   },
-  { name: 'all scripts', path: 'dist/assets/*.js', gzip: true, limit: '605 kB' },
+  { name: 'all scripts', path: 'dist/assets/*.js', gzip: true, limit: '690 kB' },
 ];
