@@ -113,6 +113,28 @@ describe('concernsOf', () => {
     expect(reasons({}, known)).toEqual(missing ? ['No MIS report for Q2 FY 2026-27.'] : []);
   });
 
+  it.each<[string, Partial<AttentionInvestment>, ReportsByCompany, readonly string[]]>([
+    ['the runway', { cashInBank: rupees(700_000) }, new Map(), ['runway-under-12 s1']],
+    [
+      'the day of the financials, at 180 and at 181 days',
+      { updated: parseDate('2026-05-26') },
+      new Map(),
+      ['financials-over-90 2026-05-26 s1'],
+    ],
+    [
+      'the last day of the quarter without a report',
+      { updated: parseDate('2026-05-25') },
+      reports(),
+      ['report-missing 2026-09-30 s1', 'financials-over-180 2026-05-25 s1'],
+    ],
+  ])('has an id with kind, %s and company, in the order of the kinds', (_what, change, known, ids) => {
+    const concerns = concernsOf(attentionCompanies([{ ...calm, ...change }]), known, TODAY);
+    expect(concerns.map(({ id }) => id)).toEqual(ids);
+    expect(concerns.map(({ kind, company }) => [kind, company.key])).toEqual(
+      ids.map((id) => [id.split(' ')[0], 's1']),
+    );
+  });
+
   it('lists a small company in danger before a large one with old financials', () => {
     const small = { ...calm, id: 'i2', companyKey: 's2', value: 1000, ...cash(0) };
     const large = { ...calm, updated: parseDate('2026-05-25') };

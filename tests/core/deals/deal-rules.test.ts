@@ -112,7 +112,7 @@ describe('an interest', () => {
     expect(interestAmountError(249_999, rupees(250_000))).toBe('This deal takes ₹2,50,000 or more.');
     for (const amount of [0, -1, 1.5, Number.NaN])
       expect(interestAmountError(amount, undefined)).toBe('Please enter a whole amount in rupees.');
-    expect(interestAmountError(1_000_000_000, undefined)).toBeUndefined();
+    for (const amount of [1, 1_000_000_000]) expect(interestAmountError(amount, undefined)).toBeUndefined();
     expect(interestAmountError(1_000_000_001, undefined)).toBe('Please enter at most ₹1,00,00,00,000.');
   });
 });
@@ -147,5 +147,42 @@ describe('comparing deals', () => {
     );
     expect(rows.find(({ label }) => label === 'Lead')?.values).toEqual([['Nadi Capital'], ['N/A']]);
     expect(rows.some(({ label }) => label === 'Valuation')).toBe(false);
+  });
+
+  it('has the rows in their order, with amounts in lakh and crore, and a link for each deal that has a page', () => {
+    const terms = {
+      instrument: 'CCPS',
+      valuation: rupees(500_000_000),
+      roundSize: rupees(30_000_000),
+      minimum: rupees(250_000),
+      raised: rupees(12_000_000),
+      lead: 'Nadi Capital',
+    };
+    const [deadline, fields] = [parseDate('2026-11-28'), { tag: 'Water', round: 'Seed', investment: 'Any' }];
+    const { deals, rows } = compareDeals(
+      [
+        aDeal({ id: 'a', title: 'Jaladhi', ...fields, deadline, terms }),
+        aDeal({ id: 'not / a path', title: undefined, deadline: undefined }),
+      ],
+      TODAY,
+    );
+    expect(deals).toEqual([
+      { id: 'a', title: 'Jaladhi', to: '/deal/a' },
+      { id: 'not / a path', title: 'Untitled Deal', to: undefined },
+    ]);
+    expect(rows.map(({ label, values: [first = []] }) => [label, formattedText(first)])).toEqual([
+      ['Sector', 'Water'],
+      ['Round', 'Seed'],
+      ['Instrument', 'CCPS'],
+      ['Valuation', '₹50.00 Cr'],
+      ['Round Size', '₹3.00 Cr'],
+      ['Minimum', '₹2.50 L'],
+      ['Lead', 'Nadi Capital'],
+      ['Raised', '₹1.20 Cr of ₹3.00 Cr (40%)'],
+      ['Investment', 'Any'],
+      ['Deadline', 'November 28, 2026'],
+      ['Days Left', 'Closes in 7 days'],
+    ]);
+    expect(rows.find(({ label }) => label === 'Days Left')?.values[1]).toEqual(['N/A']);
   });
 });

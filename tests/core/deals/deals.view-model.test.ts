@@ -79,6 +79,7 @@ describe('DealsViewModel with the choices of the API', () => {
     requests.respond(page('e', 'f'));
     for (const id of ['e', 'f', 'b']) viewModel.toggleCompared(id);
     expect(comparison()).toMatchObject({ label: '3 of 3 deals to compare: A, E, F', isFull: true });
+    viewModel.toggleCompared('b');
     viewModel.openComparison();
     expect(comparison()?.view?.deals.map(({ title }) => title)).toEqual(['A', 'E', 'F']);
     viewModel.closeComparison();

@@ -88,6 +88,44 @@ describe('valueOverTime', () => {
     expect([result?.points[0]?.invested, result?.leftOut]).toEqual([1000, 3]);
   });
 
+  it('names the investments that were bought, and the new price, on each day', () => {
+    const [first, second] = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
+    const prices = [price('2025-03-01', 150), price('2026-06-01', 180)];
+    const points = valueOverTime([first, second], prices, TODAY)?.points ?? [];
+    expect(points.map(({ day, bought, price: news }) => [day, bought, news?.price])).toEqual([
+      ['2024-01-10', [first], undefined],
+      ['2025-03-01', [second], 150],
+      ['2026-06-01', [], 180],
+      [TODAY, [], undefined],
+    ]);
+  });
+
+  it('counts a purchase and a price of today, and an investment without an amount paid', () => {
+    const rounds = [round('2024-01-10', 10, 100), round(TODAY, 5, 0)];
+    expect(valueOverTime(rounds, [price(TODAY, 200)], TODAY)).toMatchObject({
+      points: [{ value: 1000 }, { invested: 1000, value: 3000 }],
+      leftOut: 0,
+    });
+  });
+
+  it.each<[string, Partial<Investment>, number]>([
+    ['the amount ÷ the issue price where units are missing', { numberOfSecurities: undefined }, 2000],
+    ['the units of the record, which do not follow from the amount', { numberOfSecurities: 4 }, 800],
+  ])('values at the latest price: %s', (_what, fields, value) => {
+    const result = valueOverTime([round('2024-01-10', 10, 100, fields)], [price('2025-01-01', 200)], TODAY);
+    expect(result?.points.at(-1)?.value).toBe(value);
+  });
+
+  it.each<[string, Partial<Investment>]>([
+    ['no units', { numberOfSecurities: 0 }],
+    ['units below 0', { numberOfSecurities: -1 }],
+    ['an amount below 0', { invested: rupees(-1) }],
+    ['an issue price of 0 in place of its units', { numberOfSecurities: undefined, issuePrice: rupees(0) }],
+  ])('leaves out an investment with %s', (_what, fields) => {
+    const rounds = [round('2024-01-10', 10, 100), round('2024-01-10', 10, 100, fields)];
+    expect(valueOverTime(rounds, [], TODAY)?.leftOut).toBe(1);
+  });
+
   it.each([
     ['no investment', [], [price('2024-01-10', 100)]],
     ['a purchase of today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
