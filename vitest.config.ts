@@ -15,8 +15,8 @@ const FAST_FOLDERS = [
 const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 /**
- * `fast` and `isolated` are what `npm test` runs; `long` holds what takes over 20 s or rarely changes
- * (`npm run test:long`), `bench` timings, which never fail a run (`npm run bench`).
+ * `npm test` runs `fast` and `isolated`. `long` holds the tests that take over 20 s or check what rarely changes
+ * (`npm run test:long`), `bench` holds timings, which never fail a run (`npm run bench`).
  * All tests run in plain Node: code that needs the DOM is tested in a real browser by Playwright.
  */
 export default defineConfig({

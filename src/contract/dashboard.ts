@@ -1,6 +1,6 @@
 import { date, exact, listOf, moment, number, object, text } from './fields.ts';
 
-/* The dashboard call and its response. @see docs/product.md#records */
+/* The dashboard call and its response. @see docs/product.md#dashboard-response */
 
 export const DASHBOARD_CALL = 'GET investors/dashboard?email';
 

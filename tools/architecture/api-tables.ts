@@ -75,7 +75,7 @@ const HOLDS: Readonly<Record<FieldKind, string>> = {
 };
 
 const holdingsTable = (): string => {
-  const startup: Readonly<Record<string, string>> = startupNames('kopal');
+  const namesInApi: Readonly<Record<string, string>> = startupNames('kopal');
   const row = (record: string, name: string, kind: FieldKind, header: string | undefined): Row => [
     `${record}${code(name)}`,
     HOLDS[kind],
@@ -90,7 +90,7 @@ const holdingsTable = (): string => {
       ),
       ['`startupDetails` `_id`', 'text', ''],
       ...fieldsOf(STARTUP_FIELDS).map(([key, kind, header]) =>
-        row('`startupDetails` ', startup[key] ?? key, kind, header),
+        row('`startupDetails` ', namesInApi[key] ?? key, kind, header),
       ),
     ],
   );

@@ -11,7 +11,7 @@ const NO_CHROMIUM =
  * Returns the browser for the end-to-end tests: an installed one, else Playwright's, else, as root on Debian or
  * Ubuntu, one that this function installs by `apt-get`.
  * @param report called before the installation, which takes long
- * @throws an Error whose message is {@link NO_CHROMIUM}
+ * @throws an Error with the message {@link NO_CHROMIUM}, or that of {@link findChromium}
  */
 export function ensureChromium(report: (line: string) => void): string {
   const found = findChromium() ?? playwrightsBrowser();
