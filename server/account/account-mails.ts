@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/mail/mail.ts';
 import { CODE_LIFE_MS } from './one-time-codes.ts';
 
-/** Repeats what the page says when its countdown has ended. */
+/** Says what the page says about its countdown. @see docs/product.md#countdown */
 const ENTER_IT_NOW =
   'Enter it now. If the time on the page has run out, ask for a new code there; it replaces this one.';
 
@@ -58,7 +58,7 @@ export class AccountMails {
     ]);
   }
 
-  /** For an account whose address was never confirmed, and for one that was closed after its deletion. */
+  /** For an account whose address was never confirmed, and for one that was closed instead of deleted. */
   notVerified(to: string): Mail {
     return this.#mail(to, `Your ${this.#product} account is not open`, [
       `Someone, hopefully you, asked to reset the password of your ${this.#product} account. This account is not open, so there is no password to reset.`,

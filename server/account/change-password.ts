@@ -41,7 +41,7 @@ export class ChangePassword {
 
   /**
    * @throws ApiError 400 for an invalid password, or with the same message whichever of e-mail, code and token is
-   * wrong; 429 after too many wrong claims from this address; 503 when too much hashing runs at once
+   * wrong; 429 after too many wrong claims from this network address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { accountThrottle, addressThrottle, mailService } = this.#dependencies;

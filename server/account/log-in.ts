@@ -44,8 +44,8 @@ export class LogIn {
 
   /**
    * @param input.address the network address of the client
-   * @throws ApiError 401 for every failure that depends on the account, 429 after too many failures from this address,
-   * 503 when too many log-ins wait
+   * @throws ApiError 401 for every failure that depends on the account, 429 after too many failures from this network
+   * address, 503 when too many log-ins wait
    */
   async execute(input: {
     readonly email: string;
@@ -81,8 +81,8 @@ export class LogIn {
 
   /**
    * Hashes a password again if its hash has a lower cost than the server's setting.
-   * @returns the hash now stored for this password, perhaps by a concurrent log-in; the given `hash` if the password has
-   *   changed since
+   * @returns the hash that is now stored for this password, perhaps by a concurrent log-in; the given `hash` if the
+   * password has changed since
    */
   async #strengthen(userId: string, password: string, hash: string): Promise<string> {
     const { db, passwords } = this.#dependencies;

@@ -88,7 +88,10 @@ class AccountThrottle {
     return Math.max(1, Math.ceil(((blocked?.blocked_until.getTime() ?? 0) - clock.now()) / 1_000));
   }
 
-  /** Records a right password: forgets the network's failures and does not count this attempt against the account. */
+  /**
+   * Records a right password or code: forgets the network's failures, and does not count this attempt against the
+   * account.
+   */
   async succeed(account: string, network: string): Promise<void> {
     const hashes = await this.#hashesOf(account, network);
     await this.#dependencies.db

@@ -253,8 +253,8 @@ export class OneTimeCodes {
   ): Promise<readonly string[]> {
     const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
     // Runs even without a code to check, so an unknown address takes as many steps as a known one. When another code
-    // opens the account, the account's sign-ups are deleted, and their codes with them: `for key share` waits for such a
-    // transaction and then leaves out a deleted code, for which the insert would fail.
+    // opens the account, the account's sign-ups and their codes are deleted. `for key share` waits for such a
+    // transaction and then leaves out the deleted codes, for which the insert would fail.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
       select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}

@@ -15,7 +15,7 @@ export interface ResetClaim {
   readonly token: string;
 }
 
-/** A claim that is right. It must still be redeemed, and of several concurrent claims only one can be. */
+/** A claim that is right. It must still be redeemed; of several concurrent claims only one succeeds. */
 export interface RightClaim {
   readonly userId: string;
   readonly tokenHash: string;

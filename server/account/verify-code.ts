@@ -40,8 +40,8 @@ export class VerifyCode {
   }
 
   /**
-   * @throws ApiError 400 with the same message for every wrong code, 429 after too many wrong codes from this network
-   * address
+   * @throws ApiError 400 for a malformed code; 400, always with the same message, for a wrong code; 429 after too many
+   * wrong codes from this network address
    */
   async execute({
     email: typed,

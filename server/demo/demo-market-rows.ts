@@ -11,8 +11,8 @@ const dayIn = (today: string, days: number | undefined): string | null =>
   days === undefined ? null : addIsoDays(today, days);
 
 /**
- * Deals are listed newest first, and so are events of one day or without a day: decreasing times keep the order of the
- * data there.
+ * Returns times that decrease with the index. Deals are listed newest first, and so are events of the same day and
+ * events without a day. The decreasing times keep them in the order of the data.
  */
 const createdAt = (today: string, index: number, stepMs: number): Date =>
   new Date(Date.parse(`${today}T00:00:00Z`) - index * stepMs);

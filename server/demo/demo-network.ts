@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** Row of `server_secrets`: whether the database is a demo's or one of production, written at the first start on it. */
+/** Row of `server_secrets`: whether the database is a demo's or one of production. Each start of a server writes it. */
 const PURPOSE_NAME = 'purpose';
 
 /** Advisory lock that a start holds while it reads and writes the purpose, so that several starts at once agree. */

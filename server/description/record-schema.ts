@@ -29,7 +29,8 @@ export interface RecordOptions<Name extends string> {
   /** Fields that this API sends in addition to those that the decoder reads. */
   readonly additionalFields?: Readonly<Record<string, Schema>>;
   /**
-   * Fields of the record that are never missing; `all`: whatever the decoder reads, in the entries of its lists too.
+   * Fields of the record that are never missing. `all`: every field that the decoder reads, also in the entries of the
+   * record's lists.
    */
   readonly requiredFields?: readonly string[] | 'all';
 }

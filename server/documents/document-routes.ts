@@ -97,7 +97,7 @@ export function addDocumentRoutes(
     const row = { user_id: c.get('bearer').userId, version, given_at: new Date(clock.now()) };
     const consent = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, c.get('bearer'));
-      // Documents may have been uploaded since the first consent: a second one to the same version keeps the old time.
+      // A second consent to the same version keeps the time of the first: documents may have been uploaded in between.
       return tx
         .insertInto('kyc_consents')
         .values(row)

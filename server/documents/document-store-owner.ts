@@ -60,7 +60,7 @@ async function databaseId(db: Kysely<Database>): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).value;
 }
 
-/** Recognises a store without a written owner: this database has rows for at least half of its files. */
+/** Recognises a store without a written owner: this database has rows for at least half of the store's files. */
 async function hasRowsForHalf(db: Kysely<Database>, stored: readonly { name: string }[]): Promise<boolean> {
   const rows = await db.selectFrom('documents').select('stored_as').execute();
   const named = new Set(rows.map(({ stored_as }) => stored_as));
@@ -72,8 +72,9 @@ const ABANDONED_MS = 3_600_000;
 const TRASH_MS = 24 * 3_600_000;
 
 /**
- * Moves into the trash what an interrupted upload or deletion or a removed account left: files whose row is not `ready`
- * and over an hour old, and files over an hour old that no row names. Deletes what has been in the trash for a day.
+ * Moves into the trash the files that interrupted uploads, interrupted deletions and removed accounts have left. Such a
+ * file is over an hour old and no row names it, or its row is over an hour old and not `ready`. Deletes the files that
+ * have been in the trash for a day.
  * @returns `not-ours`, without any change, if the store does not belong to this database
  */
 export async function sweepDocuments(

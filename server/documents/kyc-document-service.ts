@@ -35,7 +35,7 @@ export interface Reservation {
 
 /** The result of reading a document. */
 export type ReadDocument =
-  /** The caller reads or closes the image. */
+  /** The caller must read or close the image. */
   | { readonly kind: 'opened'; readonly image: DecryptedDocument }
   | { readonly kind: 'absent' }
   /** It was encrypted with another key, or its file is damaged or missing. */
@@ -175,7 +175,7 @@ export class KycDocumentService {
       return old;
     });
     await this.#tryRemoval(async () => {
-      for (const row of replaced) await this.#discard(row);
+      for (const row of replaced) await this.#delete(row);
     });
     return { slot, fileName, submittedAt: null };
   }
@@ -212,12 +212,12 @@ export class KycDocumentService {
         .executeTakeFirst();
     });
     if (row === undefined) return false;
-    await this.#discard(row);
+    await this.#delete(row);
     return true;
   }
 
   /** Deletes the row last: if the file cannot be deleted, the row still names it and the housekeeping tries again. */
-  async #discard({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
+  async #delete({ id, stored_as }: { readonly id: string; readonly stored_as: string }): Promise<void> {
     await this.#dependencies.files.remove(stored_as);
     await this.#dependencies.db.deleteFrom('documents').where('id', '=', id).execute();
   }

@@ -24,7 +24,7 @@ interface StoredRow extends StoredImage {
 }
 
 /**
- * Encrypts the documents with the newest key. Each is written under a new name before its row names it, so a
+ * Encrypts the documents with the newest key. Each is written to a new file before its row names that file, so a
  * document can be read at any moment, and an interruption leaves at most a file that the housekeeping removes. Servers
  * may run meanwhile, and an interrupted rotation can be started again.
  */

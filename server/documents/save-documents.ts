@@ -4,8 +4,8 @@ import type { KycDocumentService } from './kyc-document-service.ts';
 import { untilDamage } from './until-damage.ts';
 
 /**
- * Writes an investor's decrypted documents into a folder, one file for each slot: `pan_card.jpg`, which only the user
- * who runs the process can read. Throws rather than overwrite an existing file.
+ * Writes an investor's decrypted documents into a folder, one file for each slot, such as `pan_card.jpg`. Only the user
+ * who runs the process can read the files. Throws rather than overwrite an existing file.
  * @returns the slots whose document cannot be decrypted: encrypted with another key, damaged or missing
  */
 export async function saveDocuments(

@@ -7,11 +7,11 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
 
-/** A person verified by Google. */
+/** The person who consented at Google, or at the demo's stand-in for Google. */
 export interface GoogleIdentity {
   /** Google's permanent id of the person; `undefined` from the demo's stand-in, because it proves no identity. */
   readonly id: string | undefined;
-  /** Trimmed, lower-cased, and verified by Google. */
+  /** In the form of `parseEmail`; verified by Google, except in the demo. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -49,8 +49,8 @@ export class GoogleLogIn {
   }
 
   /**
-   * @throws ApiError 401 for an invalid code, 429 after too many invalid codes from this address, 503 when Google is
-   * unavailable
+   * @throws ApiError 401 for an invalid code or an account that cannot be linked, 429 after too many such failures from
+   * this network address, 503 when Google is unavailable
    */
   async execute(code: string, network: string, device: Device) {
     return this.#dependencies.addressThrottle.runCounted(network, () => this.#logIn(code, device));

@@ -13,7 +13,7 @@ import { Interests } from './interests.ts';
 
 /** The bearer's own interests in deals (docs/api.md, "Interests"). */
 export function addInterestRoutes(routes: Routes, services: RouteServices): void {
-  const bearer = requireBearer(services);
+  const authenticated = requireBearer(services);
   const offered = interestsOf(services);
   /** @throws NotSetUpError 501 when interests cannot be mailed to the network */
   const requireInterests = (): Interests => {
@@ -22,17 +22,17 @@ export function addInterestRoutes(routes: Routes, services: RouteServices): void
     return offered;
   };
 
-  routes.add(INTERESTS_CALL, bearer, async (c) =>
+  routes.add(INTERESTS_CALL, authenticated, async (c) =>
     sendJson(c, { data: await requireInterests().read(c.get('bearer').userId) }),
   );
-  routes.add(SAVE_INTEREST_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
+  routes.add(SAVE_INTEREST_CALL, authenticated, limitBody(BODY_LIMITS.other), async (c) => {
     const body = await readJson(c, interestsBodies[SAVE_INTEREST_CALL]);
     const interests = requireInterests();
     const dealId = parseDealId(pathParameter(c, SAVE_INTEREST_CALL, 'id'));
     if (dealId === undefined) throw new ApiError(404, 'This deal could not be found.');
     return sendJson(c, { data: await interests.save(c.get('bearer'), dealId, body) });
   });
-  routes.add(WITHDRAW_INTEREST_CALL, bearer, async (c) => {
+  routes.add(WITHDRAW_INTEREST_CALL, authenticated, async (c) => {
     const interests = requireInterests();
     const dealId = parseDealId(pathParameter(c, WITHDRAW_INTEREST_CALL, 'id'));
     // No deal has an invalid id, so there is no interest to withdraw.

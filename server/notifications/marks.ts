@@ -30,7 +30,7 @@ export class Marks {
     this.#dependencies = dependencies;
   }
 
-  /** Oldest first. */
+  /** Reads the investor's marks, oldest first. */
   async read(userId: string): Promise<object> {
     const rows = await this.#dependencies.db
       .selectFrom('notification_marks')
@@ -50,9 +50,9 @@ export class Marks {
   }
 
   /**
-   * Stores marks, and keeps the newest {@link MAX_MARKS} of each kind. Of two marks with one kind and id, the later is
-   * stored. Times in the future, of a device whose clock is ahead, become the last milliseconds up to now, in their
-   * order.
+   * Stores marks, and keeps the newest {@link MAX_MARKS} of each kind. Of two marks with the same kind and id, the
+   * later is stored. A device whose clock is ahead sends times in the future: the latest of them becomes now, the one
+   * before it a millisecond earlier, and so on.
    * @throws ApiError 401 when the session has ended
    */
   async add(bearer: Bearer, { marks }: MarksBody): Promise<void> {
@@ -118,12 +118,12 @@ export class Marks {
 /** What the bearer has read, snoozed and followed (docs/api.md, "Notifications"). */
 export function addMarksRoutes(routes: Routes, services: RouteServices): void {
   const marks = new Marks(services);
-  const bearer = requireBearer(services);
+  const authenticated = requireBearer(services);
 
-  routes.add(MARKS_CALL, bearer, async (c) =>
+  routes.add(MARKS_CALL, authenticated, async (c) =>
     sendJson(c, { data: await marks.read(c.get('bearer').userId) }),
   );
-  routes.add(ADD_MARKS_CALL, bearer, limitBody(BODY_LIMITS.other), async (c) => {
+  routes.add(ADD_MARKS_CALL, authenticated, limitBody(BODY_LIMITS.other), async (c) => {
     const owner = c.get('bearer');
     await marks.add(owner, await readJson(c, marksBodies[ADD_MARKS_CALL]));
     return sendJson(c, { data: await marks.read(owner.userId) });

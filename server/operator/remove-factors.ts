@@ -1,7 +1,7 @@
 // Requests the removal of all second factors of an investor who has lost them, and announces it by mail:
 // `npm run factors:remove -- investor@example.com`. The running server removes them three days later, unless the
-// investor logs in with one of them before. Needs the server's environment; with an embedded database the server must
-// be stopped.
+// investor has used or added a factor by then. Needs the server's environment; with an embedded database the server
+// must be stopped while this command runs.
 import { removalServices } from '../security/removal-services.ts';
 import { inIndia } from '../security/security-mails.ts';
 import { runForInvestor } from './run-command.ts';

@@ -62,7 +62,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
       startup.value += value;
       startup.pricedAmount += amount;
       purchase.pricedAmount += amount;
-      const month = monthOf(lastDayOf(bought, holding.priced_on));
+      const month = monthOf(valuationDayOf(bought, holding.priced_on));
       valuations.set(month, (valuations.get(month) ?? 0) + value - amount);
     }
   }
@@ -85,7 +85,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /** The day of the last valuation, or the day of the purchase if that is later. */
-const lastDayOf = (bought: string | null, pricedOn: string | null): string | null =>
+const valuationDayOf = (bought: string | null, pricedOn: string | null): string | null =>
   bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 
 const monthOf = (day: string | null): string => day?.slice(0, 7) ?? UNDATED_MONTH;

@@ -10,13 +10,13 @@ import { sendJson } from '../platform/http/send-json.ts';
 /** The bearer's dashboard and holdings (docs/product.md#api-calls). */
 export function addPortfolioRoutes(routes: Routes, services: RouteServices): void {
   const { db, clock, config, clientAddresses } = services;
-  const bearer = requireBearer(services);
+  const authenticated = requireBearer(services);
 
-  routes.add(DASHBOARD_CALL, bearer, ownEmailOnly(DASHBOARD_CALL), async (c) => {
+  routes.add(DASHBOARD_CALL, authenticated, ownEmailOnly(DASHBOARD_CALL), async (c) => {
     return sendJson(c, { data: await readDashboard(db, c.get('bearer').userId, clock.now()) });
   });
 
-  routes.add(HOLDINGS_CALL, bearer, ownEmailOnly(HOLDINGS_CALL), async (c) => {
+  routes.add(HOLDINGS_CALL, authenticated, ownEmailOnly(HOLDINGS_CALL), async (c) => {
     const data = await readHoldings(db, c.get('bearer').userId, {
       productShortName: config.productShortName,
       origin: clientAddresses.originOf(c),

@@ -25,31 +25,37 @@ export function addProfileRoutes(routes: Routes, services: RouteServices, change
   const basic = new BasicSection({ db, clock, sessions, changes });
   const bank = new BankSection({ db, clock, sessions, changes, encryption });
   const nominees = new NomineeSection({ db, clock, sessions, changes, encryption });
-  const bearer = requireBearer(services);
+  const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.other);
 
-  routes.add(BASIC_DETAIL_CALL, bearer, ownEmailOnly(BASIC_DETAIL_CALL), async (c) =>
+  routes.add(BASIC_DETAIL_CALL, authenticated, ownEmailOnly(BASIC_DETAIL_CALL), async (c) =>
     sendJson(c, { data: await basic.read(c.get('bearer').userId) }),
   );
-  routes.add(SAVE_BASIC_DETAIL_CALL, bearer, ownEmailOnly(SAVE_BASIC_DETAIL_CALL), limit, async (c) => {
-    const owner = c.get('bearer');
-    await basic.save(owner, await readJson(c, profileBodies[SAVE_BASIC_DETAIL_CALL]));
-    return sendJson(c, { data: await basic.read(owner.userId) });
-  });
+  routes.add(
+    SAVE_BASIC_DETAIL_CALL,
+    authenticated,
+    ownEmailOnly(SAVE_BASIC_DETAIL_CALL),
+    limit,
+    async (c) => {
+      const owner = c.get('bearer');
+      await basic.save(owner, await readJson(c, profileBodies[SAVE_BASIC_DETAIL_CALL]));
+      return sendJson(c, { data: await basic.read(owner.userId) });
+    },
+  );
 
-  routes.add(BANK_DETAIL_CALL, bearer, ownEmailOnly(BANK_DETAIL_CALL), async (c) =>
+  routes.add(BANK_DETAIL_CALL, authenticated, ownEmailOnly(BANK_DETAIL_CALL), async (c) =>
     sendJson(c, { data: await bank.read(c.get('bearer').userId) }),
   );
-  routes.add(SAVE_BANK_DETAIL_CALL, bearer, ownEmailOnly(SAVE_BANK_DETAIL_CALL), limit, async (c) => {
+  routes.add(SAVE_BANK_DETAIL_CALL, authenticated, ownEmailOnly(SAVE_BANK_DETAIL_CALL), limit, async (c) => {
     const owner = c.get('bearer');
     await bank.save(owner, await readJson(c, profileBodies[SAVE_BANK_DETAIL_CALL]));
     return sendJson(c, { data: await bank.read(owner.userId) });
   });
 
-  routes.add(NOMINEES_CALL, bearer, ownEmailOnly(NOMINEES_CALL), async (c) =>
+  routes.add(NOMINEES_CALL, authenticated, ownEmailOnly(NOMINEES_CALL), async (c) =>
     sendJson(c, { data: await nominees.read(c.get('bearer').userId) }),
   );
-  routes.add(SAVE_NOMINEES_CALL, bearer, ownEmailOnly(SAVE_NOMINEES_CALL), limit, async (c) => {
+  routes.add(SAVE_NOMINEES_CALL, authenticated, ownEmailOnly(SAVE_NOMINEES_CALL), limit, async (c) => {
     const owner = c.get('bearer');
     const body = await readJson(c, profileBodies[SAVE_NOMINEES_CALL]);
     await nominees.save(owner, body.nominees, body.revision);

@@ -30,8 +30,8 @@ const A_DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
 
 /**
- * A day that no time zone has passed yet: India's tomorrow. Investors live in every time zone, and in some of them it is
- * already tomorrow.
+ * India's tomorrow, a day that no time zone has passed yet. Investors live in every time zone, and in some of them that
+ * day may have begun.
  */
 export const latestTodayAnywhere = (now: number): Day => todayInIndia(now + A_DAY_MS);
 

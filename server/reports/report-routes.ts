@@ -38,7 +38,7 @@ export function addReportRoutes(
 ): void {
   const { db, clientAddresses } = services;
   const documents = new DocumentLinks(services);
-  const investor = requireBearer(services);
+  const authenticated = requireBearer(services);
 
   /**
    * Returns the id of a startup that the bearer holds, as a list of one, because the queries take several.
@@ -51,7 +51,7 @@ export function addReportRoutes(
     return [held];
   };
 
-  routes.add(PRICES_CALL, investor, async (c) => {
+  routes.add(PRICES_CALL, authenticated, async (c) => {
     const [startupId] = await heldOne(c, pathParameter(c, PRICES_CALL, 'id'));
     return sendJson(c, { data: await readPrices(db, startupId) });
   });
@@ -64,7 +64,7 @@ export function addReportRoutes(
   for (const kind of ['mis', 'updates', 'meetings'] as const satisfies readonly ReportKind[]) {
     const [one, many] = [reportsCall(kind), reportsOfManyCall(kind)];
 
-    routes.add(one, investor, async (c) => {
+    routes.add(one, authenticated, async (c) => {
       const page = readListPage(queryOf(c, one), REPORTS_PER_PAGE);
       const startupIds = await heldOne(c, pathParameter(c, one, 'id'));
       const [found] = await read[kind](c, { ...page, startupIds });
@@ -73,7 +73,7 @@ export function addReportRoutes(
     });
 
     // Leaves out startups that do not exist and those that the bearer does not hold, so that the two look the same.
-    routes.add(many, investor, async (c) => {
+    routes.add(many, authenticated, async (c) => {
       const startupIds = await heldStartupIds(db, c.get('bearer').userId, startupIdsOf(queryOf(c, many).ids));
       const page = { page: 1, limit: REPORTS_PER_PAGE };
       return sendJson(c, {

@@ -30,8 +30,8 @@ const README = (productName: string): string =>
 
 /**
  * Everything about an investor except mails that are not sent yet, as a zip; yields nothing for an unknown e-mail. The
- * records are read first, the documents one after the other while the zip is read, so that memory holds one chunk of one
- * document.
+ * records are read first. The documents are read one after the other while the zip is read, so that memory holds one
+ * chunk of one document.
  * @param now epoch milliseconds, the date of the files
  */
 export async function* exportAccount(
@@ -48,7 +48,7 @@ export async function* exportAccount(
     if (error !== null) throw error;
     ready.push(chunk);
   });
-  // The other values are those of the account itself.
+  // Each table is a list; the values that are no lists belong to the account itself.
   const account = Object.fromEntries(Object.entries(records).filter(([, value]) => !Array.isArray(value)));
   const texts = [
     ['README.txt', README(productName)],

@@ -140,8 +140,8 @@ export class DelayedRemovals {
   }
 
   /**
-   * Takes the steps that are due. Can be interrupted and run again, by several processes at once. A step that fails
-   * stops no other; the first failure is thrown after all of them.
+   * Takes the steps that are due. Can be interrupted and run again, and several processes can run it at once. A step
+   * that fails stops no other; the first failure is thrown after all of them.
    */
   async removeDue(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const { db, clock, mails } = this.#dependencies;

@@ -16,7 +16,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Limit of wrong codes a day for one account from networks that it has not logged in from, all of them together. */
+/** Wrong authenticator codes that an account allows in a day, from all networks that it has not logged in from. */
 const STRANGERS_TRIES = 20;
 const FEW_CODES = 2;
 /** Hash seed that keeps this advisory lock apart from others whose key is computed from a string. */
@@ -123,7 +123,7 @@ export class Factors {
    */
   async isPassword({ userId, email, address }: Claimant, password: string): Promise<boolean> {
     const { db, passwords, accounts } = this.#dependencies;
-    // Counts the attempt only once hashing may begin: a password that is not compared is no guess.
+    // Counts the attempt only when hashing begins: a password that is not compared is no guess.
     const compare = async (): Promise<boolean> => {
       if (!(await accounts.claim(email, address)))
         requireNoWait(await accounts.secondsToWait(email, address));

@@ -16,7 +16,7 @@ interface Dependencies {
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** The bearer tokens: opaque, stored only as a hash, expired after a time or when unused. */
+/** The bearer tokens. They are opaque, stored only as a hash, and expire after a time or when they are not used. */
 export class Sessions {
   readonly #dependencies: Dependencies;
 
@@ -73,7 +73,7 @@ export class Sessions {
   }
 
   /**
-   * Checks a session once more, in the transaction of a write: a password change may have ended it since the request.
+   * Checks a session once more, in the transaction of a write: a password change may have ended it in between.
    * Writes of one investor, and a change of their password, take turns.
    * @throws ApiError 401 when the session has ended
    */
@@ -95,7 +95,7 @@ export class Sessions {
     await this.#dependencies.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   }
 
-  /** Notes that the owner has confirmed that it is them. */
+  /** Notes that the owner has proved again who they are. */
   async confirm(tx: Transaction<Database>, { tokenHash }: SessionOwner, at: number): Promise<void> {
     await tx
       .updateTable('sessions')

@@ -18,7 +18,7 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Where mail goes; without it the calls that send mail return 503. */
+  /** Where mail goes. Without it, the calls that mail a code return 503, and the calls for interests 501. */
   readonly mailDelivery?: MailDelivery | undefined;
   /** Without it nothing is counted. */
   readonly metrics?: Metrics | undefined;

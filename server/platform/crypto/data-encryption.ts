@@ -35,7 +35,7 @@ export class DataEncryption {
     this.#dependencies = dependencies;
   }
 
-  /** Do not call inside a transaction: the first call reads the keys over a connection of its own. */
+  /** Do not call inside a transaction: the first call may read the key over a connection of its own. */
   async ready(): Promise<Encryption> {
     const { newest, all } = await this.#ring.keys();
     const newestPrefix = `v2.${newest.id}.`;

@@ -200,7 +200,7 @@ function cipherParameters(
   };
 }
 
-/** 11 bytes of the chunk's number, one that marks the last chunk. */
+/** The chunk's number in 11 bytes, then one byte that marks the last chunk. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_LENGTH);
   nonce.writeUIntBE(number, NONCE_LENGTH - 1 - 6, 6);
@@ -217,8 +217,8 @@ export interface ByteChunk {
 }
 
 /**
- * Cuts a stream into chunks of `size` bytes, the first of `first`; only the last may be shorter or empty. Holds one
- * chunk in memory.
+ * Cuts a stream into a first chunk of `first` bytes and further chunks of `size` bytes; only the last chunk may be
+ * shorter or empty. Holds one chunk in memory.
  * @param first at most `size`
  */
 export async function* chunksOf(

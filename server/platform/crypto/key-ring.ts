@@ -72,8 +72,8 @@ export class KeyRing {
 }
 
 /**
- * `base64:` followed by 32 bytes in base64 is used as the key, so that a key that is stored in the database can be given
- * with this prefix; any other text is hashed.
+ * Reads a key from a setting. After `base64:`, 32 bytes in base64 are the key itself, so that a key that is stored in
+ * the database can be set. Any other text is hashed.
  */
 function keyOf(secret: string): NamedKey {
   const encodedKey = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];

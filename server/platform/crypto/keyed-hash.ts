@@ -21,7 +21,7 @@ export class KeyedHash {
   }
 
   /**
-   * Do not call inside a transaction: the first call reads the key over a connection of its own.
+   * Do not call inside a transaction: the first call may read the key over a connection of its own.
    * @param kind separates the hashes of different kinds of values
    */
   async of(kind: string, ...parts: readonly string[]): Promise<ValueHashes> {

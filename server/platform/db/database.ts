@@ -22,14 +22,14 @@ export type DatabaseLocation =
       readonly queryMs?: number;
     }
   | { readonly kind: 'embedded'; readonly folder: string }
-  /** Lost with the process; `image`: a dump of a data folder, from which it starts ten times faster. */
+  /** Lost with the process. With `image`, a dump of a data folder, it starts ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
 /** An open database: the pool is for the rate limiter; Kysely uses the same pool for everything else. */
 export interface OpenDatabase {
   readonly pool: Pool;
   readonly db: Kysely<Database>;
-  /** Runs work of a start, whose statements may take long or wait for another process. */
+  /** Runs work of the server's start. Its statements may take long or wait for another process. */
   withoutTimeLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

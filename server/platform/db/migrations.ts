@@ -7,7 +7,7 @@ import { SECURITY_SCHEMA } from './security-schema.ts';
 
 const FIRST = '0001-first-release';
 
-/** In their order. A released migration is never edited; each change is a new one. */
+/** The migrations, in their order. A released one is never edited: each change is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST]: { up: (db) => run(db, FIRST_SCHEMA) },
   '0002-prices-and-interests': { up: (db) => run(db, PRICES_AND_INTERESTS) },

@@ -7,8 +7,9 @@ const UNVERIFIED_DAYS = 7;
 const KNOWN_BROWSER_DAYS = 180;
 
 /**
- * Removes rows that have expired and that no limit needs, browsers and networks not seen for 180 days, events that no
- * list shows, and sign-ups that were not verified within a week, with their accounts unless they have a holding.
+ * Removes expired rows that no limit needs, browsers and networks not seen for 180 days, account events that no list
+ * shows, and sign-ups that were not verified within a week. The account of such a sign-up is removed too, unless it has
+ * an investment.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY_MS);
@@ -25,7 +26,7 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
   const lastSeenLimit = new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
   await db.deleteFrom('known_browsers').where('seen_at', '<', lastSeenLimit).execute();
   await db.deleteFrom('bank_changes').where('expires_at', '<', dayAgo).execute();
-  await removeOldEvents(db);
+  await removeOldAccountEvents(db);
   // The mails of the demo, and of a server that cannot send mail. On any other server, `MailSender` deletes each mail
   // once it is sent, given up or expired.
   await db.deleteFrom('outgoing_mails').where('expires_at', '<', dayAgo).execute();
@@ -39,7 +40,7 @@ export async function removeOldRows(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-async function removeOldEvents(db: Kysely<Database>): Promise<void> {
+async function removeOldAccountEvents(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from account_events where id in (
       select id from (

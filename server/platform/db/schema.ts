@@ -102,7 +102,7 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** A wrong code for a second factor from a network that the account has not logged in from. */
+/** A wrong code of an authenticator, from a network that the account has not logged in from. */
 export interface FactorTriesTable {
   id: Generated<string>;
   user_id: string;
@@ -126,7 +126,7 @@ export interface UsedChallengesTable {
   expires_at: Date;
 }
 
-/** From where an account has logged in. */
+/** A browser, system and network from which an account has logged in. */
 export interface KnownBrowsersTable {
   user_id: string;
   /** Empty when unknown, like `system` and `network`. */

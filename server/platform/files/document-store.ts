@@ -58,7 +58,7 @@ export interface DocumentStore {
   /** @returns the id that `writeDatabaseId` has written; `undefined` if none was written */
   readDatabaseId(): Promise<string | undefined>;
 
-  /** Writes into the store, completely or not at all, the id of the database to which its documents belong. */
+  /** Writes the id of the database to which the store's documents belong, completely or not at all. */
   writeDatabaseId(databaseId: string): Promise<void>;
 
   /**

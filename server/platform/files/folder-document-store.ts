@@ -36,7 +36,7 @@ interface Dependencies {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** Stores documents in one folder, from which the server serves nothing by its path. */
+/** Stores documents in one folder. The server serves no file of this folder by its path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly location: string;
   readonly setting = 'FILES_DIR';

@@ -9,7 +9,8 @@ import { isMissingObject, isTransient, missingBucket, storeFailure } from './s3-
 import { isDocumentName, newDocumentName, UploadFolder } from './upload-folder.ts';
 
 /**
- * Prefix of discarded documents. The trash of a folder store has the same name, so either can be copied to the other.
+ * Prefix of discarded documents. The trash of a folder store has the same name, so the documents and the trash of a
+ * folder can be copied into a bucket, and back.
  */
 const TRASH = 'trash/';
 const DATABASE_ID_KEY = 'database-id';

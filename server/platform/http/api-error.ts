@@ -14,11 +14,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of a call that the operator has not set up on this server. The server has not failed, so no error is logged. */
+/**
+ * The refusal of a call that the operator has not set up on this server. The server has not failed, so no error is
+ * logged.
+ */
 export class NotSetUpError extends ApiError {}
 
 /**
- * Maps an exception to the error that the caller receives. The text of any other exception is never sent.
+ * Maps an exception to the error that the caller receives. The text of an exception is sent only if the exception is an
+ * `ApiError`.
  * @returns `undefined` for a bug, which gets a bare 500 and is logged
  */
 export function asApiError(error: unknown): ApiError | undefined {

@@ -24,7 +24,7 @@ export interface Device {
   readonly network: string | null;
 }
 
-/** For what no request of a browser causes. */
+/** The device of an account event that no browser has caused. */
 export const NO_DEVICE: Device = { browser: null, system: null, network: null };
 
 /** What the socket reports of the connection; in-process callers pass only their address, as `remoteAddress`. */

@@ -88,7 +88,7 @@ export async function listen(
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
-/** Of two Host headers, a proxy and this server could read different ones. A host that no URL can have is invalid. */
+/** Whether a request has exactly one valid Host header: of two, a proxy and this server could read different ones. */
 function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

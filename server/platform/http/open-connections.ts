@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import { type Socket, Server as SocketServer } from 'node:net';
 
-/** How long after `stop` a connection may send its first request; new connections are accepted for half of this time. */
+/**
+ * How long after `stop` a connection may send its first request. New connections are accepted for at least half of this
+ * time.
+ */
 const LATE_MS = 500;
 const SWEEP_MS = 50;
 /** Turns of the event loop without a new connection after which none can be waiting in the kernel. */

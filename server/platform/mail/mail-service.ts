@@ -30,7 +30,7 @@ export class MailService {
   /**
    * Checks that a mail may be sent to the address.
    * @returns the requester, for `claim`
-   * @throws ApiError 503 without a mail server, 429 at a limit
+   * @throws ApiError 503 on a server that cannot send mail, 429 at a limit
    */
   async checkLimits(email: string, network: string): Promise<MailRequester> {
     if (this.#dependencies.delivery === undefined) {

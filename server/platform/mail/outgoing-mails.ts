@@ -59,7 +59,7 @@ export class OutgoingMails {
     this.#encryption = new DataEncryption(dependencies);
   }
 
-  /** Do not call inside a transaction: the first call reads the key over a connection of its own. */
+  /** Do not call inside a transaction: the first call may read the key over a connection of its own. */
   async writer(): Promise<MailWriter> {
     const encryption = await this.#encryption.ready();
     return { write: (tx, mail) => this.#write(tx, encryption, mail) };

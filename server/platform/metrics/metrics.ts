@@ -2,7 +2,7 @@
 export const LIMITS = [
   /** Wrong passwords, or wrong codes of a second factor, at one account from one network. */
   'login-account',
-  /** Wrong codes of a second factor at one account, from all networks that it has not logged in from. */
+  /** Wrong codes of an authenticator at one account, from all networks that it has not logged in from. */
   'factor-strangers',
   /** Failed log-ins from one network: by password or passkey, and with Google. */
   'login-network',
