@@ -22,7 +22,7 @@ import { TOKENS } from './tokens.ts';
 /**
  * Makes the record of view models for the UI or a script, so that neither needs the container. Each screen has one
  * entry, which makes its view model from services of the container. The view models of the account pages are few and
- * are loaded at the start; every other one is loaded with its screen.
+ * are loaded at the start; that of any other screen is loaded with the screen.
  * @param withChunk waits for the code of a view model, and until the modules of `investor-chunk.ts` are in the
  * container
  */

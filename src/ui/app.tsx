@@ -64,7 +64,8 @@ function CurrentPage(): ReactElement {
   const shownLocation = useShownLocation(state, routing);
 
   usePageArrival(page?.key);
-  // Not for every new `page`: a log-in in another tab changes the layout, while the screen has set its record's title.
+  // Does not depend on `page` itself: a log-in in another tab makes a new `page` with the same key, and the title that
+  // the screen has set for its record must stay.
   useEffect(() => {
     if (page?.title !== undefined) document.title = `${page.title} · ${product.name}`;
   }, [page?.key, page?.title, product.name]);

@@ -1,5 +1,5 @@
 // Dynamic imports of chunks that are not screens. Any module may import this file to prefetch a chunk: that does not
-// move the code of the chunk into the first one.
+// move the chunk's code into the first chunk.
 import { fetched } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */

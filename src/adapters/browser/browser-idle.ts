@@ -12,8 +12,8 @@ const RECHECK_MS = 250;
 const MAX_UNFINISHED_MS = 30_000;
 
 /**
- * Signals the browser's idle time, once the page has loaded, its tab is visible, and everything on it is rendered or
- * has had 30 seconds for it.
+ * Signals the browser's idle time, once the page has loaded, its tab is visible, and either everything on it is
+ * rendered or 30 seconds have passed.
  */
 export class BrowserIdle implements Idle {
   readonly idle$ = new Observable<void>((subscriber) => {

@@ -4,7 +4,7 @@ import type { GuardedStorage } from './guarded-storage.ts';
 /** Session-storage key of the entry states; removed with all its content when the session ends. */
 export const ENTRY_STATES = 'kopal:entry-states';
 
-/** The number of history entries whose state is stored; older entries are restored without one. */
+/** Maximum number of history entries whose state is stored; older entries lose their state. */
 const MAX_STATES = 50;
 
 /**

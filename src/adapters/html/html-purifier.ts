@@ -5,7 +5,10 @@ import type { SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
 
-/** The allowed elements. Others are removed; their text is kept, except that of `script`, `style`, `svg` and some more. */
+/**
+ * The allowed elements. Other elements are removed and their text is kept, except the text of `script`, `style`, `svg`
+ * and some more.
+ */
 const ELEMENTS =
   'h1 h2 h3 h4 h5 h6 p div span br hr wbr blockquote pre ul ol li dl dt dd figure figcaption ' +
   'table caption colgroup col thead tbody tfoot tr th td a img ' +

@@ -2,9 +2,9 @@ import { Tokenizer } from 'htmlparser2';
 import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
 
 /**
- * At the end of the text, htmlparser2 reports the name of an unfinished tag as text if it begins like that of a special
- * element (`<s`, as in `<script`), and drops any other (`<b`); a browser drops both. Text can also follow a `<` that is
- * itself text, as in `a << b`.
+ * Whether the text at `from` is the name of an unfinished tag at the end of the input. htmlparser2 reports such a name
+ * as text if it begins like that of a special element (`<s`, as in `<script`), and drops any other name (`<b`); a
+ * browser drops both. A `<` before the text is not enough: it can itself be text, as in `a << b`.
  */
 const isUnfinishedTag = (html: string, from: number): boolean =>
   /<\/?[A-Za-z]$/u.test(html.slice(Math.max(0, from - 2), from + 1));

@@ -19,7 +19,7 @@ export interface MemoryAccount {
   readonly registrations?: readonly MemoryRegistration[];
   /**
    * A random id, new each time that an account is created with this e-mail, so that no token of a deleted account opens
-   * the next account. The demo's initial accounts have one only after a deletion.
+   * the next account. The demo's initial accounts have this id only after a deletion.
    */
   readonly creationId?: string | undefined;
   /** Whether the account was deleted before, and so has none of the demo's initial data. */

@@ -66,10 +66,10 @@ export class MemoryCodes {
   }
 
   /**
-   * Checks that a code is correct and, when the caller names a sign-up, belongs to it. A correct code stays valid until
-   * {@link remove}.
-   * @returns the code's data, with the token of the sign-up that it confirms, if any; `undefined` for a wrong or expired code, and
-   * after five wrong ones
+   * Checks that a code is correct and, when the caller names a sign-up, belongs to this sign-up. A correct code stays
+   * valid until {@link remove}.
+   * @returns an object with the token of the sign-up that the code confirms, if any; `undefined` for a wrong or expired
+   *   code, and for any code after five wrong ones
    */
   check({ email, otp, purpose, registrationToken }: OtpCheck): CorrectCode | undefined {
     const sent = this.#sent.get(email);

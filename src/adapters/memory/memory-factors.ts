@@ -31,7 +31,7 @@ export class MemoryFactors {
   readonly #dependencies: MemoryFactorsDependencies;
   readonly #authenticators = new Map<string, Authenticator>();
   readonly #recoveryCodes = new Map<string, readonly string[]>();
-  /** Secrets that wait for the first code of their app. */
+  /** Secrets that wait for the first code of the authenticator app. */
   readonly #started = new Map<string, string>();
 
   constructor(dependencies: MemoryFactorsDependencies) {
@@ -67,7 +67,7 @@ export class MemoryFactors {
     return ok({ uri: totp.toString(), secret: totp.secret.base32 });
   }
 
-  /** @param code a code that the app shows */
+  /** @param code a code that the authenticator app shows */
   addAuthenticator(email: string, code: string): Result<undefined, RequestError> {
     const secret = this.#started.get(email);
     if (secret === undefined) return httpError(410, 'Please start again.');

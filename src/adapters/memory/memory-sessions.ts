@@ -79,7 +79,7 @@ export class MemorySessions {
   }
 }
 
-/** The result of a call for the account of its caller; without one, the failure that a server would return. */
+/** Runs a call with the account of its caller. Without a caller, returns the failure that a server would return. */
 export function forCaller<T>(
   sessions: Pick<MemorySessions, 'caller'>,
   call: (caller: MemoryAccount) => Result<T, RequestError>,

@@ -69,17 +69,18 @@ const PROMISE_METHODS = new Set([
   'submit',
 ] as const);
 
-type CommandName = typeof PROMISE_METHODS extends Set<infer Name> ? Name : never;
+type PromiseMethod = typeof PROMISE_METHODS extends Set<infer Name> ? Name : never;
 
-const isCommand = (name: string | symbol): boolean => PROMISE_METHODS.has(name as CommandName);
+const returnsPromise = (name: string | symbol): boolean => PROMISE_METHODS.has(name as PromiseMethod);
 
 /**
- * The methods of a gateway and its sections that `PROMISE_METHODS` omits or lists wrongly: an omitted promise would
- * have neither latency nor failures, and a listed stream would become a promise.
+ * The methods of a gateway and its sections that `PROMISE_METHODS` omits or lists wrongly. An omitted method that
+ * returns a promise would have neither latency nor failures; a listed method that returns a stream would return a
+ * promise instead.
  */
 export type WrongCalls<Gateway> = {
   [Name in keyof Gateway]: Gateway[Name] extends (...input: never[]) => infer Returned
-    ? (Returned extends Promise<unknown> ? true : false) extends (Name extends CommandName ? true : false)
+    ? (Returned extends Promise<unknown> ? true : false) extends (Name extends PromiseMethod ? true : false)
       ? never
       : Name
     : Gateway[Name] extends object
@@ -129,7 +130,7 @@ export class NetworkConditions {
         if (typeof member !== 'function') return member;
         return (...args: readonly unknown[]): unknown => {
           const call = (): unknown => Reflect.apply(member, target, args);
-          if (isCommand(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
+          if (returnsPromise(name)) return firstValueFrom(this.#applied(() => from(Promise.resolve(call()))));
           const response = call();
           if (!isObservable(response)) return response;
           return this.#applied(() => response, shapes[String(name)]);

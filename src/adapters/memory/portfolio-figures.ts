@@ -51,7 +51,7 @@ export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** Months since year 0 of an ISO date, so that earlier months are found by subtraction. */
+/** The month of an ISO date, counted from year 0, so that earlier months are found by subtraction. */
 const monthNumber = (isoDate: string): number =>
   Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7)) - 1;
 
@@ -130,7 +130,7 @@ function periodTotalsOf(holdings: readonly InvestmentRecord[], today: string): r
     }));
 }
 
-/** The newest report and update of each startup held; the demo has fewer startups than the reference API's limit. */
+/** The newest report and update of each startup held. The reference API cuts both lists at 50; the demo has fewer. */
 function newsOf(
   holdings: readonly InvestmentRecord[],
   today: string,

@@ -2,7 +2,7 @@ import { BehaviorSubject, interval, type Observable, type SchedulerLike, type Su
 import type { Clock } from '../platform/clock.port.ts';
 import type { SignUpDraftStore } from './sign-up-draft.port.ts';
 
-/** @see docs/product.md#constants */
+/** @see docs/product.md#countdown */
 export const COUNTDOWN_SECONDS = 60;
 
 /** Reads the stored seconds. Returns 60 for anything that is not a whole number from 0 to 60; never throws. */

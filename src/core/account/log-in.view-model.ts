@@ -30,7 +30,7 @@ export interface LogInViewModelDependencies {
 
 /**
  * The login screen. A success changes the session, a failure shows a message.
- * @see docs/product.md#signing-up-and-in
+ * @see docs/product.md#login
  */
 export class LogInViewModel {
   readonly state$: Observable<LogInState>;

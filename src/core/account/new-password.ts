@@ -43,8 +43,8 @@ export const PASSWORDS_DIFFER = 'Passwords do not match.';
 export const PASSWORD_NOT_NEW = 'Please choose a password that is not your current one.';
 
 /**
- * Whether two texts are the same password to the server, which compares passwords in the normal form NFKC: the same
- * letters typed on another keyboard may have other code points.
+ * Whether two texts are the same password to the server. The server compares passwords in the normal form NFKC, because
+ * the same letters typed on another keyboard may have other code points.
  */
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize('NFKC') === other.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** @see docs/product.md#constants */
+/** @see docs/product.md#one-time-code */
 export const OTP_LENGTH = 6;
 export const OTP_INCOMPLETE = 'Please enter a 6-digit OTP.';
 export const OTP_TOO_LATE = 'The time has run out. Press Resend OTP for a new code.';
@@ -36,7 +36,7 @@ export function typeInBox(entry: OtpEntry, index: number, text: string): OtpEntr
 
 /**
  * Backspace empties a full box and keeps the focus; on an empty box it moves the focus back.
- * @see docs/product.md#signing-up-and-in
+ * @see docs/product.md#one-time-code
  */
 export function eraseInBox(entry: OtpEntry, index: number): OtpEntry {
   if (entry.boxes[index] === '') return moveFocus(entry, index - 1);

@@ -41,7 +41,7 @@ export interface OtpDependencies {
 /**
  * Entry of the e-mailed code, for a sign-up (`/auth/verify-otp`) or a password reset (`/auth/enter-otp`). Only `verify`
  * sends the code; filling the last box does not.
- * @see docs/product.md#signing-up-and-in
+ * @see docs/product.md#one-time-code
  */
 export class OtpViewModel {
   /**

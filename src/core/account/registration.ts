@@ -28,10 +28,10 @@ export const EMAIL_MISSING = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email address';
 export const PASSWORD_MISSING = 'Password is required';
 
-/** Non-space characters around an @: `a@localhost` passes. @see docs/product.md#signing-up-and-in */
+/** Non-space characters around an @: `a@localhost` passes. @see docs/product.md#register */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-/** The message for an invalid e-mail; `undefined` for a valid one. @see docs/product.md#signing-up-and-in */
+/** The message for an invalid e-mail; `undefined` for a valid one. @see docs/product.md#register */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return EMAIL_MISSING;

@@ -49,8 +49,9 @@ export class SecondFactorStep {
 
   /**
    * Called when a factor is sent: remembers the page, so that a visitor who leaves it meanwhile stays where they are.
-   * @returns continues after the factor was accepted: begins the session, or opens the log-in page for the second
-   *   factor, unless the visitor has left the page meanwhile. Its `email` is the typed one, for a response without one
+   * @returns a function to call when the API has accepted the factor. It begins the session. If a second factor is
+   *   needed, it opens the log-in page instead, unless the visitor has left the page meanwhile. `email` is the typed
+   *   e-mail, used when the response has none
    */
   prepare(): (outcome: LogInOutcome, email?: Email) => void {
     const { navigation } = this.#dependencies;

@@ -124,10 +124,10 @@ export class AnalysisViewModel {
       distinctUntilChanged(sameFilter),
     );
     return combineLatest([filter$, this.#dashboardTotal()]).pipe(
-      switchMap(([active, dashboardTotal]) => {
-        const selected = applyFilter(all, active);
-        const view = filterView(all, active, selected.length, ANALYSIS_FILTER_NAMES);
-        const total = isFiltered(active) ? undefined : dashboardTotal;
+      switchMap(([filter, dashboardTotal]) => {
+        const selected = applyFilter(all, filter);
+        const view = filterView(all, filter, selected.length, ANALYSIS_FILTER_NAMES);
+        const total = isFiltered(filter) ? undefined : dashboardTotal;
         const analysed = analyse(selected, total, clock.now(), all);
         const formatted$ = format$.pipe(map((format) => ({ format, contentOf: analysed(format) })));
         return combineLatest([formatted$, this.#choices.state$, concerns.watch(selected)]).pipe(

@@ -31,9 +31,9 @@ const MIN_GAINS = 5;
 const MIN_LOSSES = 3;
 
 /**
- * Leads from the amount invested to the current value by the gain or loss of each company: first the gains, the largest
- * first, then the losses, the largest first. The smaller gains are one step, and so are the smaller losses. Investments
- * without a value or a cost are in neither total. A company whose value has not changed has no step.
+ * Builds the steps from the amount invested to the current value, one for the gain or loss of each company: first the
+ * gains, the largest first, then the losses, the largest first. The smaller gains share one step, and so do the smaller
+ * losses. Investments without a value or a cost are in neither total. A company without a gain or a loss has no step.
  * @returns `undefined` when no investment has both a cost and a value, or a sum is too large for a number
  * @see docs/product.md#where-the-gain-comes-from
  */

@@ -111,8 +111,8 @@ const barOf = (
 });
 
 /**
- * Years are in order of time, `FY 2024-25` before `FY 2025-26`, then purchases without a date (`N/A`). Other groups keep
- * their order by value.
+ * Years are in order of time, `FY 2024-25` before `FY 2025-26`; purchases without a date (`N/A`) come last. Other
+ * groups keep their order by value.
  */
 const inOrder = (groups: readonly ValueGroup[], dimension: Dimension): readonly ValueGroup[] =>
   dimension === 'year' ? groups.toSorted((first, second) => compareStrings(first.name, second.name)) : groups;

@@ -28,7 +28,7 @@ export interface ValueGroup {
   readonly share: number;
 }
 
-/** The share of the value that depends on few companies. */
+/** How much of the value depends on few companies. */
 export interface Concentration {
   /** Part of the value in the largest company, from 0 to 1. */
   readonly largest: number;

@@ -26,8 +26,8 @@ const quarterOf = (day: Day): Quarter => {
 export const lastQuarter = (today: Day): Quarter => quarterOf(addDays(quarterOf(today).first, -1));
 
 /**
- * Whether the last quarter's report is missing. A report covers the quarter when the report's period ends in that quarter or later. When
- * the newest title names no period, that report may cover the quarter, so the result is `false`.
+ * Whether the last quarter's report is missing. A report covers the quarter when the report's period ends in that
+ * quarter or later. When the newest title names no period, that report may cover the quarter, so the result is `false`.
  * @param mis newest first; `undefined`, which gives `false`, when the reports have not been loaded
  */
 export function isReportMissing(mis: readonly MisRecord[] | undefined, { first }: DayRange): boolean {

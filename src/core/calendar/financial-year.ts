@@ -68,7 +68,7 @@ export function daysOfQuarter(year: FinancialYear, quarter: FinancialQuarter): D
 
 export const isWithin = (day: Day, { first, last }: DayRange): boolean => day >= first && day <= last;
 
-/** Length limit of the list: one mistyped date would fill it with a thousand years. Hardly any purchase is older. */
+/** Maximum number of years in the list, because one mistyped date would add a thousand. Few purchases are older. */
 const MAX_YEARS = 40;
 
 /**

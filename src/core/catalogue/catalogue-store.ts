@@ -34,7 +34,7 @@ import {
 } from './catalogue-lists.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
-/** Background work waits until nothing has been requested for this long. */
+/** Background work waits until no request has been running for this long. */
 export const QUIET_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
@@ -146,7 +146,7 @@ export class CatalogueStore {
     );
   }
 
-  /** Emits once when nothing has been requested for a while and the page is idle. */
+  /** Emits once when no request has been running for a while and the page is idle. */
   #whenQuiet$(): Observable<unknown> {
     const { cache, idle, scheduler } = this.#dependencies;
     return cache.fetching$.pipe(

@@ -19,7 +19,7 @@ export const UNTITLED_DEAL = 'Untitled Deal';
 export const NO_LOGO = 'No Logo';
 const NO_DESCRIPTION = 'No description available.';
 
-/** Maximum length of the investment text on a card. @see docs/product.md#constants */
+/** Maximum length of the investment text on a card. @see docs/product.md#limits */
 const INVESTMENT_LENGTH = 10;
 
 /** What a card needs beside its deal: the day, and the investor's marks, interests, comparison and amount format. */

@@ -21,7 +21,7 @@ const LABELS: ReadonlyMap<string, StatusLabels & { readonly kind: EventStatusKin
 
 const CLOSED_NOTICE = 'This event is not currently taking registrations.';
 const REGISTER_SOON = 'Register Soon';
-/** 'Register Soon' is shown when the registration ends within this many days. @see docs/product.md#constants */
+/** 'Register Soon' is shown when the registration ends within this many days. @see docs/product.md#limits */
 const REGISTER_SOON_DAYS = 14;
 
 /** The label for an event's status; an unknown value is shown as it is. */

@@ -76,7 +76,7 @@ export function companyHeader(
     moic: view.moic,
     xirr: view.xirr,
     xirrNote: view.xirrNote,
-    stake: ownershipOf(company, rounds[0]?.startup.currentValuation),
+    stake: stakeOf(company, rounds[0]?.startup.currentValuation),
     notes: [['Unrealised: as if sold today at the current value.'], ...leftOut],
   };
 }
@@ -85,7 +85,7 @@ export function companyHeader(
  * The value of all investments as a share of the company's valuation. `undefined` when the valuation or the value of an
  * investment is missing, when the value is 0, and when it is above the valuation, which is an error in the data.
  */
-function ownershipOf({ returns }: Company, valuation: number | undefined): string | undefined {
+function stakeOf({ returns }: Company, valuation: number | undefined): string | undefined {
   const { value, withoutValue } = returns;
   if (value === undefined || withoutValue.count > 0 || valuation === undefined || value > valuation)
     return undefined;

@@ -14,7 +14,7 @@ export type NoteOf = (companyKey: string) => string;
  * @see docs/product.md#company-header
  */
 export class CompanyNotes {
-  /** The notes at once, after every change in this page, and when the user comes back, perhaps from another tab. */
+  /** Emits at once, after every change in this page, and when the user comes back, perhaps from another tab. */
   readonly state$: Observable<NoteOf>;
   readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
   readonly #digest: Digest;

@@ -73,7 +73,7 @@ export function investmentPage(
     channel: investment.channel,
     secondaryEmail: investment.secondaryEmail,
     left: [
-      // The labels of the product are crossed: 'Investment Vehicle' is the type of securities.
+      // The product's labels do not follow the fields' names: 'Investment Vehicle' is the type of securities.
       textFact('Type of Instrument', investment.vehicle),
       textFact('Investment Stage', startup.fundingStage),
       textFact('Investment Vehicle', investment.typeOfSecurities),

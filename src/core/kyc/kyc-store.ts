@@ -249,7 +249,7 @@ export class KycStore {
     return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 
-  /** Aborts the upload of a slot, if one is running; with a message, the upload fails with it. */
+  /** Aborts the upload of a slot, if one is running. With a message, the slot shows it as the reason of the failure. */
   #stop(slot: KycSlotId, message?: string): void {
     const sending = this.#uploads.get(slot);
     this.#uploads.delete(slot);
@@ -318,7 +318,7 @@ export class KycStore {
 
   /**
    * Aborts and repeats a running request for the list: its response may lack the change that the API has just accepted.
-   * A list that is cached already lacks the change too, but is not put into the slots again.
+   * A list that is already in the cache lacks the change too, but is not put into the slots again.
    */
   #repeatRunningRead(): void {
     this.#query.setData(undefined, (listed) => listed);

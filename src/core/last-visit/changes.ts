@@ -102,8 +102,8 @@ function datedNews(
         company,
         text: title === undefined ? formatLongDate(date) : kind === 'reports' ? misTitle(title) : title,
         at,
-        // Not the key of `loadedReports` and `loadedUpdates`: their values are digests of other texts, so the two must
-        // never be compared.
+        // Not the key of `loadedReports` and `loadedUpdates`: their values are digests of other texts, and must never
+        // be compared with this value.
         fact: [`dated-${kind}-by-day-${shortDigest(startup)}`, shortDigest(`${stamp(date)} ${title ?? ''}`)],
       },
     ];

@@ -75,7 +75,8 @@ export class LastVisit {
           takeWhile(() => key === sessionKey(session.current)),
           map((reports) => {
             const newest = newestOf(news, held, reports, shortDigest, clock.now());
-            // Prices first: a report or an update that is not stored is still compared by its date.
+            // Prices first, because the last facts may be dropped: a report or an update without a stored fact is still
+            // compared by its date.
             return { newest, ...this.#remember(new Map([...prices, ...newestFacts(newest)])) };
           }),
         );

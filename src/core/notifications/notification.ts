@@ -16,8 +16,8 @@ export interface Notification {
   /** The id in earlier versions, if it was another one; a mark of it counts too. */
   readonly formerId?: string;
   /**
-   * The ids of the company's other concerns: when one of them becomes the gravest, the notification has its id. Reading
-   * the notification marks these too.
+   * The ids for the company's other concerns: when one of these concerns becomes the gravest, the notification gets the
+   * id for that concern. Reading the notification marks all these ids as read too.
    */
   readonly otherIds?: readonly string[];
   readonly kind: NotificationKind;

@@ -13,8 +13,8 @@ export interface NotificationGroup {
   readonly name: 'own' | 'market';
   readonly title: string;
   /**
-   * `own`: reports, nearest to now first, and concerns, most dangerous first, in turn. `market`: followed deals first,
-   * then the rest, both nearest to now first.
+   * `own`: reports and concerns alternate; reports are nearest to now first, concerns most dangerous first. `market`:
+   * followed deals first, then the rest, both nearest to now first.
    */
   readonly items: readonly NotificationView[];
 }

@@ -19,7 +19,7 @@ export interface StartupNews {
 
 /** Days for which an update counts as news. */
 const UPDATE_DAYS = 14;
-/** Days after its period for which a management report counts as news: until the next one is due. */
+/** A management report counts as news for this many days after the end of its period, until the next report is due. */
 const REPORT_DAYS = 92;
 
 /** The reports of each company that is checked. */
@@ -62,7 +62,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
   });
 }
 
-/** Reports arrive newest first. A report whose title has no date is left out, because it may be old. */
+/** Reports arrive newest first. A report whose title names no period is left out, because it may be old. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
   const title = news.mis[0]?.title ?? '';
   const end = reportPeriodEnd(title);

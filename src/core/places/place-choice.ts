@@ -20,7 +20,7 @@ export interface PlaceChoice {
 }
 
 interface Words {
-  /** 'Loading states...' @see docs/product.md#profile */
+  /** 'Loading states...' @see docs/product.md#basic-details */
   readonly loading: string;
   /** 'Select state' */
   readonly ready: string;

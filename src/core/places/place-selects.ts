@@ -38,7 +38,7 @@ export interface PlaceLists {
 }
 
 /**
- * Loads the countries at once, and states and cities once their parent is selected. @see docs/product.md#profile
+ * Loads the countries at once, and states and cities once their parent is selected. @see docs/product.md#basic-details
  * @param chosen$ what is chosen in a form
  */
 export function placeLists(places: PlaceQueries, chosen$: Observable<ChosenPlaces>): Observable<PlaceLists> {

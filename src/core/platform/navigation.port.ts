@@ -39,7 +39,7 @@ export interface Navigation {
   reload(path?: string): void;
   /**
    * Blocks every navigation (own ones, back, forward) until released, and passes `onBlocked` a function that continues
-   * it. Before the window is closed or reloaded, `warning` is shown, as far as the browser allows.
+   * the blocked navigation. Before the window is closed or reloaded, `warning` is shown, as far as the browser allows.
    * @returns a function that releases the block
    */
   block(warning: string, onBlocked: (proceed: () => void) => void): () => void;

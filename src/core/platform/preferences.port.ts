@@ -32,8 +32,8 @@ export interface Preferences {
    */
   'first-look': string;
   /**
-   * JSON: share prices, and the newest reports and updates, as of each investor's last visits, by the digest of an
-   * investment or company, keyed by a digest of the e-mail. Kept after a log-out.
+   * JSON: what was known in each investor's last two visits, keyed by a digest of the e-mail: share prices, newest
+   * reports and newest updates, each by the digest of its investment or company. Kept after a log-out.
    */
   'last-visit': string;
   /** JSON: PANs by a digest of their company, keyed by a digest of the investor's e-mail. Kept after a log-out. */

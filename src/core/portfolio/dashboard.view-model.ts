@@ -37,7 +37,7 @@ const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 export interface DashboardDependencies {
   readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
-  /** For returns, the values of sectors, and an amount that the API's dashboard may lack. */
+  /** For returns, the values of sectors, and the amount without a share price, which the API's dashboard may lack. */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly onboarding: Pick<Onboarding, 'steps$'>;
   /** What has changed since the last visit. */
@@ -65,7 +65,7 @@ const hasCharts = ({ sectors, periodTotals }: Dashboard): boolean =>
   sectors.length > 0 || periodTotals.length > 0;
 
 /**
- * State and actions of the dashboard. The selected period and year survive a refetch. Selecting another one
+ * State and actions of the dashboard. The selected period and year survive a refetch. Selecting another period or year
  * keeps the view objects of the other charts, so that only one chart is redrawn.
  * @see docs/product.md#dashboard
  */
@@ -141,7 +141,7 @@ export class DashboardViewModel {
       this.#range$,
       this.#measure$,
       this.#choice$,
-      isEmpty ? of(NO_FIGURES) : this.#holdings(),
+      isEmpty ? of(NO_FIGURES) : this.#holdingsFigures(),
       isEmpty && !hasCharts(dashboard) ? onboarding.steps$ : of(undefined),
       isEmpty ? of(undefined) : lastVisit.changes(dashboard),
     ]).pipe(
@@ -165,7 +165,7 @@ export class DashboardViewModel {
   }
 
   /** The figures from the list of holdings, which is loaded when the page is idle. */
-  #holdings(): Observable<HoldingsFigures> {
+  #holdingsFigures(): Observable<HoldingsFigures> {
     const { holdings, idle, clock } = this.#dependencies;
     return idle.idle$.pipe(
       switchMap(() => holdings.observeInBackground()),

@@ -2,7 +2,7 @@ import { formatPercent } from '../shared/money.ts';
 import type { TopInvestment } from './dashboard.ts';
 import type { TopInvestmentsView } from './dashboard-state.ts';
 
-/** The investments with a profit, highest percentage first; equal ones stay in order. @see docs/product.md#portfolio */
+/** The investments with a profit, highest percentage first. The sort is stable. @see docs/product.md#top-investments */
 function profitable(investments: readonly TopInvestment[]): readonly TopInvestment[] {
   return investments
     .filter(({ profitPercentage }) => profitPercentage > 0)

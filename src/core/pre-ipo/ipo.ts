@@ -1,6 +1,6 @@
 import type { ParsedDate } from '../shared/dates.ts';
 
-/** A listing of the pre-IPO page, which may be traded already. URLs are unvalidated. @see docs/product.md#ipo */
+/** A listing of the pre-IPO page; its shares may be traded already. URLs are unvalidated. @see docs/product.md#ipo */
 export interface Ipo {
   readonly id: string;
   readonly companyName: string | undefined;

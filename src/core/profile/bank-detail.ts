@@ -79,7 +79,7 @@ export function bankForm(saved: BankDetail | undefined): BankForm {
   return { ...fields, accountNumber: storedNumber(accountNumberEnd), accountNumberAgain: '' };
 }
 
-/** Validates the account. @see docs/product.md#profile */
+/** Validates the account. @see docs/product.md#bank-detail */
 export function bankErrors(form: BankForm): FieldErrors<BankField> {
   const need = (field: BankField): string | undefined =>
     required(BANK_LABELS[field], field === 'accountNumber' ? secretText(form.accountNumber) : form[field]);

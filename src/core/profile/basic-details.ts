@@ -71,7 +71,7 @@ export const basicDetailsOfNew = (investor: Investor): BasicDetails => ({
   email: investor.email ?? '',
 });
 
-/** The labels are the fields' names in words. @see docs/product.md#profile */
+/** The labels are the fields' names in words. @see docs/product.md#basic-details */
 export const BASIC_LABELS: Readonly<Record<BasicField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -126,7 +126,7 @@ function webAddressError(text: string): string | undefined {
 const listedError = (text: string, list: readonly string[]): string | undefined =>
   list.includes(text) ? undefined : 'Choose an option from the list.';
 
-/** Validates the details. @see docs/product.md#profile */
+/** Validates the details. @see docs/product.md#basic-details */
 export function basicErrors(
   details: BasicDetails,
   { today, noStates = false, noCities = false }: BasicContext,

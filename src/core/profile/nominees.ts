@@ -160,7 +160,7 @@ export const typeNomineeNumber = (nominees: NomineesForm, key: string, text: str
     nominee.key === key ? { ...nominee, idNumber: typeSecret(nominee.idNumber, text) } : nominee,
   );
 
-/** Whether a saved number still belongs to a nominee: not after its document type has changed. */
+/** Whether both have the same document type. A saved number is valid only for the type with which it was saved. */
 export const hasSameDocumentType = (
   saved: Pick<NomineeFields, 'documentType'> | undefined,
   nominee: Pick<NomineeFields, 'documentType'>,

@@ -144,8 +144,8 @@ export class NomineesViewModel {
   }
 
   /**
-   * Forgets the removed nominee after a save that sent the removal, because a saved removal cannot be undone, and after
-   * a resolved conflict, because the nominee is back in the form or may no longer exist.
+   * Forgets the removed nominee after a save that sent the removal: a saved removal cannot be undone. Also forgets it
+   * after a resolved conflict: the nominee is back in the form, or may no longer exist.
    */
   #forgetRemoved(state: SectionState<NomineesForm, NomineeField>): void {
     if (state.status === 'loading') return;
@@ -163,7 +163,7 @@ export class NomineesViewModel {
     else if (hadConflict) this.#removed$.next(undefined);
   }
 
-  /** The removed nominee, with its id, when it was saved as part of `sent`; `undefined` when its removal was saved. */
+  /** The removed nominee, with its saved id, if `sent` contains it; `undefined` if the removal was sent. */
   #removedSince(sent: NomineesForm): RemovedNominee | undefined {
     const removed = this.#removed$.value;
     if (removed === undefined || !sent.some(({ key }) => key === removed.nominee.key)) return undefined;

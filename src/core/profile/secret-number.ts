@@ -3,7 +3,7 @@
  * change it, the user types the whole number.
  */
 
-/** Content of the field of such a number. */
+/** Content of the field of an account or identity number. */
 export type SecretNumber =
   /** A saved number, by its last characters. */
   { readonly kind: 'saved'; readonly lastFour: string } | { readonly kind: 'typed'; readonly text: string };

@@ -49,11 +49,11 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
   /**
-   * Prepares the form, which the user made of `base`, for saving over the saved state `onto`: keeps what is in the form,
-   * but takes a secret number that the user did not touch from `onto`.
+   * Prepares the form, which the user made of `base`, for saving over the saved state `onto`. Keeps what is in the
+   * form, but takes from `onto` each secret number that the user did not touch.
    */
   readonly rebase: (form: Form, onto: Form, base: Form) => Form;
-  /** The same after a save of `sent`, during which the user went on typing; without it, `rebase` is used. */
+  /** Like `rebase`, for a form in which the user typed while `sent` was being saved; unless given, `rebase` is used. */
   readonly rebaseAfterSave?: (form: Form, saved: Form, sent: Form) => Form;
 }
 

@@ -53,7 +53,7 @@ export class SectionQuery<Value, Change> {
     return this.#query.observe();
   }
 
-  /** The section for a page other than the section's own: a 403 does not redirect there. */
+  /** The section for pages other than its own: a 403 of this call does not redirect. */
   observeInBackground(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
     return this.#query.observeInBackground();
   }

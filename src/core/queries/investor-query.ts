@@ -48,7 +48,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     );
   }
 
-  /** Fetches the data in the background. Emits the response and completes; a 403 does not redirect. */
+  /** Fetches the data in the background. Emits each state up to the response and completes; a 403 does not redirect. */
   prefetch(input: Input): Observable<Loadable<T, RequestError>> {
     return this.observeInBackground(input).pipe(takeWhile(({ status }) => status === 'loading', true));
   }

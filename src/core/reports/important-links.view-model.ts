@@ -220,7 +220,7 @@ export class ImportantLinksViewModel {
           .map((record) => misRow(record, this.#canFetch))
           .filter(({ title }) => title === report)
           .flatMap(({ links }) => links.filter(({ label }) => label === link.label));
-        // Two reports with one title cannot be told apart: no other document may be shown in place of this one.
+        // Two reports with one title cannot be told apart. The old link is kept, so that no wrong document is shown.
         return found.length === 1 && found[0]?.to !== undefined ? found[0] : link;
       }),
       defaultIfEmpty(link),

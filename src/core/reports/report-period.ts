@@ -53,7 +53,7 @@ export function reportPeriod(title: string): string | undefined {
 /**
  * The last day of the period that a management report covers. Its title names a quarter of the Indian financial year
  * (from April to March), a month or a date: `Q2 FY 2026-27` and `Q2 FY27` both end with September 2026.
- * @returns epoch milliseconds in the viewer's time zone; `undefined` for any other title
+ * @returns epoch milliseconds of a time on that day in the viewer's time zone; `undefined` for any other title
  */
 export function reportPeriodEnd(title: string): number | undefined {
   const known = quarterOf(title);

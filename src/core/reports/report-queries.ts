@@ -86,7 +86,7 @@ export class ReportQueries {
   /** The session in which the API has turned out to have no call for several startups. */
   #oneByOneSession: string | undefined;
   /** The query keys of the running requests. */
-  readonly #requested = new Set<string>();
+  readonly #running = new Set<string>();
   /** Time of the last successful response by query key, in epoch milliseconds. */
   readonly #respondedAt = new Map<string, number>();
 
@@ -129,9 +129,9 @@ export class ReportQueries {
   }
 
   /**
-   * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE`. When the API has no such
-   * call, each startup is requested separately from then on, in this session. Emits the pages as their responses
-   * arrive, one page for each startup in all, and completes.
+   * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE` of them. When the API has no
+   * call for several, each startup is requested separately for the rest of the session. Emits the pages as their
+   * responses arrive, one page for each startup in all, and completes.
    * @param startups without duplicates
    * @param how `observe` for a screen that shows the pages, `prefetch` for background work
    */
@@ -217,13 +217,13 @@ export class ReportQueries {
   }
 
   /**
-   * Refetches a page with a subscriber when its response is older than {@link STALE_AFTER_MS}, unless it is being
-   * fetched.
+   * Refetches a page that has a subscriber if its response is older than {@link STALE_AFTER_MS} and no request for it
+   * is running.
    */
   refetchIfStale(kind: ReportKind, input: ReportsInput): void {
     const key = keyOf(kind, input);
     const respondedAt = this.#respondedAt.get(key);
-    if (respondedAt === undefined || this.#requested.has(key)) return;
+    if (respondedAt === undefined || this.#running.has(key)) return;
     if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.refetch(kind, input);
   }
 
@@ -263,10 +263,10 @@ export class ReportQueries {
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
     return defer(() => {
       const key = keyOf(kind, input);
-      this.#requested.add(key);
+      this.#running.add(key);
       return this.#gateway.page(kind, input.startup, input.page).pipe(
         tap(({ ok }) => ok && this.#respondedAt.set(key, this.#dependencies.clock.now())),
-        finalize(() => this.#requested.delete(key)),
+        finalize(() => this.#running.delete(key)),
       );
     });
   }

@@ -41,7 +41,7 @@ export interface Reports {
 
 export type ReportKind = keyof Reports;
 
-/** The kinds that are read for several startups at once; meetings are read on the page of one company alone. */
+/** The kinds that are read for several startups at once; meetings are read only on the page of an investment. */
 export const FIRST_PAGES_KINDS = ['mis', 'updates'] as const;
 export type FirstPagesKind = (typeof FIRST_PAGES_KINDS)[number];
 

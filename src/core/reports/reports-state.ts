@@ -50,7 +50,7 @@ export type ReportListState<Row> =
       readonly status: 'empty';
       readonly text: string;
       readonly note: string | undefined;
-      /** `undefined` for a list that ends on this first page. All records of a page may have been left out. */
+      /** `undefined` if this is the only page. Other pages may have rows, if all records of this page were left out. */
       readonly pager: PagerView | undefined;
     }
   | {

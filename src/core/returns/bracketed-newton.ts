@@ -73,6 +73,6 @@ function refine(evaluate: (x: number) => Evaluation, bracket: Bracket): number {
   return x;
 }
 
-/** A slope of 0 gives an infinite step or NaN, which is not inside the bracket. */
+/** Whether Newton's next point may be taken. A slope of 0 gives an infinite point or NaN, which is in no bracket. */
 const isUsable = (next: number, x: number, { below, above }: Bracket, lastStep: number): boolean =>
   next > Math.min(below, above) && next < Math.max(below, above) && Math.abs(next - x) < lastStep / 2;

@@ -23,9 +23,10 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 /**
- * Returns the entries that fit the typed text, best first: the exact title, then titles that start with it, then those
- * that fit word by word: whole words, beginnings, parts, words with typing errors; for each, the title before the
- * keywords. Every typed word has to fit. Equal ranks keep their order. An empty text finds nothing.
+ * Returns the entries that fit the typed text, best first: a title that equals the text, then titles that start with
+ * it, then entries that fit word by word. For these, the typed word that fits worst decides: whole words rank first,
+ * then beginnings of words, parts of words, and words with typing errors; each of them in the title before the same in
+ * the keywords. Every typed word has to fit. Equal ranks keep their order. An empty text finds nothing.
  */
 export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: string): readonly T[] {
   const words = searchWords(typed)

@@ -24,7 +24,7 @@ export class Confirmations {
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.finish(false);
     });
-    // The investor who leaves a page drops its changes.
+    // An investor who leaves a page drops its changes: the waiting commands fail.
     const left$ = navigation.location$.pipe(
       map(({ path }) => path),
       distinctUntilChanged(),

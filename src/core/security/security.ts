@@ -31,7 +31,7 @@ export interface SecurityStatus {
   readonly confirmMethods: readonly ProofMethod[];
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;
-  /** Until when the bank account is stopped: it is neither used nor changed before. */
+  /** The time until which the bank account is stopped: until then it is neither used nor changed. */
   readonly bankStoppedUntil: ParsedDate | undefined;
   readonly factorRemovalAt: ParsedDate | undefined;
 }

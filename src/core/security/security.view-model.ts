@@ -108,7 +108,8 @@ const NAME_MISSING = 'Please name the passkey.';
 const CODES_KEPT = 'Open Security to see your new recovery codes.';
 
 /**
- * State and commands of the security page. Secrets are in this state alone, recovery codes also in {@link UnshownCodes}.
+ * State and commands of the security page. Secrets are in this state alone; recovery codes are in
+ * {@link UnshownCodes} too.
  * @see docs/product.md#security
  */
 export class SecurityViewModel {
@@ -433,7 +434,7 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  /** Replaces any open dialog: the codes are shown at once, because those before them are no longer valid. */
+  /** Replaces any open dialog: new codes are shown at once, because the older codes are no longer valid. */
   #showCodes(): void {
     if (this.#security === undefined) return;
     const codes = this.#dependencies.unshownCodes.take();
@@ -470,7 +471,7 @@ export class SecurityViewModel {
   }
 
   /**
-   * Does nothing while the same command is running or the page does not show its result yet. While another one is
+   * Does nothing while the same command is running or the page does not show its result yet. While another command is
    * running, asks the user to wait.
    * @returns `undefined` when nothing was done, after a failure, which is shown, and when the session ended meanwhile
    */

@@ -19,7 +19,7 @@ export function sessionKey$(session: Pick<Session, 'state$'>): Observable<string
   );
 }
 
-/** Whether the investor is still the same. The e-mail may have arrived meanwhile, or the token may have been renewed. */
+/** Whether the investor is still the same. Meanwhile the e-mail may have arrived, or the token may have changed. */
 export const isSameInvestor = (before: SessionState, now: SessionState): boolean =>
   (before.status === 'logged-in' && now.status === 'logged-in' && before.token === now.token) ||
   sessionKey(before) === sessionKey(now);

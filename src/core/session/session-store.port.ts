@@ -18,13 +18,13 @@ export interface SessionStore {
    * Removes the login, and what it left in the stores of this browser: recent searches, marks, navigation state and so
    * on. Settings stay, and so do the lists under digests that outlast a log-out: notes, PANs, the last visit, the first
    * look.
-   * @param token the rejected token of an expired login; a login with another token, which another tab has stored, stays
-   * with its data
+   * @param token the rejected token of an expired login; a login with another token, which another tab has stored,
+   *   stays with its data
    */
   clear(token?: string): void;
   /**
-   * Emits the login that another tab has saved, `expired` when the login's token was rejected there, and `undefined` when
-   * it logged out. Never emits this tab's own changes.
+   * Emits the login that another tab has saved, `expired` when the login's token was rejected there, and `undefined`
+   * when that tab logged out. Never emits this tab's own changes.
    */
   readonly changedElsewhere$: Observable<LoggedIn | 'expired' | undefined>;
 }

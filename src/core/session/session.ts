@@ -41,7 +41,7 @@ export type SessionState =
   | { readonly status: 'logged-in'; readonly investor: Investor; readonly token: string };
 
 /**
- * Time limit for reading the stored login; after it the app starts without one.
+ * Time limit for reading the stored login; after it the app starts without a login.
  * @see docs/product.md#limits
  */
 const RESTORE_TIMEOUT_MS = 5000;

@@ -122,7 +122,7 @@ function formatWith(
 
 /**
  * Formats a date as `March 5, 2025`, in the viewer's time zone.
- * @param missing shown when there is no date; an invalid one is 'Invalid Date'
+ * @param missing shown when there is no date; an invalid date is shown as 'Invalid Date'
  * @see docs/product.md#dates
  */
 export function formatLongDate(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
@@ -130,8 +130,8 @@ export function formatLongDate(date: ParsedDate | undefined, missing: string = N
 }
 
 /**
- * Formats a date as `March 5, 2025, 4:30 PM`, in the viewer's time zone; without a time as `March 5, 2025`. Placeholders
- * as in {@link formatLongDate}.
+ * Formats a date as `March 5, 2025, 4:30 PM`, in the viewer's time zone; a date without a time as `March 5, 2025`. The
+ * placeholders are those of {@link formatLongDate}.
  */
 export function formatDateTime(date: ParsedDate | undefined, missing: string = NOT_AVAILABLE): string {
   if (date?.day !== undefined) return formatLongDate(date);

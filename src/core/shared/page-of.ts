@@ -7,5 +7,5 @@ export interface PageOf<T> {
   readonly skippedRecords: number;
 }
 
-/** Items of a page of deals, events or latest updates. @see docs/product.md#constants */
+/** Items of a page of deals, events or latest updates. @see docs/product.md#limits */
 export const PAGE_SIZE = 12;

@@ -54,9 +54,9 @@ export interface QueryCacheOptions {
   readonly scheduler: SchedulerLike;
 }
 
-/** How long fetched data stays cached after its last subscriber has left. @see docs/product.md#constants */
+/** How long fetched data stays cached after its last subscriber has left. @see docs/product.md#limits */
 export const GC_TIME_MS = 60_000;
-/** Reasons to refetch within this time cause one refetch. @see docs/product.md#constants */
+/** Reasons to refetch within this time cause one refetch. @see docs/product.md#limits */
 export const BATCH_MS = 500;
 
 type Command = 'refetch' | 'invalidate' | 'remove';

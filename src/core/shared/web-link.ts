@@ -46,8 +46,8 @@ export function namesItsHost(address: string, { protocol, hostname }: URL): bool
 }
 
 /**
- * Validates an address from the data; the one rule for links. `example.com` without a scheme counts as https; only the
- * mailbox of a mail link is kept.
+ * Validates an address from the data. All links follow this rule. `example.com` without a scheme counts as https; of a
+ * mail link only the mailbox is kept.
  * @returns `undefined` for any other scheme, a path, an address that shows another host than it opens, and anything
  * that is not an address
  */

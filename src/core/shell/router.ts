@@ -37,8 +37,8 @@ export class Router {
   /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
   #investorDigest: string | undefined;
   /**
-   * The last navigation state with a page to open after the login, until the visitor leaves the auth pages. Their history
-   * entries keep it, so Back to one of them finds it again.
+   * The last navigation state with a page to open after the login, until the visitor leaves the auth pages. The history
+   * entries of these pages keep it, so that Back to one of them finds it again.
    */
   #returnState: Readonly<Record<string, unknown>> | undefined;
   #isKeepingReturnState = false;

@@ -18,13 +18,13 @@ export type RoutingState =
       readonly key: string;
     };
 
-/** One entry of the tab bar or of the sidebar. */
+/** One link of the tab bar, the sidebar or the user menu. */
 export interface NavigationEntry {
   readonly label: string;
   readonly path: string;
-  /** Its page is open, or one below it. */
+  /** Whether its page is open, or a page below it. */
   readonly active: boolean;
-  /** Its own page is open. */
+  /** Whether its own page is open. */
   readonly current: boolean;
 }
 

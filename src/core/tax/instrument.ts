@@ -50,8 +50,8 @@ function instrumentNamedIn(text: string): Instrument {
 }
 
 /**
- * The text that decides the instrument: the type of securities; the vehicle only where there is no type, or to say that
- * the investor holds units of a fund.
+ * The text that decides the instrument: the type of securities. The vehicle decides only where there is no type, or
+ * where it says that the investor holds units of a fund.
  */
 function decidingText(typeOfSecurities: string | undefined, vehicle = ''): string {
   return instrumentNamedIn(vehicle) === 'fund-units' ? vehicle : (typeOfSecurities ?? vehicle);

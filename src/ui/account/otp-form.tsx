@@ -21,7 +21,7 @@ interface OtpFormProps {
   readonly emailPage: string;
 }
 
-/** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#verify-otp */
+/** The form for a code, with the time left and the confirmation before leaving. @see docs/product.md#one-time-code */
 export function OtpForm({ state, viewModel, emailPage }: OtpFormProps): ReactElement {
   const { entry, busy, error, invalid, timeIsUp, leaveWarning } = state;
 

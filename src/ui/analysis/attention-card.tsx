@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
   note: 'quiet',
 };
 
-/** The clicked button disappears: the focus moves to the next or previous item, or, without one, to the summary. */
+/** Moves the focus from a button that disappears: to the next or previous item, or to the summary if there is none. */
 function moveFocus(button: HTMLElement): void {
   if (!leaveItem(button))
     button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();

@@ -23,7 +23,7 @@ const BAR = { height: 10, radius: 3 };
 /** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
 const MIN_RIGHT_MARGIN = 64;
 const DIGIT_WIDTH = 7.5;
-/** The scale ends beyond the limit by this factor: a line at the end would look like an edge. */
+/** The scale ends at the limit times this factor or later: a line at the end would look like an edge. */
 const ROOM_BEYOND_LIMIT = 1.05;
 
 function track(x: number, y: number, width: number): SVGElement {

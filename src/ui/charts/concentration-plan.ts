@@ -3,7 +3,7 @@ import { barRowsPlan } from './bar-rows-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** The chart of Concentration: a bar for each of the largest groups, a grey bar for all others, and the limit as a line. */
+/** Plans Concentration: a bar for each of the largest groups, a grey bar for all others, and the limit as a line. */
 export const concentrationPlan = (
   { chartBars, limit }: Pick<ConcentrationView, 'chartBars' | 'limit'>,
   palette: ChartPalette,

@@ -18,7 +18,7 @@ const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly con
 
 interface GrowthCardProps {
   readonly view: GrowthView;
-  /** Says whether the lines include the investments without a share price; `undefined` without such investments. */
+  /** Says whether the line Investment includes investments without a share price; `undefined` if none or unknown. */
   readonly note: AmountText | undefined;
   readonly onRange: (range: GrowthRange) => void;
 }

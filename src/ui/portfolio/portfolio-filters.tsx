@@ -13,8 +13,8 @@ interface PortfolioFiltersProps {
 }
 
 /**
- * Announces that the filter was cleared; its note announces every other change. The screen calls this, because the
- * announcement of a screen replaces those of its parts, such as of rows that come back with the filter.
+ * Announces that the filter was cleared; the note of the filter announces every other change. The screen calls this, so
+ * that its announcement replaces those of its parts, such as that of `MoreRows` when the filter changes the rows.
  */
 export function useFilterAnnouncement(filter: FilterView | undefined): void {
   useAnnouncement(filter && (filter.note ?? 'All investments are included.'), filter?.note !== undefined);

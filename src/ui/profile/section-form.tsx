@@ -34,7 +34,7 @@ interface SectionFormProps<Field extends string> {
 /**
  * The card of a section: its fields and Submit. The browser's own validation runs first; the messages at the fields are
  * ours.
- * @see docs/product.md#profile
+ * @see docs/product.md#profile-sections
  */
 export function SectionForm<Field extends string>({
   title,

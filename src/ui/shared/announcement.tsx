@@ -9,7 +9,8 @@ export function Announcements(): ReactElement {
 
 /**
  * Announces a text to screen readers when it changes, but not the first text of a page that has just been opened.
- * @param isSilent whether the page announces the present text itself; other announcements of the same change are dropped
+ * @param isSilent whether the page announces the present text itself; the announcements that the page's parts make of
+ * the same change are dropped
  */
 export function useAnnouncement(text: string | undefined, isSilent = false): void {
   const last = useRef<string>(undefined);

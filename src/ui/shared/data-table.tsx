@@ -39,8 +39,8 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Without it the headings are plain text. */
   readonly onSort?: (column: Key) => void;
   /**
-   * Opens or closes the rows that belong to a row. In a long table, the same function in every rendering, so that no row
-   * is rendered again without need.
+   * Opens or closes the rows that belong to a row. For a long table, pass the same function in every rendering, so that
+   * no row is rendered again without need.
    */
   readonly onToggle?: (id: string) => void;
   /** Shown when the table has no rows. */
@@ -55,7 +55,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
    * text fields. Without it Tab reaches every control.
    */
   readonly keyboard?: 'one-tab-stop' | 'in-text';
-  /** In a long table, the same object in every rendering, so that no row is rendered again without need. */
+  /** For a long table, pass the same object in every rendering, so that no row is rendered again without need. */
   readonly cells?: PageCells<Row>;
 }
 

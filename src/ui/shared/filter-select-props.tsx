@@ -11,7 +11,7 @@ interface FilterSelectProps {
   readonly children: ReactNode;
 }
 
-/** The properties of a select that offers all, or one value of a filter. */
+/** Returns the properties of a select that offers the values of a filter, and All. */
 export const filterSelectProps = (
   { selected, options }: FilterChoice,
   onSelect: (value: string | undefined) => void,

@@ -100,7 +100,7 @@ export function HintImage({ text, className, children }: HintImageProps): ReactE
 
 /**
  * A small `i` button with a tooltip on hover, focus and touch.
- * @param text of the tooltip, and accessible name of the button, so that a screen reader needs no tooltip
+ * @param text the text of the tooltip and the accessible name of the button, so that a screen reader needs no tooltip
  */
 export function InfoHint({ text }: { readonly text: string }): ReactElement {
   const [show, setShow] = useState(false);

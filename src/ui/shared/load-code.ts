@@ -40,7 +40,7 @@ const LATE_MS = 10_000;
 /** Names of the chunks that are late. */
 const lateChunks = new Set<string>();
 
-/** Shows the message of `index.html` about late chunks, with its link that reloads, or hides it if none is late. */
+/** Shows the message of `index.html` about late chunks, with a link that reloads, or hides it if no chunk is late. */
 const updateLateMessage = (): void => {
   document.getElementById('load-failure')?.toggleAttribute('hidden', lateChunks.size === 0);
 };

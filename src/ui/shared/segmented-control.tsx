@@ -19,8 +19,8 @@ interface SegmentedControlProps<Value extends string> {
 }
 
 /**
- * A choice of exactly one of a few options, as a group of toggle buttons. The package's `ToggleButton` is a hidden radio
- * whose label would be a second tab stop.
+ * A choice of exactly one of a few options, as a group of toggle buttons. It does not use the package's `ToggleButton`,
+ * a hidden radio button whose label would be a second tab stop.
  */
 export function SegmentedControl<Value extends string>({
   label,

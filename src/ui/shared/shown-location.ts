@@ -10,8 +10,8 @@ interface MoveOptions {
 }
 
 /**
- * Returns the location hook of wouter's `Router` for a state of the core's router: the address of the page that the core
- * allows, and the function that opens another. wouter gets no address before the core has allowed its page.
+ * Returns the location hook of wouter's `Router` for a state of the core's router: the address of the page that the
+ * core allows, and a function that opens another page. wouter gets no address before the core has allowed its page.
  */
 export function useShownLocation(state: RoutingState, routing: RoutingModel): BaseLocationHook {
   // Until the core has decided, links work but no route matches.

@@ -13,7 +13,7 @@ export function Skeleton({ className = '' }: { readonly className?: string }): R
 export const skeletonKeys = (count: number): readonly number[] => [...Array(count).keys()];
 
 interface LoadingRegionProps {
-  /** Text for screen readers while the shapes are shown; the spec's text where it has one. */
+  /** Text for screen readers while the shapes are shown; the specification's text where there is one. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -56,7 +56,7 @@ export function useListKeyboard(ids: readonly string[]): ListKeyboard {
   };
 }
 
-/** Returns the items of the event's list, and the index of the item of its target, or -1. */
+/** Returns the items of the event's list, and the index of the item that contains the event's target, or -1. */
 function placeOf({ currentTarget, target }: KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>) {
   const items = [...currentTarget.querySelectorAll('li')];
   return { items, row: items.findIndex((item) => target instanceof Node && item.contains(target)) };

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PRINTED } from '../../core/shared/printed-rows.ts';
 
-/** Height of a row in pixels, and of one of a compact table; the style sheet sets the same heights. */
+/** Height in pixels of a row, and of a row of a compact table; the style sheet sets the same heights. */
 export const ROW_HEIGHT = 60;
 export const COMPACT_ROW_HEIGHT = 48;
 
@@ -106,8 +106,8 @@ const TOLERANCE = 0.1;
 
 /**
  * Returns the row height to calculate with: the greatest average height of the rendered rows so far. Rows grow where a
- * text needs more lines, as with wider text spacing. The height never shrinks: a height that followed the visible rows would
- * change which rows are visible.
+ * text needs more lines, as with wider text spacing. The height never shrinks: a height that followed the visible rows
+ * would change which rows are visible.
  * @param minHeight height of a row in the style sheet, in pixels
  */
 export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: number): number {

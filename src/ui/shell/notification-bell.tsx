@@ -11,7 +11,7 @@ import { NotificationPanel } from './notification-panel.tsx';
 import { PopupBoundary } from './popup-boundary.tsx';
 import { usePopup } from './use-popup.ts';
 
-/** The bell, with the number of unread notifications once they were loaded in the background. */
+/** The bell, with the number of unread notifications once these are loaded in the background. */
 export function NotificationBell(): ReactElement {
   const { idle, notifications } = useViewModels();
   const { open, anchor, button, toggle, close, onBlur } = usePopup();

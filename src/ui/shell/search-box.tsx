@@ -19,7 +19,7 @@ const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
 /**
  * The search field. The data of the search is loaded when the field first gets the focus. Keyboard and roles follow the
  * combobox pattern of the ARIA Authoring Practices; {@link useSearchShortcut} adds the keys that focus the field.
- * @see docs/product.md#header
+ * @see docs/product.md#search
  */
 export function SearchBox(): ReactElement {
   const { search } = useViewModels();

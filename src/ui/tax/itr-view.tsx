@@ -23,7 +23,7 @@ export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
     (): PageCells<ItrRow> => ({
       pan: ({ companyKey, cells: { company, pan } }) => (
         <PanField
-          // A new key empties the field after Forget PANs, also a text that is not a PAN.
+          // A new key empties the field after Forget PANs, also a field whose text is not a PAN.
           key={timesForgotten}
           owner={company.text}
           pan={pan.text}

@@ -16,7 +16,7 @@ interface InputFieldProps extends FieldProps, InputOptions {
 
 /**
  * A field of one line. A number field has the minimum 0, and loses the focus on a wheel event, so that scrolling the
- * page does not change the number. @see docs/product.md#profile
+ * page does not change the number. @see docs/product.md#profile-sections
  */
 export function InputField({
   type = 'text',

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The control of an invalid field. If it is a select that is disabled because its list failed to load, the button Try
- * again in the field instead.
+ * Selects the control of an invalid field. If that is a select, disabled because its list failed to load, selects the
+ * button Try again in the field instead.
  */
 const INVALID = '[aria-invalid="true"]:not(:disabled), .field:has([aria-invalid="true"]:disabled) button';
 
