@@ -141,7 +141,7 @@ describe('the memory backend, for the data of an account', () => {
     const used = backendOn(demoStorage, token);
     const demo = normaliseEmail(DEMO_INVESTOR.email);
     const initial = await firstValueFrom(used.profile.bank.load());
-    if (!initial.ok || initial.value === undefined) throw new Error('The demo has a bank account.');
+    if (!initial.ok || initial.value === undefined) throw new Error('The demo has no bank account.');
     const { accountNumberEnd: _end, ...fields } = initial.value.value;
     const change = { ...fields, branch: 'Hampankatta, Mangaluru', accountNumber: '123456784321' };
     await used.profile.bank.save(change, initial.value.revision);

@@ -398,7 +398,7 @@ describe('HttpClient downloads and deletions', () => {
     expect(busy.script.requests[0]?.headers.get('accept')).toBe('application/zip');
   });
 
-  it('sends the export of an account once, also when it fails', async () => {
+  it('requests the export of an account only once, even if the request fails', async () => {
     const { client, script } = clientOver(jsonBody(503, {}));
     const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
     const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'kopal' });

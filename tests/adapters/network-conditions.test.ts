@@ -107,7 +107,7 @@ describe('NetworkConditions', () => {
     expect(gateway.hasSaved(), 'nothing was done').toBe(false);
   });
 
-  it('change one at a time, and keep the latency within its bounds, also at the start', () => {
+  it('can be changed one at a time, and keep the latency within its bounds, also at the start', () => {
     const conditions = new NetworkConditions(NO_CONDITIONS);
     conditions.change({ latency: 300 });
     conditions.change({ failure: '500' });

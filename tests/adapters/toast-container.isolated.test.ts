@@ -34,7 +34,7 @@ describe('the toast container', () => {
     },
   );
 
-  it('counts a toast as gone after a second when the page runs no animation', () => {
+  it('counts a toast as gone one second after it begins to close, when the page runs no animation', () => {
     vi.useFakeTimers();
     const onGone = vi.fn<() => void>();
     showToast({ style: 'app', tone: 'note', text: 'Words' }, onGone);

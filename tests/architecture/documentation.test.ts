@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
   });
 
-  it('names, for every promise, a test file that mentions its code', () => {
+  it('names for every promise only test files that mention its code', () => {
     const rows = [
       ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<files>[^|]+) \|$/gm),
     ];

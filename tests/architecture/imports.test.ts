@@ -40,7 +40,7 @@ describe('the imports of src and server', () => {
     expect(violations).toEqual([]);
   });
 
-  it('import the `Container` of Inversify only in the composition', () => {
+  it('include the `Container` of Inversify only in the composition', () => {
     const importers = edges.filter(({ to, names }) => to === 'inversify' && names.includes('Container'));
     expect(
       importers.map(({ from }) => from).filter((from) => layerOf(from)?.name !== 'composition root'),

@@ -3,7 +3,7 @@ import { tokeniseHtml } from '../../src/adapters/html/html-tokeniser.ts';
 import { MAX_HTML_LENGTH, withinHtmlBounds } from '../../src/core/rich-text/html-bounds.ts';
 import { htmlToText } from '../../src/core/rich-text/html-to-text.ts';
 
-/** Pieces that, repeated, are slow for a careless parser, most of them openings that are never closed. */
+/** Pieces that are slow for a careless parser when they are repeated. Most are openings that are never closed. */
 const HOSTILE = [
   '<',
   '<b ',

@@ -117,7 +117,7 @@ const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
 };
 
 describe.each<Backend>(['http', 'memory'])('the container with the backend %s', (backend) => {
-  it('resolves every bound token', async () => {
+  it('resolves every token but those of the other backend', async () => {
     openWindow('http://kopal.test/deals');
     const { container } = await wholeApp(backend);
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
@@ -198,7 +198,7 @@ const BACKENDS = [
   ['http', withServer],
 ] as const;
 
-it('counts a first look at the events before the dashboard is opened', async () => {
+it('counts the events page as a first step, even if it is opened before the dashboard', async () => {
   const { fake, viewModels } = await openApp('memory', '/events');
   viewModels.logIn().logIn('arjun@demo.kopal.example', DEMO_ACCOUNT.password);
   await vi.waitFor(() => expect(fake.history.entry.href).toBe('http://kopal.test/events'), {

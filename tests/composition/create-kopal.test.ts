@@ -46,7 +46,7 @@ describe('createKopal', () => {
     expect(await total()).toEqual({ rupees, text: '₹•••••', exact: undefined });
   });
 
-  it('counts a first look at the events before the dashboard is opened', async () => {
+  it('counts the events page as a first step, even if it is opened before the dashboard', async () => {
     const kopal = await createKopal({ backend: 'memory', path: '/events' });
     kopal.logIn().logIn('arjun@demo.kopal.example', DEMO_INVESTOR.password);
     await firstValueFrom(

@@ -111,7 +111,7 @@ describe('The whole demo', () => {
       for (const investment of held) {
         const day = indianDay(investment.purchased) ?? '';
         expect([id, on(day)]).toEqual([id, investment.issuePrice]);
-        // A company that was not valued since its only round has no current price.
+        // A company that has not been valued since its only round has no current price.
         const last = prices.length > 1 ? prices.at(-1)?.price : undefined;
         expect([id, last]).toEqual([id, investment.currentSharePrice]);
         expect(investment.numberOfSecurities === undefined).toBe(prices.length === 0);
@@ -131,7 +131,7 @@ describe('The whole demo', () => {
       expect([title, roundSize > 0 && (minimum ?? 0) <= roundSize]).toEqual([title, true]);
       const minimumText = minimum === undefined ? '' : formatRupees(minimum);
       expect([title, investment.startsWith(minimumText)]).toEqual([title, true]);
-      // A deal that states the valuation of a held company states that of the company's record.
+      // The deal of a held company states the valuation in the company's record, or none.
       const recordValuation = companies.get(title ?? '')?.currentValuation ?? terms.valuation;
       expect([title, terms.valuation ?? recordValuation]).toEqual([title, recordValuation]);
     }

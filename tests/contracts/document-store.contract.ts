@@ -58,7 +58,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.everything()).toEqual([]);
     });
 
-    it('lists its documents with the time of their last write, without the database id and the trash', async () => {
+    it('lists only its documents, not the database id or the trash, each with the time of its last write', async () => {
       await store.writeDatabaseId('a database');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];

@@ -29,7 +29,7 @@ export function describeMarketGateways(name: string, start: () => Promise<TestBa
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
-    it('limits the deals to a stage', async () => {
+    it('limits the deals to a stage, and offers the same options with any filter', async () => {
       const page = await valueOf(backend.deals.list({ sector: undefined, page: 1, stage: 'Bridge' }));
       expect(page.items.map(({ round }) => round)).toEqual(['Bridge', 'Bridge', 'Bridge']);
       const none = await valueOf(backend.deals.list({ sector: 'F&B', page: 1, stage: 'Bridge' }));
@@ -42,12 +42,15 @@ export function describeMarketGateways(name: string, start: () => Promise<TestBa
     it.each([
       ['deadline', 'the earliest first', ({ deadline }: Deal) => deadline?.epochMs ?? Infinity],
       ['size', 'the largest first', ({ terms }: Deal) => -Number(terms.roundSize ?? -1)],
-    ] as const)('orders the deals by %s, %s, those without one last', async (sort, _order, keyOf) => {
-      const list$ = backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort });
-      const keys = (await valueOf(list$)).items.map(keyOf);
-      expect(keys).toEqual(keys.toSorted((a, b) => a - b));
-      expect(new Set(keys).size).toBeGreaterThan(2);
-    });
+    ] as const)(
+      'orders the deals by %s, %s, and puts the deals without it last',
+      async (sort, _order, keyOf) => {
+        const list$ = backend.deals.list({ sector: undefined, page: 1, perPage: 100, sort });
+        const keys = (await valueOf(list$)).items.map(keyOf);
+        expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+        expect(new Set(keys).size).toBeGreaterThan(2);
+      },
+    );
 
     it('returns only the deals of a sector', async () => {
       const page = await valueOf(backend.deals.list({ sector: 'Fin-tech', page: 1 }));

@@ -115,7 +115,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(reloads()).toBe(1);
     });
 
-    it('reloads the app at another path, without showing that page before', async () => {
+    it('reloads the app at another path, without first showing the page of that path', async () => {
       const { navigation, reloads, length } = await open('/analysis?email=huf%40kopal.test');
       const shown = observe(navigation.location$).values;
       navigation.reload('/');
@@ -140,7 +140,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(held).toHaveLength(1);
     });
 
-    it('blocks `confirmLeave` too', async () => {
+    it('holds back the action of `confirmLeave` while navigation is blocked', async () => {
       const { navigation } = await open('/');
       const held: (() => void)[] = [];
       const done: string[] = [];
@@ -156,7 +156,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(done).toEqual(['first', 'second', 'third']);
     });
 
-    it('warns on closing until block and closing warning are removed; the warning blocks no navigation', async () => {
+    it('warns on closing until both the block and the closing warning are removed; the warning alone blocks no navigation', async () => {
       const { navigation, warnsOnClosing } = await open('/');
       expect(warnsOnClosing()).toBe(false);
       const releaseBlock = navigation.block('Sure?', () => undefined);
@@ -171,7 +171,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(warnsOnClosing()).toBe(false);
     });
 
-    it('blocks going back too', async () => {
+    it('blocks going back', async () => {
       const { navigation, back } = await open('/');
       navigation.go('/auth/verify-otp');
       const heldOnce = new Promise<void>((resolve) => {

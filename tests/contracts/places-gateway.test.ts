@@ -53,7 +53,7 @@ describe('the reference API’s places', () => {
 });
 
 describe('a third-party country service', () => {
-  it('receives its key in its header, and never the investor’s token', async () => {
+  it('receives its key in the configured header, and never the investor’s token', async () => {
     const requests: Request[] = [];
     const gateway = new HttpPlacesGateway(
       new HttpClient({

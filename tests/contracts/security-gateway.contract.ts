@@ -172,7 +172,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
     });
 
-    it('accepts each set-up of an authenticator once, even with a right code', async () => {
+    it('completes each set-up of an authenticator once, and rejects even a right code afterwards', async () => {
       const { secret } = await addAuthenticator();
       expect(await backend.security.addAuthenticator(codeOf(secret))).toMatchObject(
         rejection(410, 'Please start again.'),
@@ -444,7 +444,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(mailCounts).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
     });
 
-    it('reminds of the last two recovery codes, unless reminders are off', async () => {
+    it('sends a reminder when only two recovery codes are left, and none while reminders are off', async () => {
       const reminders = async () =>
         (await backend.mailSubjects()).filter((subject) => subject.startsWith('Few recovery codes')).length;
       const { recoveryCodes } = await addAuthenticator();
@@ -458,7 +458,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await reminders()).toBe(1);
     });
 
-    it('downloads everything as a zip of JSON and CSV, without a secret', async () => {
+    it('downloads everything as a zip of JSON and CSV, without a secret, and only after a confirmation', async () => {
       resultValue(await backend.profile.bank.save(someBankChange({ branch: 'Ernakulam' }), undefined));
       const { secret, recoveryCodes } = await addAuthenticator();
       const { name, content } = resultValue(await backend.security.exportData());

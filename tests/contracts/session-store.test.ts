@@ -95,7 +95,7 @@ describe('BrowserSessionStore', () => {
     expect(session.contents()).toEqual({ 'kopal:tab-owner': 'arjun@kopal.test' });
   });
 
-  /** Opens a tab again that was closed with the data of a login. @returns its session storage */
+  /** Reopens a tab that was closed with the data of a login. @returns the content of its session storage */
   async function tabOpenedAgain(changeMeanwhile: (local: FakeTab['local']) => void) {
     const { store, ...tab } = openStore();
     store.save(aLogin());

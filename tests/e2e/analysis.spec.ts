@@ -120,7 +120,7 @@ test.describe('The analysis', () => {
     await expect(concentration(page).getByText('Above your limit of')).toHaveCount(0);
   });
 
-  test('keeps what the investor has chosen over a reload, until the filter is removed or Back restores the previous one', async ({
+  test('keeps limit, open company and filter after a reload; Back restores the previous filter, Show all removes the filter', async ({
     page,
   }) => {
     await openAnalysis(page);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-test('The switch “Lakh and crore” shortens the amounts of the dashboard; their names and tooltips have the exact ones', async ({
+test('The switch “Lakh and crore” shortens the amounts of the dashboard; their accessible names and tooltips have the exact amounts', async ({
   page,
 }) => {
   await page.goto('/');

@@ -159,7 +159,7 @@ test('A deal that cannot be loaded is requested again by keyboard, and one that 
   });
 });
 
-test('A deal opens at its top from the list, and Back returns to its link at the scroll position that was left', async ({
+test('A deal that is opened from the list is shown from its top, and Back returns to its link and the scroll position of the list', async ({
   page,
   faults,
 }) => {

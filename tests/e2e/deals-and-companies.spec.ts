@@ -43,7 +43,7 @@ test('An interest in a deal is at least the minimum, and is shown with the deal 
 });
 
 test.describe('The list of deals', () => {
-  test('is sorted and filtered by stage, as its address says, and marks a deal that is followed', async ({
+  test('is sorted by deadline and filtered by stage, names both in its address, and marks a deal that is followed', async ({
     page,
     server,
   }) => {

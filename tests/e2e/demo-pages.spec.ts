@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
 import { untilClosed } from './support/closing-window.ts';
 
-/** Opens the consent page with an origin to post to, as the app does with its own, and records the posted message. */
+/** Opens the consent page as the app does, but with any origin to post to, and records the posted message. */
 async function openConsent(page: Page, origin: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.evaluate((openerOrigin) => {
@@ -14,7 +14,7 @@ async function openConsent(page: Page, origin: string): Promise<Page> {
     addEventListener('message', ({ origin: from, data }) => {
       sessionStorage.setItem('posted', JSON.stringify({ from, data }));
     });
-    // A new name each time: a window of the same name that is still closing would be reused, without a popup.
+    // A new name each time: a window of the same name that is still closing would be reused, without a popup event.
     open(url, crypto.randomUUID(), 'popup,width=480,height=640');
   }, origin);
   return opening;

@@ -89,7 +89,7 @@ test('The footer of the event panel, with its links, and its header are visible 
   });
 });
 
-test('The panel of an event outside the list loads it again on Try again, and says when it no longer exists', async ({
+test('The panel of an event outside the list loads the event again on Try again, and says when the event no longer exists', async ({
   page,
   faults,
 }) => {

@@ -43,7 +43,7 @@ const title =
   (name: string | RegExp) =>
   (page: Page): ReturnType<Page['getByText']> =>
     page.getByRole('heading', { level: 1, name });
-/** The announcement for screen readers does not count: it still has its text when the next page opens. */
+/** Finds a text outside the announcement for screen readers, which keeps its text when the next page opens. */
 const withText =
   (text: string) =>
   (page: Page): ReturnType<Page['getByText']> =>
@@ -266,9 +266,9 @@ const serveNoResponse = (faults: FaultServer): void => {
 const LEFT = 'data-left';
 
 /**
- * Opens a page: if the application is open, as one of its links does, which costs less than loading everything again.
- * Waits for the element that shows that the page is loaded. If only the query changes, that element must be in the part
- * that changes.
+ * Opens a page, and waits for the element that shows that the page is loaded. If the application is already open, the
+ * page is opened as by a link, which costs less than loading everything again. If only the query changes, that element
+ * must be in the part that changes.
  */
 async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<void> {
   const [pathname = path] = path.split('?');
@@ -315,7 +315,7 @@ async function resize(page: Page, width: number): Promise<void> {
   }, width < 577);
 }
 
-/** Returns whether the space at the left of the content is that at its right. */
+/** Returns whether the content has equal spaces at its left and at its right. */
 const isCentred = (page: Page): Promise<boolean> =>
   page.getByRole('main').evaluate((main) => {
     const [inner, outer] = [main.getBoundingClientRect(), main.parentElement?.getBoundingClientRect()];
@@ -324,8 +324,8 @@ const isCentred = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Returns the widths that a page does not fit or in which it is not centred, the words that it breaks, its
- * accessibility violations in every mode, and its controls without a focus ring in sight.
+ * Returns the problems of a page: the widths that it does not fit or at which it is not centred, the words that it
+ * breaks, its accessibility violations in every mode, and its controls without a visible focus ring.
  */
 async function problemsInEveryMode(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const [, , open] = checked;
@@ -543,7 +543,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
     expect(found).toEqual([]);
   });
 
-  // In this order, because the application caches an empty response for a minute, but not a failure.
+  // Empty pages come last, because the application caches an empty response for a minute, but not a failure.
   test('finds no problem on loading, failed and empty pages', async ({ page, faults }) => {
     await storeInvestorLogin(page);
     await test.step('nothing moves on a loading page, because the system asks for reduced motion', async () => {

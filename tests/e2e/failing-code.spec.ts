@@ -77,7 +77,7 @@ test.describe('A component that throws', () => {
     const inHeader = page.getByRole('banner').getByRole('alert');
     await page.goto('/view-all');
     await expect(inPage(page).getByRole('heading', { level: 1 })).toHaveText(WENT_WRONG);
-    // The popup of the search calls this for its best result.
+    // The popup of the search calls `scrollIntoView` for its best result.
     await page.evaluate(() => {
       Element.prototype.scrollIntoView = () => {
         throw new Error('broken');

@@ -143,7 +143,9 @@ test.describe('A script that does not load', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('is reported during a visit, too, and its page is shown once it is loaded', async ({ page }) => {
+  test('is reported during a visit, too, and the page is shown once the script is loaded', async ({
+    page,
+  }) => {
     await page.goto('/auth/login');
     await expect(page.locator('[data-starting]')).toHaveCount(0);
     await page.clock.install();
@@ -161,7 +163,7 @@ test.describe('A script that does not load', () => {
   });
 });
 
-test('The home page of a logged-in investor requests all but the chart library before a script file is loaded', async ({
+test('The home page of a logged-in investor requests all its scripts but the chart library before any script is loaded', async ({
   page,
   faults,
 }) => {

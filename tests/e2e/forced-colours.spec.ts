@@ -50,7 +50,7 @@ test('pressed, selected and current elements have the highlight of forced colour
   expect(await isHighlighted(options.nth(1))).toBe(false);
 });
 
-/** Describes the marks of charts and icons that are dark, on the dark background of these forced colours. */
+/** Returns the markup of each chart mark and icon that is too dark for the dark background of these forced colours. */
 const darkMarks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

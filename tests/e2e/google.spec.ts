@@ -34,7 +34,7 @@ async function openPopup(page: Page, name: string): Promise<Page> {
   return popup;
 }
 
-/** Expects that the attempt has ended with a message and another can begin. */
+/** Expects that the attempt has ended with a message, and that another attempt can begin. */
 async function expectFailure(page: Page, name: string, text: string): Promise<void> {
   await expectMessage(page, text);
   await expect(button(page, name)).toHaveAttribute('aria-busy', 'false');

@@ -145,7 +145,7 @@ test.describe('The holdings table with two rounds of a company', () => {
       await expect(names(page)).toHaveText(['Beta']);
       await expect(filterBox(page)).toHaveValue('angel');
       await filterBox(page).fill('');
-      // Beta is still open: its rounds have its place.
+      // Beta is still open: in its place are the links of its two rounds.
       await expect(names(page)).toHaveText(['Gamma', '1 Apr 2023', 'N/A', 'alpha']);
       await expect(page).toHaveURL(/\/view-all$/);
       await expect(table(page).getByRole('row', { name: /Beta/ }).first()).toContainText('2 rounds');

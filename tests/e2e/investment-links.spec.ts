@@ -31,7 +31,7 @@ test.beforeEach(({ faults }) => {
 test.describe('Important Links', () => {
   test('have three tabs, which keys open, each with its own page number', async ({ page, faults }) => {
     await openInvestment(page);
-    await test.step('Next loads its page under the pointer, and shows it on a click', async () => {
+    await test.step('Next loads the next page when the pointer is on it, and shows the page on a click', async () => {
       await expect(rows(page)).toHaveCount(2);
       await expect(linksButton(page, 'Previous')).toBeDisabled();
       await linksButton(page, 'Next').hover();
@@ -43,7 +43,7 @@ test.describe('Important Links', () => {
       const queries = faults.callsTo('GET', 'startup/mis/s1').map(({ query }) => query.toString());
       expect(queries).toEqual(['page=1', 'page=2']);
     });
-    await test.step('an arrow key opens Updates, of which each opens in a dialog', async () => {
+    await test.step('an arrow key opens Updates, and each update opens in a dialog', async () => {
       expect(faults.callsTo('GET', 'startup/updates/s1')).toEqual([]);
       await tab(page, 'MIS').press('ArrowRight');
       await expect(tab(page, 'Updates')).toBeFocused();
@@ -125,7 +125,7 @@ test.describe('A report', () => {
     });
   });
 
-  test('is shown in a frame as a PDF when its address ends in .pdf, even if the server sends HTML', async ({
+  test('shows a document whose address ends in .pdf as a PDF in a frame, even if the server sends HTML', async ({
     page,
     faults,
   }) => {

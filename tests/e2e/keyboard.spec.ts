@@ -106,7 +106,7 @@ function serveClosingDeals(faults: FaultServer): void {
   faults.on('GET', 'investor/ipo/*', json(200, []));
 }
 
-/** Opens the bell, and expects that keys move within its six notifications and Tab stops at one of them. */
+/** Opens the bell, and expects that keys move within its six notifications, and that Tab stops at one. */
 async function moveInNotifications(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Notifications' }).click();
   const items = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, faults }) => {
   ]);
   await storeInvestorLogin(page);
   await page.goto('/latest-updates');
-  // The updates of each startup arrive on their own.
+  // The updates of each startup arrive separately.
   await expect(updates(page)).toHaveCount(3);
 });
 
@@ -58,7 +58,7 @@ test('A long update is scrolled by keys', async ({ page, faults }) => {
   await page.reload();
   await updates(page).filter({ hasText: 'Line' }).getByRole('button').click();
   const text = page.getByRole('dialog').getByRole('region');
-  // A text that does not exist yet is not in the viewport either.
+  // Without this wait, a text that does not exist yet would count as out of sight.
   await expect(text).toBeVisible();
   await expect(text.getByText('Line 59')).not.toBeInViewport();
   await page.keyboard.press('Tab');

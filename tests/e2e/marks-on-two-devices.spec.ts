@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPlainText } from './support/plain-text.ts';
 import { logInByCall } from './support/stored-login.ts';
 
-// `first-minute.spec.ts` expects that Meera has unread notifications, so this test reads only one.
+// `first-minute.spec.ts` expects that Meera has unread notifications, so this test marks only one as read.
 const { meera } = DEMO_ACCOUNTS;
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });

@@ -64,7 +64,10 @@ test('A message that appears while a dialog is open can be read and closed, whil
 });
 
 test.describe('A tooltip in a dialog', () => {
-  test('stays open while the pointer is on it, and is closed by Escape alone', async ({ page, faults }) => {
+  test('stays open only while the pointer is on it, and Escape closes it but not the dialog', async ({
+    page,
+    faults,
+  }) => {
     const deals = ['one', 'two'].map((id) => dealRecord(id, { valuation: 4_00_00_000 }));
     faults.on('GET', 'deals', listResponse(deals));
     await page.clock.install();

@@ -48,10 +48,10 @@ test.beforeEach(({ faults }) => {
   faults.on('GET', 'investors/dashboard', dashboardResponse());
 });
 
-/** The width of an A4 sheet between its margins. */
+/** The width of an A4 sheet between its margins, in CSS pixels. */
 const SHEET_WIDTH = { portrait: 703, landscape: 1032 } as const;
 
-/** Expects, in print with the dark theme, dark text on white, the header, no cut cell and at most 4 sheets. */
+/** Expects dark text on white, the header, no `.btn`, at most 4 sheets in the orientation, and no cut cell. */
 async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH): Promise<void> {
   expect(await paleTexts(page)).toEqual([]);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-/** Makes the page load its data again, as it does when its tab gets the focus. */
+/** Makes the page load its data again, as when the tab gets the focus. */
 const refresh = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 faultTest.describe('The bank detail', () => {
@@ -156,7 +156,7 @@ faultTest.describe('The nominee detail', () => {
         await expect(add).toHaveCount(0);
       });
 
-      await faultTest.step('removes one, and takes it back', async () => {
+      await faultTest.step('removes a nominee, and puts it back on Undo', async () => {
         await page.getByRole('button', { name: 'Remove Nominee 2' }).click();
         await expect(names.nth(2)).toBeFocused();
         await expect(field(page, 'share')).toHaveCount(3);
@@ -215,7 +215,7 @@ faultTest.describe('The basic details', () => {
     ['work_experience', 'Work Experience', 'textarea', '', true],
   ];
 
-  /** Returns what `BASIC_FIELDS` says, as the page shows it. */
+  /** Returns the properties that `BASIC_FIELDS` lists, as the fields on the page have them. */
   const shownFields = (page: Page): Promise<readonly unknown[]> =>
     page
       .locator('main :is(input, select, textarea)')
@@ -251,7 +251,7 @@ faultTest.describe('The basic details', () => {
         await pincode.fill('-1');
         await submit(page).click();
         await expect(page.getByText('Enter a number.')).toBeVisible();
-        // The browser reports a value that it cannot read as missing too.
+        // To the browser, a value that it cannot read is missing, too.
         await pincode.fill('');
         await pincode.press('e');
         await field(page, 'date_of_birth').pressSequentially('12');
@@ -329,7 +329,7 @@ realTest.describe('The basic details at the reference server', () => {
     work_experience: 'Shopkeeper',
   };
 
-  /** Saves another education as another tab does, and expects that the page, which has unsaved text, reports it. */
+  /** Saves another education as another tab does, and expects that the page, which has unsaved text, says so. */
   async function changeElsewhere(
     page: Page,
     headers: { readonly authorization: string },

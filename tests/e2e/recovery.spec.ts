@@ -25,7 +25,7 @@ test('The link home is shown while the code of the header cannot be fetched, and
   await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
 });
 
-test('The app probes an unreachable server only in a visible page, and loads the list once it responds', async ({
+test('The app probes an unreachable server only in a visible page, and loads the list once the server responds', async ({
   page,
   faults,
 }) => {
@@ -74,7 +74,7 @@ test.describe('When the browser is online again', () => {
     await expect(card.locator('svg.highcharts-root')).toBeVisible();
   });
 
-  test('loads the saved details of a form that could not be fetched', async ({ page, faults }) => {
+  test('loads the saved details that a form could not fetch', async ({ page, faults }) => {
     faults.on('GET', 'profile/bank-detail', json(500, {}));
     await storeInvestorLogin(page);
     await page.goto(BANK_PATH);

@@ -43,7 +43,7 @@ test.describe('The search of an investor', () => {
 
   test('stays on the page when it has found nothing, and offers Try again', async ({ page, faults }) => {
     faults.on('GET', 'events', json(403, { message: 'no' }));
-    await test.step('a slash moves the focus to it', async () => {
+    await test.step('a slash moves the focus to the search', async () => {
       await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
       await page.keyboard.press('/');
       await expect(field(page)).toBeFocused();
@@ -61,7 +61,7 @@ test.describe('The search of an investor', () => {
       faults.on('GET', 'events', listResponse([eventRecord('demo', { eventName: 'Zzzzzz day' })]));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(options(page)).toHaveCount(1);
-      // The button is removed: the focus moves to the search.
+      // The button is removed, so the focus moves to the search.
       await expect(page.getByRole('search').filter({ has: field(page) })).toBeFocused();
     });
   });
@@ -116,7 +116,7 @@ test.describe('The search of an investor', () => {
       await expect(page.getByRole('listbox')).toBeHidden();
       await expect(field(page)).toHaveValue('');
     });
-    await test.step('Ctrl+K offers it again', async () => {
+    await test.step('Ctrl+K offers the opened result again', async () => {
       await page.keyboard.press('ControlOrMeta+k');
       await expect(page.getByRole('option', { name: 'Vyomrekha Space' })).toBeVisible();
     });

@@ -232,7 +232,7 @@ faultTest.describe('The page Security', () => {
         page.on('request', (request) => addresses.push(request.url()));
         await openSecurity(page);
 
-        await faultTest.step('asks again for a wrong password', async () => {
+        await faultTest.step('asks again after a wrong password', async () => {
           await button(page, 'Add authenticator').press('Enter');
           await expect(password(page)).toBeFocused();
           await page.keyboard.type('wrong');
@@ -288,7 +288,7 @@ faultTest.describe('The page Security', () => {
 });
 
 realTest(
-  'An investor adds an authenticator, logs in by Google with a recovery code in its place, and removes it',
+  'An investor adds an authenticator, logs in by Google and a recovery code, and removes the authenticator',
   async ({ page, server }) => {
     const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
     await logInByCall(page, server.origin, email);

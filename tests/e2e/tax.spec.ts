@@ -48,7 +48,7 @@ test('Tax & statements keeps view, year, quarter and PAN over a reload', async (
   await openTax(page, '?view=return');
   await page.getByLabel('PAN of Vyomrekha Private Limited').fill('aabcv1234k');
   await page.getByRole('button', { name: 'Statement of account' }).click();
-  // Not the year that the statement opens with.
+  // A year other than the one with which the statement opens.
   await page.getByLabel('Financial year').selectOption({ label: 'FY 2024-25' });
   await page.getByLabel('Quarter').selectOption({ label: 'Q1, April to June' });
   await expect(page.getByRole('heading', { level: 2 })).toContainText('FY 2024-25, Q1, April to June');
@@ -185,7 +185,7 @@ test('The statement of account is printed with a valid PAN of the holder, also w
   await expect(printed).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await pan.fill('abcpr1234k');
-  // First without `emulateMedia`, which takes the focus from the field as no printer does.
+  // First without `emulateMedia`, which takes the focus from the field; real printing does not.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.statement-holder .pan-text')).toHaveText('ABCPR1234K');
   await expect(pan).toHaveValue('ABCPR1234K');

@@ -66,7 +66,7 @@ describe('S-03 response times of the account calls', () => {
     async (_name, call) => {
       const calls = new AccountCalls(server);
       const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
-      // Takes turns, so that other load on the machine affects all kinds alike.
+      // The kinds take turns, so that other load on the machine affects all of them alike.
       for (let round = 0; round < ROUNDS + 5; round += 1) {
         for (const kind of KINDS) {
           // An hour passes, so that no limit applies; a wrong guess then locks the account that is to be locked.

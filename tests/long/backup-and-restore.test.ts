@@ -113,7 +113,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const target = asServer('restored');
     const env = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
     await runLines(lines.restore, { NEW_FILES_DIR: env.FILES_DIR });
-    // Restored, a session that ended after the backup would be valid again, and a mail sent since would be sent again.
+    // These are not restored: a session that ended after the backup would be valid again, and a mail sent since would
+    // be sent again.
     const emptied = ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'];
     expect(await countRows(target)).toEqual({
       ...before,

@@ -37,7 +37,7 @@ async function killTwentyTimes(env: Readonly<Record<string, string>>): Promise<r
     });
     const before = acknowledged.length;
     while (acknowledged.length < before + 3) await sleep(5);
-    // Spread over the duration of a few log-ins, so that kills hit every stage of one.
+    // The waits spread over the duration of a few log-ins, so that kills hit every stage of a log-in.
     await sleep(kill * 17);
     await server.stop('SIGKILL');
     await Promise.all(writers);

@@ -100,7 +100,7 @@ describe('slow clients', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('S-11 lose their connection and delay no other client', async () => {
+  it('S-11 lose their connection when they send nothing or too slowly, and delay no other client', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
     await using server = startServerProcess({ DATA_DIR: folder });
     const address = await server.ready;

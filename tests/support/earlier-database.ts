@@ -58,7 +58,7 @@ async function fillAs(version: string, pool: Pool): Promise<void> {
   await db.destroy();
 }
 
-/** Opens a database with this version of the server. */
+/** Opens a database with this version of the server. @returns its investments, each with startup and investor */
 async function rowsIn(location: DatabaseLocation): Promise<unknown> {
   const { db, close } = await openDatabase(location);
   const rows = await db

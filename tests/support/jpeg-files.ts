@@ -104,7 +104,7 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
       ...before,
       { bytes: frameSegment(marker, width, height), needed: true },
       ...between,
-      ...scans.flatMap(([scan, after]) => [{ bytes: scan, needed: true }, ...withoutFill(after)]),
+      ...scans.flatMap(([scan, after]) => [{ bytes: scan, needed: true }, ...withoutFillAndRestarts(after)]),
       { bytes: EOI, needed: true },
       { bytes: behind, needed: false },
     ];
@@ -117,5 +117,5 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
   });
 
 /** Removes fill bytes and restart markers, which directly after a scan's data would belong to that data. */
-const withoutFill = (parts: readonly Part[]): readonly Part[] =>
+const withoutFillAndRestarts = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ bytes }) => bytes.length > 2 || bytes[1] === 0x01);

@@ -17,7 +17,10 @@ export interface TemporaryPostgres {
   remove(): Promise<void>;
 }
 
-/** Returns the folder of PostgreSQL's programs; `undefined` when it is not installed. */
+/**
+ * Returns the folder of PostgreSQL's programs; `undefined` when PostgreSQL is not installed, or when
+ * `KOPAL_TEST_POSTGRES_BIN` is set but empty.
+ */
 export function findPostgres(): string | undefined {
   const fromEnvironment = process.env['KOPAL_TEST_POSTGRES_BIN'];
   if (fromEnvironment !== undefined) return fromEnvironment === '' ? undefined : fromEnvironment;

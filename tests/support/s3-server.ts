@@ -28,7 +28,7 @@ interface RequestContext {
 }
 
 const require = createRequire(import.meta.url);
-/** The only access key that s3rver accepts: both its id and its secret. */
+/** The id, and also the secret, of the only access key that s3rver accepts. */
 const ACCESS_KEY = 'S3RVER';
 const OBJECT_ENDING = '._S3rver_object';
 

@@ -32,7 +32,7 @@ const DEPENDENCIES = [
   'rxjs',
   'valibot',
 ];
-/** Packages that the dependencies need in turn. */
+/** Packages that the dependencies themselves need. */
 const FURTHER_PACKAGES = [
   ...['@inversifyjs', 'tslib'],
   ...['dom-serializer', 'domelementtype', 'domhandler', 'domutils', 'entities'],
@@ -49,7 +49,7 @@ const blocksOf = (page: string): ReadonlyMap<string, string> =>
 
 const README = readFileSync(join(root, 'tools/core-package/README.md'), 'utf8');
 const README_PROGRAMS = blocksOf(README);
-/** The code blocks of docs/swap-an-adapter.md that use the package for an API of one's own. */
+/** The code blocks of docs/swap-an-adapter.md that use the package with a team's own API. */
 const OWN_API = new Map(
   [...blocksOf(readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8'))].filter(([file]) =>
     file.startsWith('own-api/'),

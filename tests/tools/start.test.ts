@@ -26,7 +26,7 @@ describe('npm start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('prints each step from the first one, and ends with the shell that started it', async () => {
+  it('prints each step of the start, and ends with the shell that started it', async () => {
     await using place = await freshLocation();
     await using app = await startInShell('npm start; true', 'pipe', {
       build: 'setTimeout(() => undefined, 2_500);',

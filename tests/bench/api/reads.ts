@@ -13,15 +13,15 @@ import { type Call, PATHS } from './paths.ts';
 import { median } from '../../support/median.ts';
 
 /*
- * `npm run bench:api` compares the API's reads with a bare Hono and database endpoint on the same machine: both servers
- * run at the same time in processes of their own, and short rounds alternate between them.
+ * `npm run bench:api` compares the API's reads with bare endpoints on the same machine, made of Hono and one database
+ * statement each. Both servers run at the same time in processes of their own, and short rounds alternate between them.
  */
 
 const ROUNDS = 9;
 const ROUND_MS = 200;
 const WARM_UP_MS = 400;
 
-/** The targets: our rate divided by the bare endpoint's rate, at least. */
+/** The targets: the smallest allowed ratio of our rate to the bare endpoint's rate. */
 const TARGETS: Readonly<Record<Call, number>> = {
   deals: 2,
   events: 2,

@@ -372,7 +372,7 @@ describe('a log-in with a second factor', () => {
     expect([begun, notifier.texts]).toEqual([[], []]);
   });
 
-  it('leaves a visitor on the page that was opened before Google’s answer, and waits on the login page', async () => {
+  it('leaves a visitor on the page that was opened before Google’s answer, and keeps the second step for the login page', async () => {
     const { logIn, navigation, step } = googleOf(
       { requestCode: () => Promise.resolve(ok('4/code')) },
       async () => ok({ secondFactor: WAITING }),

@@ -138,7 +138,7 @@ describe('the figures of any portfolio', () => {
   });
 
   it.prop([arbRecords])(
-    'of the bridge add up: the amount invested and the steps make the value',
+    'add up in the bridge: the amount invested and the steps make the value',
     (records) => {
       const bars = pagesOf(records).analysis.bridge?.bars ?? [];
       const steps = bars.slice(1, -1).map(({ amount }) => amount.text);

@@ -145,7 +145,7 @@ describe('valuationFindings', () => {
   });
 
   it.prop([arbAnalysedHoldings])(
-    'does not depend on the order of the holdings, and never has NaN at stake',
+    'does not depend on the order of the holdings, and never puts NaN or a negative amount at stake',
     (holdings) => {
       const findings = findingsOf(holdings);
       expect(findingsOf(holdings.toReversed())).toEqual(findings);

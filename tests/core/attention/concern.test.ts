@@ -203,7 +203,7 @@ describe('the concerns of any investments', () => {
 });
 
 describe('attentionCompanies', () => {
-  it('joins the investments of a company: all money, the latest date, the page of the largest that has one', () => {
+  it('joins the investments of a company: the sum of the money, the latest date, and the page of the largest investment that has a page', () => {
     const [company] = attentionCompanies([
       { ...calm, id: 'a', to: undefined, value: 900_000, updated: undefined },
       { ...calm, id: 'b', to: '/view-all/b', value: undefined, invested: 300_000 },

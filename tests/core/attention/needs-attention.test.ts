@@ -63,7 +63,7 @@ it('NeedsAttention loads MIS reports and marks on subscription, and sets and end
   expect(calls.slice(2)).toEqual(['x until 2026-12-22', 'x until now']);
 });
 
-it('NeedsAttention shows a snoozed concern again on its day, when the marks are next emitted', () => {
+it('NeedsAttention shows a snoozed concern again on the day its snooze ends, when the marks are next emitted', () => {
   const { clock, marks$, view$ } = attentionTo([investmentIn('a', 'ACTIVE')]);
   const { values } = observe(view$);
   const shown = () =>
@@ -85,7 +85,7 @@ it('NeedsAttention does not say that ₹0 are at stake where no amount is known'
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
-it('NeedsAttention says for which companies of the page reports were checked', () => {
+it('NeedsAttention says for which companies of the page the reports were checked', () => {
   const { values } = observe(attentionTo([investmentIn('a', 'Active'), investmentIn('b', 'acquired')]).view$);
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).reportsNote).toBe('MIS reports: checked for your 2 companies.');
 });

@@ -141,14 +141,16 @@ describe('a snoozed concern', () => {
       ['needs-attention b', 'No MIS report for Q2 FY 2026-27.'],
     ]);
   });
+});
 
-  it('leads from its notification to the page Analysis when the company has no page', () => {
+describe('the notifications about concerns', () => {
+  it('lead to the page Analysis when the company has no page', () => {
     const { company, ...rest } = concern('a');
     const news = attentionNews([{ ...rest, company: { ...company, to: undefined } }], new Map(), NOW_MS);
     expect(news.map(({ to }) => to)).toEqual(['/analysis']);
   });
 
-  it('has notifications for at most ten companies', () => {
+  it('name at most ten companies', () => {
     const eleven = Array.from({ length: 11 }, (_, at) => concern(`c${at}`, `s${at}`));
     expect(attentionNews(eleven, new Map(), NOW_MS).map(({ title }) => title)).toEqual(
       eleven.slice(0, 10).map(({ company }) => company.name),

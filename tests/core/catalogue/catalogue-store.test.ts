@@ -282,7 +282,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(count);
   });
 
-  it('keeps what it knew of a list that later fails to load again, and says that something is missing', async () => {
+  it('keeps the known records of each list whose reload fails, and says that something is missing', async () => {
     const failing = new Map<string, RequestError>();
     const { catalogueStore, clock, time, now } = await start({ token: 't', failing });
     catalogueStore.load();

@@ -42,7 +42,7 @@ describe('CompanyNotes', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('emits what another tab has written when the user comes back', () => {
+  it('emits, when the user comes back, what another tab has written', () => {
     const { notes, reopen, focused$ } = openNotes();
     const { values } = observe(notes.state$);
     reopen().write('alpha', 'Typed in another tab');

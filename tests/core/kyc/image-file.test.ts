@@ -153,9 +153,9 @@ describe('readImageHeader', () => {
 
   it.prop([arbSide, arbSide, fc.uint8Array(), fc.uint8Array()])(
     'reads the same header at any offset of the buffer, whatever bytes follow',
-    (width, height, before, behind) => {
+    (width, height, before, after) => {
       const start = pngStart(width, height);
-      const within = joined([before, start, behind]).subarray(before.length);
+      const within = joined([before, start, after]).subarray(before.length);
       expect(readImageHeader(within)).toEqual(readImageHeader(start));
     },
   );

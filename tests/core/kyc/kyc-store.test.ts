@@ -185,7 +185,7 @@ describe('an upload of KycStore', () => {
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'failed', message: UPLOAD_CANCELLED } });
   });
 
-  it('fails as a network error when its stream throws', async () => {
+  it('fails when its stream throws', async () => {
     const { gateway, store, put } = await openStore();
     await put();
     gateway.uploadTo('passport').events$.error(new Error('broken'));
@@ -227,7 +227,7 @@ describe('KycStore.remove', () => {
     expect(store.slot('passport')).toEqual({ status: 'empty' });
   });
 
-  it('keeps another image that the same investor has put there after a new login', async () => {
+  it('keeps another image that the same investor has put into the slot after a new login', async () => {
     const { gateway, store, session, processor } = await openStore();
     const crop = await aCrop(processor);
     gateway.respond([aDocument('passport')]);

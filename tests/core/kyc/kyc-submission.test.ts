@@ -66,7 +66,7 @@ describe('KycViewModel.submit', () => {
     expect(progress('passport')?.sent).toBe(true);
   });
 
-  it('says that the documents were sent, until an optional one whose upload had failed is uploaded', async () => {
+  it('says that the documents were sent, until an optional document is uploaded after a failed upload', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'network' }));

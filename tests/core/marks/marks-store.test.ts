@@ -126,7 +126,7 @@ describe('MarksStore', () => {
     expect((await device(account, first.preferences)).marks()).toEqual(['c', 'e']);
   });
 
-  it('sends a mark that could not be sent together with the next mark', async () => {
+  it('sends a mark again, together with the next mark, after its sending failed', async () => {
     const { store, account, marks, storedIn } = await device();
     account.error = { kind: 'network' };
     store.markRead(['a']);
@@ -141,7 +141,7 @@ describe('MarksStore', () => {
     expect(account.calls.at(-1)).toBe('add c');
   });
 
-  it('sends a mark that could not be sent at the next load, and reports it as saved only then', async () => {
+  it('sends a mark again at the next load after its sending failed, and reports it as saved only then', async () => {
     const { store, account, storedIn, time } = await device();
     store.load();
     account.error = { kind: 'network' };
@@ -200,7 +200,7 @@ describe('MarksStore', () => {
     expect([storedIn(), account.calls]).toEqual(['account', ['load', 'load']]);
   });
 
-  it('sends what the account lacks once, although two pages ask for the marks at the same time', async () => {
+  it('sends once what the account lacks, although two pages ask for the marks at the same time', async () => {
     const { store, account, preferences } = await device();
     account.error = { kind: 'network' };
     store.markRead(['a']);

@@ -43,7 +43,7 @@ describe('deriveNotifications', () => {
     }
   });
 
-  it('reports events of Register Soon', () => {
+  it('reports active events whose registration closes within 14 days', () => {
     const events = [
       anEvent({ id: 'a', name: 'Pitch day', expiry: inDays(14) }),
       anEvent({ id: 'b', name: 'Later', expiry: inDays(15) }),

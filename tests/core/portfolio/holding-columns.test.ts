@@ -84,7 +84,7 @@ describe('a row of the holdings', () => {
     expect(cells['startup-name'].hint).toBeUndefined();
   });
 
-  it('does not mark a value as missing that only reads like the placeholder', () => {
+  it('does not mark as missing a value that only reads like the placeholder', () => {
     const cells = cellsWith(aHolding({ typeOfSecurities: 'N/A' }));
     expect(cells['type-of-securities']).toEqual({ text: 'N/A', missing: false });
   });

@@ -228,7 +228,7 @@ describe('HoldingsViewModel', () => {
     );
   });
 
-  it('writes every amount of the rows and of the totals in the amount format, and no name', () => {
+  it('writes every amount of the rows and of the totals in the amount format, and changes no name', () => {
     const named = { channel: RUPEE_NAME, purchased: parseDate('2024-05-01') };
     const items = [
       aHolding({ ...named, id: 'priced', numberOfSecurities: 10 }, { name: RUPEE_NAME }),

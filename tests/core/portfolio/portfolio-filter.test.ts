@@ -59,7 +59,7 @@ describe('the portfolio filter', () => {
   });
 
   it.each([['CCPS'], ['ccps'], [' Ccps ']])(
-    'takes the spellings of a type of securities as one, shown by the first, for %j in the address',
+    'takes the spellings of a type of securities as one, shown by the first in alphabetical order, for %j in the address',
     (vehicle) => {
       const holdings = [' ccps ', 'CCPS', 'CCD'].map((typeOfSecurities, at) =>
         anAnalysedHolding({ id: String(at), typeOfSecurities }),

@@ -21,7 +21,7 @@ describe('the account number that BankDetailViewModel has saved', () => {
   const NUMBER = '112233445566';
   const LONGER = '1122334455667';
 
-  /** Types a number and edits the form while it is being saved. */
+  /** Types and submits a number, and edits the form before the API responds. */
   async function saveWhile(edit: (viewModel: BankDetailViewModel) => void) {
     const opened = await openBankForm();
     const { viewModel, calls } = opened;

@@ -129,7 +129,7 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(calls.saves).toMatchObject([{ change: { country: 'IN', state: 'ZZ', city: '' } }]);
   });
 
-  it('clear the message of a state or a city when the next choice has none', async () => {
+  it('clear the message of the city when the next state has no cities, and of the state when the next country has no states', async () => {
     const { now, viewModel } = await openForm(someBasicDetails());
     viewModel.chooseState('KA');
     viewModel.section.submit();

@@ -86,7 +86,7 @@ describe('NomineesViewModel', () => {
 
   /** A nominee with or without a saved number, what the investor typed for it, and what another tab saved. */
   const arbConflict = fc.record({
-    had: fc.boolean(),
+    hadNumber: fc.boolean(),
     typed: fc.constantFrom(undefined, '', 'AFZPK7190K'),
     stays: fc.boolean(),
     otherType: fc.boolean(),
@@ -96,8 +96,8 @@ describe('NomineesViewModel', () => {
     'sends typed and emptied numbers after a conflict, and keeps a saved number only for the same nominee and document type',
     async (changes) => {
       const share = 100 / changes.length;
-      const before = changes.map(({ had }, at) =>
-        nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}`, idNumberEnd: had ? '190K' : undefined }),
+      const before = changes.map(({ hadNumber }, at) =>
+        nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}`, idNumberEnd: hadNumber ? '190K' : undefined }),
       );
       const shares = changes.length === 3 ? [50, 25, 25] : changes.map(() => share);
       const { calls, viewModel, now, keepMineAfterConflict } = await openForm(
@@ -113,8 +113,8 @@ describe('NomineesViewModel', () => {
       });
       await keepMineAfterConflict(elsewhere);
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        changes.map(({ had, typed, stays, otherType }, at) => {
-          const isUntouched = typed === undefined || (typed === '' && !had);
+        changes.map(({ hadNumber, typed, stays, otherType }, at) => {
+          const isUntouched = typed === undefined || (typed === '' && !hadNumber);
           const isKept = isUntouched && stays && !otherType;
           return { id: stays ? `n${at}` : undefined, idNumber: isKept ? undefined : (typed ?? '') };
         }),

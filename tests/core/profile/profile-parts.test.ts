@@ -32,13 +32,18 @@ describe('nextIncomplete', () => {
   });
 
   it.prop([arbPart, arbComplete])(
-    'returns another part that is incomplete, unless each other one is complete or unknown',
+    'returns another part that is incomplete, unless every other part is complete or unknown',
     (after, complete) => {
       const next = nextIncomplete(after, complete);
       const others = PROFILE_PARTS.filter((part) => part !== after && complete[part] === false);
       if (next === undefined) expect(others).toEqual([]);
       else expect(others).toContain(next);
-      expect(isProfileComplete(complete)).toBe(Object.values(complete).every((part) => part === true));
     },
   );
+});
+
+describe('isProfileComplete', () => {
+  it.prop([arbComplete])('returns true exactly when every part is complete', (complete) => {
+    expect(isProfileComplete(complete)).toBe(Object.values(complete).every((part) => part === true));
+  });
 });

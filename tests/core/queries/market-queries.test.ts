@@ -11,7 +11,7 @@ import { dealId, eventId } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
-/** The queries of the market. All calls of the API go to the same `requests`, which the tests only count. */
+/** The queries of the market. All calls of the API go to the same `requests`. */
 async function start() {
   const platform = await corePlatform('/deals');
   const requests = new ScriptedRequests<unknown, never>();

@@ -19,8 +19,8 @@ import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const STARTUP = startupId('vyomrekha-space');
 
 /**
- * The opened Important Links of a startup. The test responds to the request of each page, which `requests.sent` names
- * `mis vyomrekha-space 1`.
+ * The opened Important Links of a startup. The test responds to the request of each page. In `requests.sent` such a
+ * request is, for example, `mis vyomrekha-space 1`.
  */
 async function openImportantLinks() {
   const platform = await corePlatform('/view-all/i1', { token: 'good' });

@@ -101,7 +101,7 @@ describe('searchResults', () => {
   });
 
   it.prop([arbHits, arbText])(
-    'counts all hits and shows the best of each group, the group with the best first',
+    'counts all hits and shows the best hits of each group, the group with the best hit first',
     (hits, text) => {
       const index = indexEntries(hits);
       const ranked = rankEntries(index, text);

@@ -430,7 +430,7 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
-  it('shows recovery codes that arrive after the page was left when it is next opened, once', async () => {
+  it('shows, only once and when the page is next opened, the recovery codes that arrived after it was left', async () => {
     const { viewModel, script, notifier, subscription, openAgain } = await loaded();
     const release = script.hold('newRecoveryCodes');
     viewModel.newRecoveryCodes();

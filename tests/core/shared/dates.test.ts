@@ -186,7 +186,7 @@ describe('formatLongDate and formatDateTime', () => {
     },
   );
 
-  it('shows a month as its first day', () => {
+  it('show a month as its first day', () => {
     for (const value of ['2025-03', 'March 2025'])
       expect(formatDateTime(parseDate(value))).toBe('March 1, 2025');
   });

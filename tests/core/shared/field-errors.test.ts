@@ -64,8 +64,8 @@ describe('required', () => {
 
   it.prop([fc.string(), arbBlank, fc.stringMatching(/^\S/u), arbBlank])(
     'accepts a text with any character that is not blank',
-    (label, before, text, behind) => {
-      expect(required(label, before + text + behind)).toBeUndefined();
+    (label, before, text, after) => {
+      expect(required(label, before + text + after)).toBeUndefined();
     },
   );
 });

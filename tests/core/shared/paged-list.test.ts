@@ -58,7 +58,7 @@ describe('pagedListState and redirectPage', () => {
   );
 
   it.prop([arbReady, arbPage])(
-    'redirect from a page past the end to the last page, which does not redirect',
+    'redirect from an empty page past the end to the last page, which does not redirect',
     (list, page) => {
       const instead = redirectPage(list, page);
       const { items, totalPages } = list.value;

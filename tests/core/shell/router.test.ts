@@ -109,7 +109,7 @@ describe('Router', () => {
     },
   );
 
-  it('C-13 returns only the same investor after an expired session and a reload on the way', async () => {
+  it('C-13 returns only the same investor to the page on which the session expired, also after a reload on the way', async () => {
     const first = await open('/analysis?email=x%40y.in', { loggedIn: true });
     first.session.end('expired');
     first.router.open('/auth/enter-otp');
@@ -122,7 +122,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('writes the requested page once where the navigation keeps no state', async () => {
+  it('writes the requested page into the history entry only once where the navigation keeps no state, and still returns to it', async () => {
     const { navigation, session, router } = routerAt('/view-all?page=2');
     const go = navigation.go.bind(navigation);
     const moves: string[] = [];

@@ -49,7 +49,9 @@ describe('afterTaxValue', () => {
       expect(afterTaxValue(investment, slab, TODAY)).toBe(expected);
     },
   );
+});
 
+describe('needsSlab', () => {
   it.each([
     ['a short-term gain', sold('equity', THIS_YEAR, 100_000, 200_000), true],
     ['a short-term loss', sold('equity', THIS_YEAR, 100_000, 60_000), false],
@@ -57,10 +59,7 @@ describe('afterTaxValue', () => {
     ['a long-term gain', sold('equity', LONG_AGO, 100_000, 200_000), false],
     ['no cost', sold('equity', THIS_YEAR, undefined, 200_000), false],
     ['no value', sold('equity', THIS_YEAR, 100_000, undefined), false],
-  ] as const)(
-    'depends on the slab of the investor only for a short-term gain: %s',
-    (_name, investment, expected) => {
-      expect(needsSlab(investment)).toBe(expected);
-    },
-  );
+  ] as const)('returns true only for a short-term gain: %s', (_name, investment, expected) => {
+    expect(needsSlab(investment)).toBe(expected);
+  });
 });

@@ -31,7 +31,7 @@ describe('taxClock of unlisted shares', () => {
     );
   });
 
-  it('is short-term on the day of purchase, not bought yet before it, and without a date when there is none', () => {
+  it('is short-term on the day of purchase, not bought yet before that day, and no-date when the date is missing', () => {
     expect(clockOf('2026-11-22', '2026-11-22')).toEqual({
       kind: 'short-term',
       firstLongTermDay: '2028-11-23',

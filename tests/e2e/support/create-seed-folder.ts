@@ -7,8 +7,9 @@ import { SEED_FOLDER } from './seeded-data.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Runs once before all browser tests: checks that the application is built, and creates the empty folder of this run,
- * into which the first worker seeds the demo network (`seeded-data.ts`), so that parallel runs do not interfere.
+ * Runs once before all browser tests: checks that the application is built, and creates an empty folder. The first
+ * worker seeds the demo network into it (`seeded-data.ts`). Each run has its own folder, so that parallel runs do not
+ * interfere.
  * @returns the function that deletes the folder at the end
  */
 export default async function createSeedFolder(): Promise<() => Promise<void>> {

@@ -9,7 +9,7 @@ export async function openDevTools(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Closes all sessions: the page is used again, and Playwright leaves them open. */
+/** Closes all sessions, because Playwright leaves them open and the next test uses the page again. */
 export async function closeDevTools(): Promise<void> {
   for (const session of sessions.splice(0)) {
     // The page may have been closed by its test.

@@ -11,7 +11,7 @@ import { startRealServer, type RealServer } from './real-server.ts';
 import { copySeededData } from './seeded-data.ts';
 
 interface WatchedPage {
-  /** Fails the test at its end if the page had an uncaught error or a policy violation. */
+  /** Fails the test at its end if a page had a problem that the test has not allowed. */
   readonly problems: PageProblems;
 }
 
@@ -75,8 +75,8 @@ export const faultTest = watched.extend<{
 }>({
   configuration: [{}, { option: true }],
   faults: [
-    // Depends on `context`, because Playwright unloads the app of an earlier test there: it can no longer call the fake
-    // API of this test.
+    // Depends on `context`, because Playwright unloads the app of an earlier test when it sets up `context`: that app
+    // can then no longer call the fake API of this test.
     async ({ faultServer, configuration, context: _context }, use) => {
       faultServer.reset(configuration);
       await use(faultServer);

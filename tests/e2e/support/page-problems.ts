@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Playwright removes the scripts of an earlier test's fake clock one by one. A page that loads meanwhile runs the rest of
- * them without the clock.
+ * Playwright removes the scripts of an earlier test's fake clock one by one. A page that loads meanwhile runs the rest
+ * of them without the clock.
  */
 const REMOVED_CLOCK = "Cannot read properties of undefined (reading 'controller')";
 

@@ -13,7 +13,7 @@ import { aChoice, boughtDaysAgo, TODAY_MS } from '../../support/analysis-builder
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
-/** Invested ₹2,00,000 in a company of its own; the share price went from ₹100 to ₹150. */
+/** An investment of ₹2,00,000, the only one in its company; the share price went from ₹100 to ₹150. */
 const invested = (name: string, change: Partial<Investment>, startup: Partial<Startup> = {}): Investment =>
   anInvestment(
     {
@@ -43,7 +43,7 @@ const BAD_PORTFOLIO = [
 describe('the analysis of a portfolio with bad data', () => {
   const analysed = analyse(BAD_PORTFOLIO.map(analysedHolding), 900_000, TODAY_MS);
   const { returns, companies, ended, checks } = analysed(EXACT_AMOUNTS)(aChoice());
-  if (ended === undefined) throw new Error('A company is bankrupt.');
+  if (ended === undefined) throw new Error('The bankrupt company is missing.');
   const listModel = { toggleCompany: () => undefined, showMore: () => undefined };
   const strip = textOf(staticMarkup(<ReturnsStrip returns={returns} endedNote={ended.note} />));
   const table = staticMarkup(<CompaniesCard view={companies} viewModel={listModel} />);

@@ -40,7 +40,7 @@ describe('the value of an investment', () => {
 describe('the page of an investment', () => {
   const NOW_MS = Date.parse('2026-11-21T06:30:00Z');
 
-  /** The texts of its header and its blocks. */
+  /** The texts of the page's header and of its blocks. */
   const shownOf = (investment: Investment, { isOneOfRounds = false } = {}) => {
     const page = investmentPage(investment, { nowMs: NOW_MS, productName: 'Kopal', format: EXACT_AMOUNTS });
     const blocks = staticMarkup(<InvestmentBlocks page={page} hasReturns isOneOfRounds={isOneOfRounds} />);

@@ -36,7 +36,7 @@ describe('the summary of the dashboard', () => {
 describe('the first steps', () => {
   it('show the state of each step, and links to where it is done', () => {
     const view = firstSteps(true, false, false);
-    if (view === undefined) throw new Error('Two steps are not done.');
+    if (view === undefined) throw new Error('The first steps are missing.');
     const card = staticMarkup(<FirstStepsCard view={view} />);
     const steps = [...card.matchAll(/<li.*?<\/li>/gu)].map(([step]) => textOf(step));
     expect(steps).toEqual([

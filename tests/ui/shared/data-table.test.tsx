@@ -100,7 +100,7 @@ describe('a table', () => {
   });
 
   it('leaves the column of calendar buttons off the paper', () => {
-    // Its `col`, its header and its cells in two rows.
+    // The `col`, the header, and one cell in each of the two rows.
     expect(render(clock()).match(/screen-only/gu)).toHaveLength(4);
   });
 

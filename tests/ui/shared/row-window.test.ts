@@ -13,7 +13,7 @@ const rows = (items: readonly BodyItem[]): readonly number[] =>
   items.filter((item) => item.kind === 'row').map(({ index }) => index);
 
 describe('the rows in the document', () => {
-  it('include all rows of a table of up to 100', () => {
+  it('include every row of a table of up to 100 rows', () => {
     expect(rowsToRender(300, 900, 100, ROW_HEIGHT)).toEqual({ start: 0, end: 100 });
   });
 
