@@ -126,7 +126,7 @@ describe('TaxViewModel', () => {
   });
 
   it('lists first the investments that turn long-term next, by the day in India', () => {
-    const { page, states } = openTax();
+    const { page } = openTax();
     const clock = page('clock');
     expect(
       allRows(clock.table).map(({ id, cells }) => [
