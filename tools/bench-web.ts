@@ -63,9 +63,9 @@ try {
       const baseline: Figures[] = [];
       for (let round = 1; round <= rounds; round++) {
         process.stderr.write(`\r${page}, ${setting.name}: round ${round} of ${rounds}  `);
-        const baselineUrl = `/baseline/${page}.html`;
-        baseline.push(await measureLoad(browser, origin, { url: baselineUrl, mark, storedLogin }, setting));
-        build.push(await measureLoad(browser, origin, { url: path, mark, storedLogin }, setting));
+        const baselinePath = `/baseline/${page}.html`;
+        baseline.push(await measureLoad(browser, origin, { path: baselinePath, mark, storedLogin }, setting));
+        build.push(await measureLoad(browser, origin, { path, mark, storedLogin }, setting));
       }
       results.push({ page, setting: setting.name, build: mediansOf(build), baseline: mediansOf(baseline) });
       await saveResults(results);

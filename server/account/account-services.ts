@@ -9,9 +9,9 @@ import { AccountMails } from './account-mails.ts';
 import {
   type AccountThrottle,
   type AddressThrottle,
-  loginThrottles,
-  type LoginThrottles,
-} from './login-throttle.ts';
+  guessThrottles,
+  type GuessThrottles,
+} from './guess-throttle.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { PasswordHasher } from './passwords.ts';
 import { ResetTokens } from './reset-tokens.ts';
@@ -19,13 +19,13 @@ import { ResetTokens } from './reset-tokens.ts';
 /** What protects passwords and codes from guessing, shared by all calls of one app. */
 export interface LogInGuards {
   readonly passwords: PasswordHasher;
-  readonly throttles: LoginThrottles;
+  readonly throttles: GuessThrottles;
 }
 
 /** Creates the guards of one app. */
 export const logInGuards = (services: RouteServices): LogInGuards => ({
   passwords: new PasswordHasher({ ...services, hashing: services.config.passwordHashing }),
-  throttles: loginThrottles(services, services.keyedHash),
+  throttles: guessThrottles(services, services.keyedHash),
 });
 
 /** The services that registration, codes and password reset share. */

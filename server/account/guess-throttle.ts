@@ -236,7 +236,7 @@ export function isRejection(error: unknown): boolean {
 export type { AccountThrottle, AddressThrottle };
 
 /** The throttles that slow down guessing. */
-export interface LoginThrottles {
+export interface GuessThrottles {
   /** Counts passwords and codes at one account. */
   readonly byAccount: AccountThrottle;
   /** Count attempts from one network address on any account, each kind separately. */
@@ -246,10 +246,10 @@ export interface LoginThrottles {
 type ThrottleDependencies = Pick<RouteServices, 'db' | 'pool' | 'clock' | 'config' | 'metrics'>;
 
 /** Creates the throttles of one app; their classes are exported as types only. */
-export function loginThrottles(
+export function guessThrottles(
   { db, pool, clock, config, metrics }: ThrottleDependencies,
   keyedHash: KeyedHash,
-): LoginThrottles {
+): GuessThrottles {
   const byAddress = (kind: AddressKind): AddressThrottle =>
     new AddressThrottle(kind, { db, pool, limits: config.loginLimits, keyedHash, metrics });
   return {

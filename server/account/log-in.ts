@@ -4,7 +4,7 @@ import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseEmail } from '../platform/email-address.ts';
-import type { AccountThrottle, AddressThrottle, LoginThrottles } from './login-throttle.ts';
+import type { AccountThrottle, AddressThrottle, GuessThrottles } from './guess-throttle.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { recordFailedLogIn } from '../session/account-events.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
@@ -16,7 +16,7 @@ export type UserFields = Readonly<Record<Exclude<keyof typeof userFields, 'secur
 };
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
-  readonly throttles: LoginThrottles;
+  readonly throttles: GuessThrottles;
   readonly completion: LogInCompletion;
   readonly passwords: Pick<PasswordHasher, 'run' | 'matches' | 'strengthened'>;
 };

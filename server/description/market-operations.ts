@@ -8,7 +8,15 @@ import { DEAL_SORTS } from '../../src/core/deals/deal.ts';
 import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
-import { dataContent, json, limit, objectSchema, operation, type Operation, PAGE } from './operation.ts';
+import {
+  dataContent,
+  json,
+  limitParameter,
+  objectSchema,
+  operation,
+  type Operation,
+  PAGE,
+} from './operation.ts';
 import { listSchema, recordSchema, refTo, type Schema, NON_EMPTY_STRING } from './record-schema.ts';
 
 const STATUS = { schema: { const: PUBLISHED_STATUS } };
@@ -37,7 +45,7 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
       status: STATUS,
       sector: { schema: { enum: SECTORS }, description: 'One of the 28 options of the filter, exactly.' },
       page: PAGE,
-      limit: limit(PAGE_SIZE),
+      limit: limitParameter(PAGE_SIZE),
       stage: {
         schema: NON_EMPTY_STRING,
         description: 'One of `options.stages`; any other gives an empty list.',
@@ -64,7 +72,7 @@ export const MARKET_OPERATIONS: readonly Operation[] = [
   operation(EVENTS_CALL, {
     ...MARKET,
     summary: 'Events',
-    query: { status: STATUS, page: PAGE, limit: limit(PAGE_SIZE) },
+    query: { status: STATUS, page: PAGE, limit: limitParameter(PAGE_SIZE) },
     response: {
       status: 200,
       description:

@@ -189,7 +189,7 @@ export const PAGE: QueryParameter = {
   schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_NUMBER, default: 1 },
 };
 /** @param byDefault entries of a page when the caller sends no limit */
-export const limit = (byDefault: number): QueryParameter => ({
+export const limitParameter = (byDefault: number): QueryParameter => ({
   schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: byDefault },
 });
 export const EMAIL: QueryParameter = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { toUserFields } from '../account/log-in.ts';
-import type { AddressThrottle } from '../account/login-throttle.ts';
+import type { AddressThrottle } from '../account/guess-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';

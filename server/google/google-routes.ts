@@ -1,7 +1,7 @@
 import { GOOGLE_LOG_IN_CALL } from '../../src/contract/account.ts';
 import { queryOf } from '../platform/http/calls.ts';
 import { type GoogleCodes, GoogleLogIn } from './google-log-in.ts';
-import type { AddressThrottle } from '../account/login-throttle.ts';
+import type { AddressThrottle } from '../account/guess-throttle.ts';
 import { deviceOf } from '../session/device.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
 import type { RouteServices } from '../session/route-services.ts';

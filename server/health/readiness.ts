@@ -7,7 +7,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { inTime } from '../platform/in-time.ts';
 
 /** An external service without which requests cannot be handled. */
-export type Dependency = 'database' | 'documents';
+export type ExternalService = 'database' | 'documents';
 
 const MAX_CHECK_MS = 1_500;
 
@@ -19,7 +19,7 @@ interface Dependencies {
 /** Whether this process should get requests: its dependencies can be reached, and it is not stopping. */
 export class Readiness {
   readonly #dependencies: Dependencies;
-  #checking: Promise<readonly Dependency[]> | undefined;
+  #checking: Promise<readonly ExternalService[]> | undefined;
   #isStopping = false;
 
   constructor(dependencies: Dependencies) {
@@ -39,14 +39,14 @@ export class Readiness {
    * Checks the dependencies; callers at the same moment share one check.
    * @returns the dependencies that failed or did not respond within 1.5 s; never rejects
    */
-  missing(): Promise<readonly Dependency[]> {
+  missing(): Promise<readonly ExternalService[]> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
   }
 
-  async #check(): Promise<readonly Dependency[]> {
+  async #check(): Promise<readonly ExternalService[]> {
     const { db, files } = this.#dependencies;
     const [database, documents] = await Promise.all([
       inTime(sql`select 1`.execute(db), MAX_CHECK_MS),

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CONFIRM_CALL, ConfirmMethod } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
-import { type AccountThrottle, MAX_WAIT_SECONDS } from '../account/login-throttle.ts';
+import { type AccountThrottle, MAX_WAIT_SECONDS } from '../account/guess-throttle.ts';
 import type { PasswordHasher } from '../account/passwords.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';

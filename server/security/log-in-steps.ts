@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PASSKEY_LOG_IN_CALL, SECOND_FACTOR_CALL } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
 import { toUserFields, type UserFields } from '../account/log-in.ts';
-import { type AddressThrottle, isRejection } from '../account/login-throttle.ts';
+import { type AddressThrottle, isRejection } from '../account/guess-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
 import type { Database } from '../platform/db/schema.ts';

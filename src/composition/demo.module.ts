@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { BrowserDemoStorage } from '../adapters/memory/browser-demo-storage.ts';
-import { startConditions } from '../adapters/memory/demo-conditions.ts';
+import { initialConditions } from '../adapters/memory/demo-conditions.ts';
 import { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
 import { DEMO_INVESTOR, DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
 import { MemoryGoogleSignIn } from '../adapters/memory/memory-google-sign-in.ts';
@@ -17,7 +17,7 @@ const browserDemoModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.networkConditions).toResolvedValue(
     (storage) =>
       new NetworkConditions(
-        startConditions(storage.read('conditions'), new URLSearchParams(globalThis.location.search)),
+        initialConditions(storage.read('conditions'), new URLSearchParams(globalThis.location.search)),
       ),
     [TOKENS.demoStorage],
   );

@@ -1,6 +1,6 @@
 import { firstValueFrom, of, type Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { startConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
+import { initialConditions, NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import {
   MAX_LATENCY_MS,
   NetworkConditions,
@@ -138,6 +138,6 @@ describe('NetworkConditions', () => {
     ],
     ['demo-latency=-4', { latency: 'fast' }, { latency: 0, failure: 'none' }],
   ])('with the address query "%s" and the stored conditions %j start as %j', (query, stored, expected) => {
-    expect(startConditions(stored, new URLSearchParams(query))).toEqual(expected);
+    expect(initialConditions(stored, new URLSearchParams(query))).toEqual(expected);
   });
 });

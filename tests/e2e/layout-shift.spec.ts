@@ -9,7 +9,7 @@ import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
 import { dealRecord, eventRecord, ipoRecord, listResponse } from './support/market-responses.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { HOLDINGS_CALL, holdingRecord, holdingsResponse } from './support/portfolio-responses.ts';
-import { DASHBOARD, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
+import { SMALL_DASHBOARD, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 
 test.use(WITH_MOTION);
 
@@ -33,7 +33,7 @@ const VISITS: Readonly<Record<string, readonly [LateData, ...LateData[]]>> = {
   'the dashboard': [
     {
       path: '/',
-      late: [['investors/dashboard', json(200, { data: DASHBOARD })]],
+      late: [['investors/dashboard', json(200, { data: SMALL_DASHBOARD })]],
       content: '.highcharts-root',
       placeholders: { selector: '.statement, .dashboard-grid > .card', count: 5 },
     },

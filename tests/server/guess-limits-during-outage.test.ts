@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountServices } from '../../server/account/account-services.ts';
-import { loginThrottles } from '../../server/account/login-throttle.ts';
+import { guessThrottles } from '../../server/account/guess-throttle.ts';
 import { ChangePassword } from '../../server/account/change-password.ts';
 import { PasswordHasher } from '../../server/account/passwords.ts';
 import { routeServices } from '../../server/session/route-services.ts';
@@ -85,7 +85,7 @@ function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer
     ),
   };
   const shared = routeServices(deps);
-  const throttles = loginThrottles(shared, shared.keyedHash);
+  const throttles = guessThrottles(shared, shared.keyedHash);
   const services = accountServices(shared, { passwords, throttles });
   const { factors } = securityServices(shared, { passwords, throttles });
   return { passwords, factors, change: new ChangePassword(services) };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loginThrottles } from '../../server/account/login-throttle.ts';
+import { guessThrottles } from '../../server/account/guess-throttle.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
@@ -216,7 +216,7 @@ describe('POST auth/login', () => {
         ...DEFAULT_APP_CONFIG,
         loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
       };
-      const { login } = loginThrottles(
+      const { login } = guessThrottles(
         { db, pool, clock: guarded.clock, config, metrics: noMetrics },
         keyedHash,
       ).byAddress;

@@ -78,7 +78,7 @@ export async function openKyc() {
 }
 
 /** Opens a screen with five empty slots. */
-export async function openEmpty() {
+export async function openEmptyKyc() {
   const kyc = await openKyc();
   const shown = kyc.show();
   kyc.gateway.respond([]);

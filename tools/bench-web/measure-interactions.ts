@@ -3,7 +3,7 @@ import type { Figures } from './measure-load.ts';
 import { openMeasuredPage, type Setting } from './measured-page.ts';
 
 /** The stored logins of two investors: one with few holdings, one with many. */
-export interface Investors {
+export interface StoredLogins {
   readonly few: string;
   readonly many: string;
 }
@@ -11,7 +11,7 @@ export interface Investors {
 interface Interaction {
   readonly name: string;
   readonly path: string;
-  readonly investor: keyof Investors;
+  readonly investor: keyof StoredLogins;
   readonly ready: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -79,7 +79,7 @@ const SHORTEST = 16;
 export async function measureInteractions(
   browser: Browser,
   origin: string,
-  investors: Investors,
+  investors: StoredLogins,
   { name, slowdown }: Setting,
 ): Promise<Figures> {
   const figures: Record<string, number> = {};

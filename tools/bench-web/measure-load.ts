@@ -5,7 +5,7 @@ import { openMeasuredPage, type Setting } from './measured-page.ts';
 /** A page that is loaded and measured: of the build, or of the baseline (docs/performance.md). */
 export interface LoadedPage {
   /** Path of the page, without the origin. */
-  readonly url: string;
+  readonly path: string;
   /** The mark of `watchPage` at which the measured content is visible. */
   readonly mark: 'form' | 'charts' | 'rows';
   /** The value of `root` in a logged-in investor's local storage; `undefined` for a visitor. */
@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 export async function measureLoad(
   browser: Browser,
   origin: string,
-  { url, mark, storedLogin }: LoadedPage,
+  { path, mark, storedLogin }: LoadedPage,
   setting: Setting,
 ): Promise<Figures> {
   const measured = await openMeasuredPage(browser, origin, setting, storedLogin);
@@ -36,10 +36,10 @@ export async function measureLoad(
     if (kind !== undefined) bytes[kind] += encodedDataLength;
   });
   try {
-    await page.goto(origin + url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    await page.goto(origin + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     const deadline = Date.now() + PATIENCE_MS;
     while ((await measured.seen()).marks[mark] === undefined) {
-      if (Date.now() > deadline) throw new Error(`${url} did not show its ${mark} within two minutes.`);
+      if (Date.now() > deadline) throw new Error(`${path} did not show its ${mark} within two minutes.`);
       await sleep(100);
     }
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });

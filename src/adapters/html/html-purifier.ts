@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
-import { splitInLongWords } from '../../core/shared/readable-text.ts';
+import { splitInsideLongWords } from '../../core/shared/readable-text.ts';
 import type { SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import { parseTextLink } from '../../core/shared/web-link.ts';
 import type { HtmlPurifier } from './dom-purify-sanitiser.ts';
@@ -75,7 +75,7 @@ function secureAttributes(element: Element): void {
  */
 function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;
-  const [first = '', ...others] = splitInLongWords(node.nodeValue ?? '');
+  const [first = '', ...others] = splitInsideLongWords(node.nodeValue ?? '');
   if (others.length === 0) return;
   node.nodeValue = first;
   const rest = document.createDocumentFragment();

@@ -6,7 +6,7 @@ import { type ApiAddress, apiRoot, isOfApi } from './api-address.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Downloads a file of the API. A file elsewhere fails without a request: the token is sent to the API only. */
-export function downloadOfApi(
+export function downloadFromApi(
   http: Pick<HttpClient, 'download'>,
   address: string,
   accept: string,

@@ -16,7 +16,7 @@ import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { type ApiAddress, apiRoot, callUrl, isOfApi } from './api-address.ts';
-import { downloadOfApi } from './download-of-api.ts';
+import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
 import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
@@ -70,7 +70,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
     const { http } = this.#dependencies;
-    return downloadOfApi(http, document.url, 'image/*, application/json', this.#dependencies);
+    return downloadFromApi(http, document.url, 'image/*, application/json', this.#dependencies);
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {

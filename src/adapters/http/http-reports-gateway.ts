@@ -10,7 +10,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { WebLink } from '../../core/shared/web-link.ts';
 import { type ApiAddress, isOfApi } from './api-address.ts';
-import { downloadOfApi } from './download-of-api.ts';
+import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodePrices } from './wire/prices.wire.ts';
 import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
@@ -55,7 +55,7 @@ export class HttpReportsGateway implements ReportsGateway {
   }
 
   document(address: WebLink): Observable<Result<object, RequestError>> {
-    return downloadOfApi(this.#http, address, 'application/pdf, image/*, application/json', this.#address);
+    return downloadFromApi(this.#http, address, 'application/pdf, image/*, application/json', this.#address);
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {

@@ -10,7 +10,7 @@ const schema = v.object({ latency: v.number(), failure: v.picklist(FAILURES) });
  * `demo-failure=500`) override those that were set last.
  * @param stored the value from the demo storage, unchecked
  */
-export function startConditions(stored: unknown, query: URLSearchParams): DemoConditions {
+export function initialConditions(stored: unknown, query: URLSearchParams): DemoConditions {
   const parsed = v.safeParse(schema, stored);
   const { latency, failure } = parsed.success ? parsed.output : NO_CONDITIONS;
   const requested = query.get('demo-failure');

@@ -1,5 +1,5 @@
 import { daysBetween, indianDay, todayInIndia } from '../../core/calendar/days.ts';
-import { registrationClosed } from '../../core/events/event-status.ts';
+import { isRegistrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
@@ -18,6 +18,6 @@ function rankOf({ date, status }: MarketEvent, now: number): { group: number; di
   const day = indianDay(date);
   const days = day === undefined ? Infinity : daysBetween(todayInIndia(now), day);
   if (days < 0) return { group: 3, distance: -days };
-  if (registrationClosed(status)) return { group: days === Infinity ? 3 : 2, distance: days };
+  if (isRegistrationClosed(status)) return { group: days === Infinity ? 3 : 2, distance: days };
   return days === Infinity ? { group: 1, distance: 0 } : { group: 0, distance: days };
 }

@@ -5,7 +5,7 @@ import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { parseWebLink, type WebLink } from '../shared/web-link.ts';
 import { eventBasics } from './build-event-card.ts';
 import { eventCalendarEntry } from './event-calendar-entry.ts';
-import { closedNotice, eventStatus, registrationClosed, registrationLink } from './event-status.ts';
+import { closedNotice, eventStatus, isRegistrationClosed, registrationLink } from './event-status.ts';
 import type { MarketEvent, Pitch } from './event.ts';
 import type { EventPanelView, PanelSection } from './events-state.ts';
 
@@ -23,7 +23,7 @@ const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => Untrust
 
 /** The registration link; `undefined` when the registration is closed. */
 const registerLink = (event: MarketEvent): WebLink | undefined =>
-  registrationClosed(event.status) ? undefined : registrationLink(event);
+  isRegistrationClosed(event.status) ? undefined : registrationLink(event);
 
 /** A record without a pitch deck may say 'N/A', which is no address. */
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);

@@ -32,7 +32,7 @@ export function eventStatus(status: string | undefined, place: keyof StatusLabel
 }
 
 /** Whether the panel shows 'Registration Closed'. */
-export const registrationClosed = (status: string | undefined): boolean =>
+export const isRegistrationClosed = (status: string | undefined): boolean =>
   eventStatus(status, 'panel').label === REGISTRATION_CLOSED;
 
 /** The page on which to register; the record names it in one of two places. */

@@ -14,7 +14,7 @@ const TOO_LONG_WORD = new RegExp(
 const PIECE = new RegExp(`.{1,${WORD_PIECE_LENGTH}}`, 'gsu');
 
 /** Splits a text where a word is too long to lay out at once; a text without such words stays whole. */
-export function splitInLongWords(text: string): readonly string[] {
+export function splitInsideLongWords(text: string): readonly string[] {
   return splitLongWords(text, '\0').split('\0');
 }
 

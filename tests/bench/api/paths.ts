@@ -7,4 +7,4 @@ export const PATHS = {
   holdings: '/api/investments/investor-profiles-by-email',
 } as const;
 
-export type Call = keyof typeof PATHS;
+export type MeasuredCall = keyof typeof PATHS;

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/platform/db/database.ts';
 import { prepareDemo } from '../../../server/demo/demo-network.ts';
 import { findPostgres, startPostgres } from '../../support/postgres.ts';
 import { measureRate } from './load.ts';
-import { type Call, PATHS } from './paths.ts';
+import { type MeasuredCall, PATHS } from './paths.ts';
 import { median } from '../../support/median.ts';
 
 /*
@@ -22,7 +22,7 @@ const ROUND_MS = 200;
 const WARM_UP_MS = 400;
 
 /** The targets: the smallest allowed ratio of our rate to the bare endpoint's rate. */
-const TARGETS: Readonly<Record<Call, number>> = {
+const TARGETS: Readonly<Record<MeasuredCall, number>> = {
   deals: 2,
   events: 2,
   ipos: 2,
@@ -53,7 +53,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
   const withToken = { ...encodings, authorization: `Bearer ${ours.token ?? ''}` };
   for (const concurrency of [1, 8]) {
     const lines: Record<string, unknown> = {};
-    for (const [call, target] of Object.entries(TARGETS) as [Call, number][]) {
+    for (const [call, target] of Object.entries(TARGETS) as [MeasuredCall, number][]) {
       const path = PATHS[call];
       // The calls for an investor's own data, which need a token, have the targets below 1.
       const isPersonal = target < 1;

@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { ClosingGuard } from '../../../src/core/kyc/closing-guard.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { openEmpty, photo, until, type KycArea } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, photo, until, type KycArea } from '../../support/kyc-screen.ts';
 
 describe('ClosingGuard', () => {
   const warns = ({ navigation }: KycArea): boolean => navigation.closingWarnings.length > 0;
 
   it('warns while an image is being cropped', async () => {
-    const kyc = await openEmpty();
+    const kyc = await openEmptyKyc();
     expect(warns(kyc)).toBe(false);
     kyc.screen.pick('passport', photo());
     await until(() => expect(kyc.state().crop?.slot.id).toBe('passport'));
@@ -21,7 +21,7 @@ describe('ClosingGuard', () => {
   });
 
   it('warns until a cropped image is uploaded, also on another page', async () => {
-    const kyc = await openEmpty();
+    const kyc = await openEmptyKyc();
     await kyc.fill('passport');
     kyc.navigation.go('/deals');
     kyc.leave();
@@ -35,7 +35,7 @@ describe('ClosingGuard', () => {
   });
 
   it('stops warning after the log-out', async () => {
-    const kyc = await openEmpty();
+    const kyc = await openEmptyKyc();
     await kyc.fill('passport');
     kyc.session.end('log-out');
     expect(warns(kyc)).toBe(false);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wholeImage } from '../../../src/core/kyc/crop.ts';
-import { openEmpty, photo, until } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, photo, until } from '../../support/kyc-screen.ts';
 
 describe('the crop dialog of KycViewModel', () => {
   it('C-18 has released every image after 20 openings and closings', async () => {
-    const { screen, state, processor } = await openEmpty();
+    const { screen, state, processor } = await openEmptyKyc();
     for (let time = 0; time < 20; time += 1) {
       screen.pick('aadhar_back', photo());
       await until(() => expect(state().crop).toBeDefined());
@@ -15,7 +15,7 @@ describe('the crop dialog of KycViewModel', () => {
   });
 
   it('C-15 opens one file when several are picked', async () => {
-    const { screen, state, processor } = await openEmpty();
+    const { screen, state, processor } = await openEmptyKyc();
     for (let time = 0; time < 10; time += 1) screen.pick('passport', photo());
     screen.pick('pan_card', photo());
     await until(() => expect(state().crop).toBeDefined());
@@ -24,7 +24,7 @@ describe('the crop dialog of KycViewModel', () => {
   });
 
   it('P-5 sends nothing before the user confirms an untouched bar', async () => {
-    const { screen, state, slot, gateway } = await openEmpty();
+    const { screen, state, slot, gateway } = await openEmptyKyc();
     screen.pick('aadhar_back', photo());
     await until(() => expect(state().crop).toBeDefined());
     await screen.crop.addMask(wholeImage({ width: 1600, height: 1000 }));
@@ -37,7 +37,7 @@ describe('the crop dialog of KycViewModel', () => {
   });
 
   it('releases an image that opens after the screen was left', async () => {
-    const { screen, leave, processor } = await openEmpty();
+    const { screen, leave, processor } = await openEmptyKyc();
     screen.pick('passport', photo());
     leave();
     await until(() => expect(processor.createdUrlCount).toBe(1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEmpty, openKyc, photo, until } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, openKyc, photo, until } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
@@ -28,13 +28,13 @@ describe('the preview of KycViewModel', () => {
   });
 
   it('does not open for an empty slot', async () => {
-    const { screen, state } = await openEmpty();
+    const { screen, state } = await openEmptyKyc();
     screen.view('passport');
     expect(state().preview).toBeUndefined();
   });
 
   it('does not open again with the next document after its document was deleted', async () => {
-    const { gateway, screen, state, fill, slot } = await openEmpty();
+    const { gateway, screen, state, fill, slot } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');
     screen.askToDelete('passport');
@@ -68,7 +68,7 @@ describe('the deletion dialog of KycViewModel', () => {
   });
 
   it('does not open during an upload, because the API may store the document after it has accepted the deletion', async () => {
-    const { gateway, screen, state, fill } = await openEmpty();
+    const { gateway, screen, state, fill } = await openEmptyKyc();
     await fill('passport');
     screen.askToDelete('passport');
     screen.confirmDelete();

@@ -4,7 +4,7 @@ import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { NOT_AN_IMAGE } from '../../../src/core/kyc/image-file.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { openEmpty, photo, until } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, photo, until } from '../../support/kyc-screen.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
 const NETWORK = 'The server could not be reached. Please check your connection and try again.';
@@ -13,7 +13,7 @@ const uploading = (percent: number) => ({ upload: { status: 'uploading', percent
 
 describe('a slot of KycViewModel', () => {
   it('shows the crop at once and uploads it with the specified name', async () => {
-    const { gateway, fill, slot, clock } = await openEmpty();
+    const { gateway, fill, slot, clock } = await openEmptyKyc();
     await fill('aadhar_front');
     const fileName = `aadhar_front_${clock.now()}.PNG`;
     expect(slot('aadhar_front')).toMatchObject({ fileName, image: { status: 'shown' }, ...uploading(0) });
@@ -21,7 +21,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('shows the progress and is stored only once the API has responded', async () => {
-    const { gateway, fill, slot, notifier } = await openEmpty();
+    const { gateway, fill, slot, notifier } = await openEmptyKyc();
     await fill('passport');
     gateway.progress('passport', 0.5);
     expect(slot('passport')).toMatchObject(uploading(50));
@@ -33,7 +33,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('stays filled when its upload fails or has an unreadable response, and sends the same file on retry', async () => {
-    const { gateway, fill, slot, screen, notifier } = await openEmpty();
+    const { gateway, fill, slot, screen, notifier } = await openEmptyKyc();
     await fill('pan_card');
     gateway.progress('pan_card', 0.5);
     gateway.finish('pan_card', fail({ kind: 'network' }));
@@ -54,7 +54,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('keeps its image when the upload is cancelled', async () => {
-    const { gateway, fill, slot, screen } = await openEmpty();
+    const { gateway, fill, slot, screen } = await openEmptyKyc();
     await fill('pan_card');
     screen.cancel('pan_card');
     expect(gateway.uploadTo('pan_card').aborted).toBe(true);
@@ -64,7 +64,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('is empty once the user has confirmed and the API has deleted the document', async () => {
-    const { gateway, fill, slot, screen, state, processor } = await openEmpty();
+    const { gateway, fill, slot, screen, state, processor } = await openEmptyKyc();
     await fill('cancelled_cheque');
     gateway.finish('cancelled_cheque');
     screen.askToDelete('cancelled_cheque');
@@ -83,7 +83,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('P-5 deletes an image whose upload had no response, and keeps it when the API does not delete it', async () => {
-    const { gateway, fill, slot, screen, notifier } = await openEmpty();
+    const { gateway, fill, slot, screen, notifier } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));
     const failed = slot('passport');
@@ -104,7 +104,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('shows the error of a picked file until the next file is picked', async () => {
-    const { screen, slot, state } = await openEmpty();
+    const { screen, slot, state } = await openEmptyKyc();
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });
     await until(() => expect(slot('passport')).toEqual({ status: 'empty', problem: NOT_AN_IMAGE }));
@@ -117,7 +117,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('accepts no file while it is filled', async () => {
-    const { screen, fill, state } = await openEmpty();
+    const { screen, fill, state } = await openEmptyKyc();
     await fill('passport');
     screen.pick('passport', photo());
     screen.pick('pan_card', photo());
@@ -125,7 +125,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it('shows an uploaded image without fetching it', async () => {
-    const { gateway, fill, slot } = await openEmpty();
+    const { gateway, fill, slot } = await openEmptyKyc();
     await fill('passport');
     const before = slot('passport');
     gateway.finish('passport');
@@ -138,7 +138,7 @@ describe('a slot of KycViewModel', () => {
   });
 
   it("keeps the API's document when it appeared while an image was cropped", async () => {
-    const { gateway, screen, slot, state, processor } = await openEmpty();
+    const { gateway, screen, slot, state, processor } = await openEmptyKyc();
     screen.pick('passport', photo());
     await until(() => expect(state().crop?.slot.id).toBe('passport'));
     screen.reload();
@@ -160,7 +160,7 @@ describe('the slots of KycViewModel', () => {
   it.prop([arbOrder, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 })], { numRuns: 10 })(
     'C-18 follow their own uploads for any order of responses',
     async (order, successes) => {
-      const { gateway, fill, slot } = await openEmpty();
+      const { gateway, fill, slot } = await openEmptyKyc();
       for (const { id } of KYC_SLOTS) await fill(id);
       for (const [index, id] of order.entries())
         gateway.finish(id, successes[index] === true ? undefined : fail({ kind: 'network' }));

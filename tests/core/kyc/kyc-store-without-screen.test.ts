@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { KYC_PATH, openEmpty, type KycArea } from '../../support/kyc-screen.ts';
+import { KYC_PATH, openEmptyKyc, type KycArea } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
 
 describe('KycStore without its screen', () => {
   it('continues uploads on another page, and notifies there of each success and failure', async () => {
-    const { gateway, fill, leave, notifier, show, processor } = await openEmpty();
+    const { gateway, fill, leave, notifier, show, processor } = await openEmptyKyc();
     await fill('passport');
     await fill('pan_card');
     leave();
@@ -25,7 +25,7 @@ describe('KycStore without its screen', () => {
   });
 
   it('C-14 keeps unsent documents after the session has ended, for the same investor', async () => {
-    const { gateway, fill, session, leave, show, navigation, notifier } = await openEmpty();
+    const { gateway, fill, session, leave, show, navigation, notifier } = await openEmptyKyc();
     await fill('passport');
     await fill('pan_card');
     gateway.finish('passport', fail({ kind: 'http', status: 401, messages: [] }));
@@ -45,7 +45,7 @@ describe('KycStore without its screen', () => {
   });
 
   it('goes on with an upload when auth/me adds the e-mail of the login', async () => {
-    const { gateway, fill, session, show } = await openEmpty();
+    const { gateway, fill, session, show } = await openEmptyKyc();
     session.end('log-out');
     session.begin(aLogin('token-2', { email: undefined }));
     gateway.respond([]);
@@ -73,7 +73,7 @@ describe('KycStore without its screen', () => {
       },
     ],
   ])('C-14 keeps no unsent document when %s', async (_when, change) => {
-    const { gateway, fill, session, leave, show, processor } = await openEmpty();
+    const { gateway, fill, session, leave, show, processor } = await openEmptyKyc();
     await fill('passport');
     leave();
     change(session);
@@ -85,7 +85,7 @@ describe('KycStore without its screen', () => {
   });
 
   it('C-13 does not show a consent to the next investor when its response arrives after a log-out', async () => {
-    const { gateway, session, store, leave } = await openEmpty();
+    const { gateway, session, store, leave } = await openEmptyKyc();
     leave();
     let respond = (): void => undefined;
     const late = new Promise<typeof gateway.consentOutcome>(
@@ -107,7 +107,7 @@ describe('KycStore without its screen', () => {
   });
 
   it('C-13 leaves the second investor’s deletion pending when the first investor’s deletion gets its response', async () => {
-    const { gateway, session, store, leave } = await openEmpty();
+    const { gateway, session, store, leave } = await openEmptyKyc();
     leave();
     const respondTo: (() => void)[] = [];
     gateway.remove = () => new Promise((resolve) => respondTo.push(() => resolve(ok(undefined))));

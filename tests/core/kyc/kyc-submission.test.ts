@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { KYC_SLOTS, type KycSlotId } from '../../../src/core/kyc/document.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { openEmpty, until } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, until } from '../../support/kyc-screen.ts';
 
 const REQUIRED = 'Aadhar Card Front, Aadhar Card Back, Pan Card, Cancelled Cheque';
 
 /** A screen with every required document uploaded; the upload of one slot can fail. */
 async function openFilled(failing?: KycSlotId) {
-  const kyc = await openEmpty();
+  const kyc = await openEmptyKyc();
   const { fill, gateway } = kyc;
   for (const { id, required } of KYC_SLOTS)
     if (required) {
@@ -17,12 +17,12 @@ async function openFilled(failing?: KycSlotId) {
   return { ...kyc, progress: (id: 'pan_card' | 'passport') => progressOf(kyc.slot(id)) };
 }
 
-const progressOf = (view: ReturnType<Awaited<ReturnType<typeof openEmpty>>['slot']>) =>
+const progressOf = (view: ReturnType<Awaited<ReturnType<typeof openEmptyKyc>>['slot']>) =>
   view.status === 'filled' ? view.progress : undefined;
 
 describe('KycViewModel.submit', () => {
   it('names the missing documents and sends nothing while nothing is uploaded', async () => {
-    const { screen, state, gateway } = await openEmpty();
+    const { screen, state, gateway } = await openEmptyKyc();
     expect(state().submission).toEqual({ busy: false, outcome: undefined, missingMessage: undefined });
     screen.submit();
     expect(state().submission).toEqual({
@@ -80,7 +80,7 @@ describe('KycViewModel.submit', () => {
   });
 
   it('shows no success while required documents are missing, and says that the uploaded one was sent', async () => {
-    const { screen, state, gateway, fill } = await openEmpty();
+    const { screen, state, gateway, fill } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');
     screen.submit();
@@ -103,7 +103,7 @@ describe('KycViewModel.submit', () => {
   });
 
   it('shows why the uploaded documents were not sent and which are missing, until the next Submit', async () => {
-    const { screen, state, gateway, fill } = await openEmpty();
+    const { screen, state, gateway, fill } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');
     gateway.submissionOutcome = fail({ kind: 'http', status: 500, messages: ['Out of order.'] });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openEmpty, openKyc } from '../../support/kyc-screen.ts';
+import { openEmptyKyc, openKyc } from '../../support/kyc-screen.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
 const NETWORK = 'The server could not be reached. Please check your connection and try again.';
 
 describe('KycViewModel', () => {
   it('loads, then shows the five empty slots in their order', async () => {
-    const { values, state } = await openEmpty();
+    const { values, state } = await openEmptyKyc();
     expect(values[0]).toEqual({ status: 'loading' });
     expect(state().slots.map(({ label }) => label)).toEqual([
       'Aadhar Card Front',
@@ -37,7 +37,7 @@ describe('KycViewModel', () => {
   });
 
   it('shows its documents at once on the next visit, and fetches them again after a minute', async () => {
-    const { gateway, time, show, leave } = await openEmpty();
+    const { gateway, time, show, leave } = await openEmptyKyc();
     leave();
     time.advance(59_000);
     const second = show();

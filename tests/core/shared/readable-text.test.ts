@@ -4,14 +4,14 @@ import {
   MAX_TEXT_LENGTH,
   MAX_WORD_LENGTH,
   WORD_PIECE_LENGTH,
-  splitInLongWords,
+  splitInsideLongWords,
   readableText,
 } from '../../../src/core/shared/readable-text.ts';
 
 const longestWordLength = (text: string): number =>
   Math.max(...text.split(/[ \t\n\r\u3000-\u9fff\uf900-\ufaff]/u).map((word) => [...word].length));
 
-describe('readableText and splitInLongWords', () => {
+describe('readableText and splitInsideLongWords', () => {
   it.each([
     ['a word of the maximum length', 'A'.repeat(MAX_WORD_LENGTH), 'A'.repeat(MAX_WORD_LENGTH)],
     [
@@ -63,7 +63,7 @@ describe('readableText and splitInLongWords', () => {
   it.prop([arbText])(
     'splits a text into pieces that join to the same text, none with a word above the maximum length',
     (text) => {
-      const pieces = splitInLongWords(text);
+      const pieces = splitInsideLongWords(text);
       expect(pieces.join('')).toBe(text);
       for (const piece of pieces) expect(longestWordLength(piece)).toBeLessThanOrEqual(MAX_WORD_LENGTH);
     },

@@ -12,7 +12,7 @@ export const STORED_INVESTOR = {
   security: true,
 } as const;
 
-export const DASHBOARD = {
+export const SMALL_DASHBOARD = {
   totalCurrentValue: 9_235_000,
   totalInvestment: 6_050_000,
   totalStartups: 12,
@@ -25,11 +25,11 @@ export const DASHBOARD = {
   chartData: [{ _id: { year: 2026, month: 10, quarter: 4 }, totalAmount: 700_000 }],
 };
 
-/** Makes the fake API serve one investor, with the figures of `DASHBOARD` and an empty list of investments. */
+/** Makes the fake API serve one investor, with the figures of `SMALL_DASHBOARD` and an empty list of investments. */
 export function serveInvestor(faults: FaultServer): void {
   faults.on('POST', 'auth/login', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   faults.on('GET', 'auth/me', json(200, { data: STORED_INVESTOR }));
-  faults.on('GET', 'investors/dashboard', json(200, { data: DASHBOARD }));
+  faults.on('GET', 'investors/dashboard', json(200, { data: SMALL_DASHBOARD }));
   faults.on('GET', HOLDINGS_CALL, json(200, { data: { investments: [] } }));
 }
 
