@@ -98,7 +98,8 @@ describe('a slot of KycViewModel', () => {
     screen.askToDelete('passport');
     screen.confirmDelete();
     await until(() => expect(slot('passport').status).toBe('empty'));
-    expect(notifier.texts).toEqual([NETWORK, 'Passport was deleted.']);
+    const deleted = { tone: 'success', text: 'Passport was deleted.', style: 'default' };
+    expect(notifier.notified).toEqual([expected, deleted]);
     const { fileName } = gateway.uploadTo('passport');
     expect(gateway.removed).toEqual([{ fileName }, { fileName }]);
   });

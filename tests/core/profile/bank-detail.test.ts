@@ -2,6 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   ACCOUNT_TYPES,
+  bankAfterSave,
   bankChange,
   bankErrors,
   bankForm,
@@ -137,4 +138,25 @@ describe('bankChange', () => {
       expect(bankChange(typed)).toMatchObject({ ...fields, accountNumber: number });
     },
   );
+});
+
+describe('bankAfterSave', () => {
+  const saved = bankForm({ ...bankChange(BANK), accountNumberEnd: '9012' });
+
+  it('shows the number that was sent as saved, and keeps a field that was edited during the save', () => {
+    const edited = { ...BANK, branch: 'Ernakulam' };
+    expect(bankAfterSave(edited, saved, BANK)).toEqual({
+      ...edited,
+      accountNumber: { kind: 'saved', lastFour: '9012' },
+      accountNumberAgain: '',
+    });
+  });
+
+  it.each<[string, Partial<BankForm>]>([
+    ['number', { accountNumber: { kind: 'typed', text: '777' } }],
+    ['repetition of the number', { accountNumberAgain: '777' }],
+  ])('keeps a %s that was typed during the save', (_field, typed) => {
+    const edited = { ...BANK, ...typed };
+    expect(bankAfterSave(edited, saved, BANK)).toEqual(edited);
+  });
 });

@@ -184,6 +184,15 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown().more).toBeUndefined();
   });
 
+  it.each([
+    [48, 'Show the rest'],
+    [49, 'Show 24 more'],
+  ])('offers, with %i startups after the first 24 are shown: %s', async (count, action) => {
+    const { respondToAll, shown } = await openLatestUpdates(count);
+    respondToAll();
+    expect(shown().more?.action).toBe(action);
+  });
+
   it('shows the same page of the same startups again after going back', async () => {
     const { respondToAll, shown, viewModel, navigation } = await openLatestUpdates(30);
     const updates = Object.fromEntries(
@@ -197,6 +206,7 @@ describe('LatestUpdatesViewModel', () => {
     viewModel.openPage(3);
     const { rows } = shown();
     expect(rows.map(({ excerpt }) => excerpt)).toContain('Update 0');
+    expect(navigation.entries).toHaveLength(1);
     navigation.go('/latest-updates');
     expect(shown().pagination?.page).toBe(1);
     navigation.back();
