@@ -127,7 +127,7 @@ describe('the limits', () => {
 describe('concentrationView', () => {
   const holdings = ['A', 'B', 'C', 'D'].map((name, index) => worth(40 - index * 10, name));
 
-  it('marks the measures above the limits', () => {
+  it('marks the measures above the limits, and names the limits', () => {
     const view = concentrationView(holdings, aChoice(), EXACT_AMOUNTS);
     expect(view?.measures).toEqual([
       {
@@ -150,6 +150,12 @@ describe('concentrationView', () => {
       },
     ]);
     expect(view?.note).toBe('Above your limit of 25%: A (40%), B (30%).');
+    expect(view?.limits.map(({ label, value }) => [label, value])).toEqual([
+      ['Largest company, %', 25],
+      ['Three largest, %', 50],
+      ['HHI', 2500],
+      ['Any other group, %', 40],
+    ]);
   });
 
   it.each([

@@ -131,6 +131,13 @@ describe('returnsView', () => {
       briefNote: '1 left out',
     },
     {
+      what: 'payments that no rate fits beside an undated investment',
+      held: [WORTHLESS, held({ purchasedDay: TODAY, invested: 100, value: 100 }), UNDATED],
+      xirr: '--',
+      note: `No annual rate fits these payments. ${LEFT_OUT}`,
+      briefNote: '1 left out',
+    },
+    {
       what: 'a total loss beside an undated gain',
       held: [WORTHLESS, UNDATED],
       xirr: '--',

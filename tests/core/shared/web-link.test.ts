@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
+import { linkLabel, parseTextLink, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbWebPath, arbWebUrl, arbWholeWebUrl } from '../../support/arbitrary-web.ts';
 
 const ACCEPTED: readonly string[] = [
@@ -165,5 +165,20 @@ describe('C-03 parseWebLink', () => {
   it.prop([fc.domain(), arbWebPath])('returns the same link with and without https', (domain, path) => {
     expect(parseWebLink(`${domain}${path}`)).toBe(parseWebLink(`https://${domain}${path}`));
     expect(parseWebLink(`${domain}${path}`)).toBe(`https://${domain}${path}`);
+  });
+});
+
+describe('parseTextLink', () => {
+  it.each([
+    ['https://example.com/a', 'https://example.com/a'],
+    [' tel:+91 80 1234 ', 'tel:+91 80 1234'],
+    ['TEL:(080)-12.34', 'TEL:(080)-12.34'],
+    ['tel:', undefined],
+    ['tel:+911234567890;ext=1', undefined],
+    ['javascript:alert(1)//tel:+911', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('accepts web links and telephone numbers: %j', (value, expected) => {
+    expect(parseTextLink(value)).toBe(expected);
   });
 });
