@@ -112,7 +112,7 @@ describe('S-03 an outsider who looks for accounts', () => {
   );
 
   it.each(outsiderCalls.slice(1, 4))(
-    'gets the same 429s, too early and at the limit of the hour, from auth/%s for unknown, verified and unverified addresses',
+    'gets the same 429 for unknown, verified and unverified addresses from auth/%s, both too early and over the hourly limit',
     async (_, call) => {
       const { mailLimits } = ROOMY_LIMITS;
       const responses: unknown[] = [];

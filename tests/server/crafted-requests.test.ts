@@ -19,7 +19,7 @@ interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Tokens of its sessions: when a request logs one out, the requests after it use another. */
+  /** Tokens of its sessions: when a request ends a session, the requests after it use another token. */
   readonly tokens: string[];
   /** Matches words that are in this account's rows and in no request. */
   readonly secrets: RegExp;

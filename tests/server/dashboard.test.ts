@@ -161,7 +161,7 @@ describe('GET investors/dashboard', () => {
       (each: { totalAmount: number }) => each.totalAmount,
     );
     expect(amounts.reduce((total, amount) => total + amount, 0)).toBeCloseTo(data.totalInvestment, 2);
-    // Both are of priced holdings only, so that their difference is the gain.
+    // Both amounts cover priced holdings only, so that their difference is the gain.
     expect(data.allFormattedInvestments.at(-1)).toEqual({
       monthName: 'Nov',
       investment: data.pricedInvestment,

@@ -330,7 +330,7 @@ describe('P-5 the consent', () => {
   const give = (token: string, body: unknown) =>
     server.appFetch('/api/profile/kyc', json(body, { authorization: `Bearer ${token}` }));
 
-  it('keeps its first time when it is given again, unless the stored one is for another version', async () => {
+  it('keeps the time when it was first given, unless the stored consent is for another version', async () => {
     const meera = await loggedInInvestor();
     const consentedAt = new Date(server.clock.now()).toISOString();
     const body = { consent: true, version: CONSENT_VERSION };

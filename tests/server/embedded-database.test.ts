@@ -133,7 +133,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect(await readdir(folder)).not.toContain('server.lock.holder');
     });
 
-    it('D-5 has kept the new account when production starts in the same folder, but no demo', async () => {
+    it('D-5 has kept the new account, but nothing of the demo, when production starts in the same folder', async () => {
       await chmod(join(folder, 'files'), 0o777);
       server = startServerProcess({ DATA_DIR: folder, ...production });
       address = await server.ready;

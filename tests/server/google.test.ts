@@ -281,14 +281,14 @@ describe('GET auth/login-google', () => {
   });
 
   it('returns 503 when the keys of Google cannot be fetched', async () => {
-    // The other server may have the keys already.
+    // The server that the tests share may have fetched the keys already.
     await using starting = await startWithGoogle();
     fake.keysStatus = 500;
     const response = await logIn('code', starting);
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
-  it('returns 503 when the keys of Google have not come at the deadline that began with the exchange', async () => {
+  it('returns 503 when the keys of Google have not arrived within one deadline for the whole exchange', async () => {
     await using starting = await startWithGoogle();
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout')

@@ -226,7 +226,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     },
   );
 
-  it('lose no reset token when the right code cannot be recorded', async () => {
+  it('lose no reset token when the mail limits cannot record that the right code was entered', async () => {
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
     await calls.requestPasswordReset(email);

@@ -10,7 +10,7 @@ interface Cleaned extends JpegSummary {
   readonly output: string;
 }
 
-/** Cleans the bytes, which arrive in pieces of the given lengths, in turn. */
+/** Cleans the bytes, which arrive in pieces of the given lengths; the list of lengths repeats until the end. */
 function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 1]): Cleaned {
   const cleaner = new JpegCleaner();
   const output: Uint8Array[] = [];

@@ -63,7 +63,7 @@ class Investor {
     this.accountNumber = accountNumber;
   }
 
-  /** Saves the investor's nominee: with a new number, or without a number, so that the saved one stays. */
+  /** Saves the investor's nominee: with a new number, or without a number, so that the saved number stays. */
   async saveNominee(server: TestServer, number: string | undefined, name = 'Ravi Menon'): Promise<void> {
     const saved = (await (
       await server.appFetch('/api/profile/nominee-detail', bearer(this.token))
@@ -214,7 +214,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       ...{ db: database.db, randomBytes, secrets: [fresh], clock, demo: false },
     });
     expect((await reader.claim())?.mail).toEqual(mail);
-    // One file for each document: those of the old key are removed.
+    // One file for each document: the files of the old key are removed.
     expect((await readdir(filesFolder)).filter((name) => /^[0-9a-f]{32}$/.test(name))).toHaveLength(12);
   });
 
@@ -238,7 +238,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
   });
 
-  it('lets a document be opened even when it replaces the file after the row was read', async () => {
+  it('lets a document be opened even when its file is replaced after its row was read', async () => {
     const investor = await newInvestor();
     await investor.upload(serverAt(before), 'pan_card');
     const encryption = encryptionWith(fresh, old);
@@ -292,7 +292,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
 });
 
 describe('npm run keys:rotate', { timeout: 90_000 }, () => {
-  it('prints what each key encrypted before, what it encrypted anew, and what to do next', async () => {
+  it('prints what each key encrypted before, what the command encrypted anew, and what to do next', async () => {
     await using place = await freshLocation();
     await using server = await startTestServer({
       database: await openDatabase(place.location),
@@ -300,7 +300,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
     });
     const seeded = await server.seedInvestor();
     await new Investor(seeded, await server.logIn(seeded)).saveAccount(server);
-    // An embedded database is for one process.
+    // Only one process at a time can open an embedded database.
     await server.database.close();
     const run = (dataKey: string) =>
       promisify(execFile)(process.execPath, ['server/operator/rotate-keys.ts'], {

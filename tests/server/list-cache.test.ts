@@ -32,7 +32,7 @@ const textOf = async (path: string): Promise<string> => (await get(path)).text()
 describe.each(LISTS)('the list of %s', (table, column, path) => {
   const rename = (name: string) => server.database.pool.query(`update ${table} set ${column} = '${name}'`);
 
-  it('shows a change by another process or by SQL after five seconds', async () => {
+  it('shows a change made by SQL after five seconds, and not before', async () => {
     const before = await textOf(path);
     await rename('Changed by SQL');
     server.clock.advance(4_999);

@@ -157,7 +157,7 @@ describe('POST auth/login', () => {
         'select failures from login_failures where updated_at = $1',
         [new Date(server.clock.now())],
       );
-      // One row counts the failures of the account, the other those from this network.
+      // One row counts the failures at the account from all networks, the other row those from this network.
       expect(rows).toEqual([{ failures: 5 }, { failures: 5 }]);
     });
   });

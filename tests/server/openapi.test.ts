@@ -36,7 +36,7 @@ const put = (body: unknown): RequestInit => ({
 });
 const post = (body: unknown): RequestInit => json(body, { authorization: `Bearer ${token}` });
 
-/** The first string of the field with this name, anywhere in a value; without one, a text that says so. */
+/** The first string of the field with this name, anywhere in a value; if there is none, a text that says so. */
 function find(value: unknown, name: string): string {
   const text = JSON.stringify(value);
   return new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1] ?? `no ${name} in ${text.slice(0, 200)}`;

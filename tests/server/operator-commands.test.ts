@@ -180,7 +180,7 @@ describe('the operator commands', () => {
   });
   afterEach(() => place[Symbol.asyncDispose]());
 
-  /** Opens the database for one step: an embedded one is for one process. */
+  /** Opens the database for one step only: an embedded database can be open in one process at a time. */
   const withDatabase = async <Value>(step: (db: OpenDatabase['db']) => Promise<Value>): Promise<Value> => {
     const { db, close } = await openDatabase(place.location);
     try {

@@ -99,11 +99,11 @@ describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', ()
   });
 });
 
-/* Needs PostgreSQL for the same reason. */
+/* Needs PostgreSQL: the embedded database has one connection, so no other connection can hold a lock. */
 describe.runIf(hasPostgres)('a start that waits longer for another process than a call may', () => {
   const SHORT_MS = 300;
 
-  it('migrates when the other has ended its transaction', async () => {
+  it('migrates when the other process has ended its transaction', async () => {
     const url = (await blankDatabaseUrl()) ?? '';
     const other = new Client({ connectionString: url });
     await other.connect();
@@ -121,7 +121,7 @@ describe.runIf(hasPostgres)('a start that waits longer for another process than 
     }
   });
 
-  it('prepares its data when the other has ended its transaction, while the same work of the housekeeping fails', async () => {
+  it('prepares its data when the other process has ended its transaction, while the same work of the housekeeping fails', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
     const other = new Client({ connectionString: url });

@@ -66,7 +66,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
         const { email, password } = investor;
         const token = await tokenOf(await fetch(`${address}/api/auth/login`, json({ email, password })));
         const registration = { first_name: 'Nila', last_name: 'Rao', email: NEW_EMAIL, password };
-        // Every fiftieth request is a log-in, which waits for the password hashing of others.
+        // Every fiftieth request is a log-in, which may wait while the passwords of other requests are hashed.
         const running = Array.from({ length: 200 }, (_, index) => {
           if (index === 199) return sendRequest(`${address}/api/auth/create`, {}, registration);
           if (index % 50 === 0)
@@ -120,8 +120,8 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
     });
 
     it('D-5 stops gracefully on SIGINT, and at once on a second signal', async () => {
-      // A request whose body never ends keeps the server waiting after the first signal. It follows another one on the
-      // same connection, whose response shows that both have arrived.
+      // A request whose body never ends keeps the server waiting after the first signal. The response to another
+      // request, sent before it on the same connection, shows that both have arrived.
       const { hostname, port } = new URL(address);
       const stuck = connect(Number(port), hostname);
       stuck.on('error', () => undefined);

@@ -136,7 +136,7 @@ describe('POST auth/create', () => {
       expect(await usersOf(email)).toMatchObject([{ verified_at: null, password_hash: null }]);
     });
 
-    it('resends the code of the registration whose secret is sent, or if none is sent, of the newest one', async () => {
+    it('sends a new code for the registration whose secret is sent, or without a secret for the newest one', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       server.clock.advance(60_000);
       await calls.resend(email, owner.token);

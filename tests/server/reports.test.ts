@@ -113,7 +113,7 @@ describe('the reports of a startup', () => {
   });
 
   it.each(KINDS)(
-    'S-06 leave out of one list of %s a startup that the investor does not hold',
+    'S-06 omit a startup that the investor does not hold from a list of %s of several startups',
     async (kind) => {
       const response = await request(`/api/startup/${kind}?ids=own-startup,foreign-secret`);
       const { data } = (await response.json()) as { data: readonly Paged[] };

@@ -52,7 +52,7 @@ describe('S-16 a second factor', () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
   });
 
-  it('allows 20 guesses a day from all unknown networks together, counts more in the metrics, and does not lock out the owner on a known network', async () => {
+  it('allows 20 guesses a day from all unknown networks together, counts each further guess in the metrics, and does not lock out the owner on a known network', async () => {
     limitHit.mockClear();
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
@@ -365,7 +365,7 @@ describe('S-18 the sessions of an account', () => {
     ]);
   });
 
-  it('reject a wrong password also when this cannot be recorded among the events', async () => {
+  it('reject a change of the password by a wrong one also when the failure cannot be recorded among the events', async () => {
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     await server.database.pool.query('alter table account_events rename to events_gone');
     try {
