@@ -79,6 +79,19 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
       expect(await loaded(nominees)).toEqual(swapped);
     });
 
+    it('gives a new nominee an id of its own, also one with the name and the place of an earlier nominee', async () => {
+      const { nominees } = backend.profile;
+      const sent = [someNominee({ name: 'First', share: 50 }), someNominee({ name: 'Second', share: 50 })];
+      const first = await saved(nominees, sent, undefined);
+      const id = first.value[1]?.id;
+      const alone = someNominee({ id, name: 'Second', share: 100, idNumber: undefined });
+      const second = await saved(nominees, [alone], first.revision);
+      const added = someNominee({ name: 'Second', share: 50 });
+      const third = await saved(nominees, [{ ...alone, share: 50 }, added], second.revision);
+      expect(third.value[0]?.id).toBe(id);
+      expect(third.value[1]?.id).not.toBe(id);
+    });
+
     it('drops a nominee’s number that is sent empty or belongs to another kind of document', async () => {
       const { nominees } = backend.profile;
       const first = await saved(nominees, [someNominee()], undefined);

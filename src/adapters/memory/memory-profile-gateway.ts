@@ -153,16 +153,23 @@ const bankRules: SectionRules<BankDetail, BankChange> = {
   },
 };
 
+function unusedId(ids: ReadonlySet<string | undefined>): string {
+  let number = 1;
+  while (ids.has(`nominee-${number}`)) number += 1;
+  return `nominee-${number}`;
+}
+
 const nomineesRules = (today: () => Day): SectionRules<readonly Nominee[], readonly NomineeChange[]> => ({
   errors: (changes) => allMessages(nomineesErrors(nomineesFormOf(changes), today())),
-  toValue: (changes, saved = []) =>
-    changes.map((change, index) => {
+  toValue: (changes, saved = []) => {
+    const ids = new Set(saved.map(({ id }) => id));
+    return changes.map((change) => {
       const before = saved.find(({ id }) => id === change.id);
-      return {
-        ...changedNominee(change, before),
-        id: before?.id ?? `nominee-${index + 1}-${change.name}`,
-      };
-    }),
+      const id = before?.id ?? unusedId(ids);
+      ids.add(id);
+      return { ...changedNominee(change, before), id };
+    });
+  },
   events: (changes, saved = []) => (changesSavedNominee(saved, changes) ? ['nominee-changed'] : []),
 });
 
