@@ -206,7 +206,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
         [UPLOAD_FIELDS.image]: { type: 'string', contentMediaType: 'image/jpeg' },
         [UPLOAD_FIELDS.name]: {
           ...NON_EMPTY_STRING,
-          pattern: '^[a-z_]+_\\d+\\.(png|jpeg|jpg)$',
+          pattern: '^[a-z_]{1,32}_\\d{10,16}\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])$',
           description: '`{slotId}_{timestamp}.{ext}`',
         },
       }),

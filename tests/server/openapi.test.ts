@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
+import { slotOfFileName } from '../../src/core/kyc/document.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
@@ -51,6 +52,23 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     const described = operations().map(([call]) => call);
     expect(described.length).toBeGreaterThan(35);
     expect(described.toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it.each([
+    ['pan_card_1795242600000.JPG', true],
+    ['pan_card_1795242600000.Jpeg', true],
+    ['passport_1795242600.png', true],
+    ['passport_179524260.png', false],
+    ['passport_17952426000000000.png', false],
+    ['pan_card_1795242600000.gif', false],
+    ['pan_card_1795242600000.jpg.exe', false],
+  ])('describes the file names of documents as the server accepts them: %s', (name, isAccepted) => {
+    const [, upload] = operations().find(([call]) => call === 'POST /api/profile/documents') ?? [];
+    const pattern = find({ upload }, 'pattern').replaceAll('\\\\', '\\');
+    expect([new RegExp(pattern, 'u').test(name), slotOfFileName(name) !== undefined]).toEqual([
+      isAccepted,
+      isAccepted,
+    ]);
   });
 
   it('omits the demo in production, and names the fields by the product’s short name', async () => {
