@@ -1,5 +1,6 @@
 // Deletes one investor's account and everything that belongs to it: `npm run account:remove -- investor@example.com`.
 // Needs the server's environment; with an embedded database the server must be stopped.
+import { counted } from '../../src/core/shared/counted.ts';
 import { removeAccount } from '../account/account-removal.ts';
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
@@ -23,6 +24,6 @@ await runForInvestor(async (tools) => {
     );
   }
   throw new Error(
-    `Nothing was deleted: the account holds ${removal.holdings} investments, whose records must be kept.`,
+    `Nothing was deleted: the account holds ${counted(removal.holdings, 'investment')}, whose records must be kept.`,
   );
 });
