@@ -130,6 +130,7 @@ describe('the export of the holdings', () => {
       (name) => !['id', 'name', 'logoUrl'].includes(name),
     );
     expect(names).toEqual(expect.arrayContaining([...new Set(expected), 'id', 'startupName', 'value']));
+    expect(names.filter((name) => /logo/iu.test(name))).toEqual([]);
   });
 
   it('leaves a missing value empty in the CSV, and out of the JSON', () => {
