@@ -24,7 +24,7 @@ import { traceRequests } from './platform/http/trace-context.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
-import { addRoutesWithoutSession, addSecurityRoutes } from './security/security-routes.ts';
+import { addSecurityRoutesWithoutSession, addSecurityRoutes } from './security/security-routes.ts';
 import { securityServices } from './security/security-services.ts';
 import { routeServices } from './session/route-services.ts';
 import { hasConsentPage } from './site/page-configuration.ts';
@@ -67,7 +67,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
 
   addHealthRoutes(routes, readiness);
   addLogInRoutes(routes, services, guards, security.logInSteps);
-  addRoutesWithoutSession(routes, services, security);
+  addSecurityRoutesWithoutSession(routes, services, security);
   addAccountRoutes(routes, services, guards);
   addGoogleRoutes(routes, {
     ...services,

@@ -58,7 +58,7 @@ import { accountEvents, liveSessions, mailPreferences } from './security-queries
 import type { SecurityServices } from './security-services.ts';
 
 /** Calls without a session: log-in by a second factor or a passkey, and the link that stops a changed bank account. */
-export function addRoutesWithoutSession(
+export function addSecurityRoutesWithoutSession(
   routes: Routes,
   services: RouteServices,
   security: SecurityServices,

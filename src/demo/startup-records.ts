@@ -92,7 +92,7 @@ function startupRecord(
   const valuation = roundUp(raised * (random.between(28, 42) / 10), CRORE);
   // The valuation at the price of the last round.
   const atLastRound = roundUp(valuation / growthSince(funding), 10 * LAKH);
-  const isConvertible = funding.securities === 'CCD';
+  const isDebenture = funding.securities === 'CCD';
   return {
     id,
     name,
@@ -117,9 +117,9 @@ function startupRecord(
     statusDaysAgo: ending?.daysAgo,
     statusRemark: ending?.remark,
     securityType: funding.securities,
-    floorValuation: isConvertible ? Math.round(atLastRound * 0.6) : undefined,
-    capValuation: isConvertible ? atLastRound : undefined,
-    preMoneyValuation: isConvertible
+    floorValuation: isDebenture ? Math.round(atLastRound * 0.6) : undefined,
+    capValuation: isDebenture ? atLastRound : undefined,
+    preMoneyValuation: isDebenture
       ? undefined
       : roundUp((atLastRound * random.between(70, 88)) / 100, 10 * LAKH),
     currentValuation: valuation,

@@ -41,16 +41,16 @@ const FAILURES = [
 ] as const;
 
 describe('WrongCalls', () => {
-  it('names each method that returns a promise but is not in the list of commands, also in a section', () => {
+  it('names each method that returns a promise but is not in PROMISE_METHODS, also in a section', () => {
     expectTypeOf<WrongCalls<{ invite(): Promise<void>; save(): Promise<void> }>>().toEqualTypeOf<'invite'>();
     expectTypeOf<WrongCalls<{ readonly bank: { close(): Promise<void> } }>>().toEqualTypeOf<'close'>();
   });
 
-  it('names each method that returns a stream but is in the list of commands', () => {
+  it('names each method that returns a stream but is in PROMISE_METHODS', () => {
     expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
   });
 
-  it('names nothing of a gateway with listed commands, streams and plain responses', () => {
+  it('names nothing of a gateway whose promise methods are listed, with streams and plain responses', () => {
     expectTypeOf<WrongCalls<Gateway>>().toEqualTypeOf<never>();
   });
 });

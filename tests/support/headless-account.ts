@@ -98,11 +98,11 @@ export class HeadlessAccount {
     return /\d{6}/.exec(this.mails[0]?.text ?? '')?.[0] ?? 'no code';
   }
 
-  registerViewModel(): RegisterViewModel {
+  makeRegisterViewModel(): RegisterViewModel {
     return new RegisterViewModel(new RegisterUseCase({ ...this.#ports(), auth: this.gateway }));
   }
 
-  resetViewModel(google = { execute: () => Promise.resolve() }): ResetPasswordViewModel {
+  makeResetPasswordViewModel(google = { execute: () => Promise.resolve() }): ResetPasswordViewModel {
     return new ResetPasswordViewModel({
       request: new RequestPasswordResetUseCase({ ...this.#ports(), auth: this.gateway }),
       google,

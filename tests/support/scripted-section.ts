@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../../src/core/shared/result.ts';
 
 type SaveOutcome<Value> = Result<Saved<Value> | undefined, RequestError>;
 
-/** The calls of one section: a test sets the response to loading, and sends the response to each save. */
+/** The calls of one section: a test decides what `load` responds, and sends the response to each `save`. */
 export class ScriptedSection<Value, Change> implements SectionCalls<Value, Change> {
-  /** The response to loading from now on; while `undefined`, nothing arrives. */
+  /** What `load` responds from now on; while `undefined`, it never responds. */
   stored: Result<Saved<Value> | undefined, RequestError> | undefined = ok(undefined);
   loadCount = 0;
   readonly saves: { readonly change: Change; readonly basedOn: number | undefined }[] = [];

@@ -147,7 +147,8 @@ async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Prom
   // PGlite has one connection: inside a transaction, a query over the pool waits for that transaction and times out.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
-  // PGlite computes on this thread: a pause before each statement lets the process handle signals and connections.
+  // PGlite computes on this thread: a pause before each transaction, and before each
+  // statement outside of one, lets the process handle signals and connections.
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }),
   });

@@ -17,6 +17,7 @@ export const INVESTMENT_COLUMNS = {
 } as const;
 
 export const STARTUP_COLUMNS = {
+  // The product's short name is only in the name of `networkInvestment`, which the last line replaces.
   ...startupNames(''),
   logoUrl: 'logo_url',
   legalName: 'legal_name',

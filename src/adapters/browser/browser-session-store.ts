@@ -22,7 +22,7 @@ const PERSONAL_KEYS = [
 ];
 /** In session storage: the e-mail of the login that this tab shows. */
 const TAB_OWNER = 'kopal:tab-owner';
-/** What a tab keeps until the session ends: a sign-up or password reset, the states of links, and the tab's owner. */
+/** What a tab keeps until the session ends: a sign-up or reset, navigation states of opened pages, and its owner. */
 const TAB_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES, TAB_OWNER];
 
 /** Stores the login in this browser's local storage. @see docs/product.md#stored-state */

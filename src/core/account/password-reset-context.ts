@@ -5,7 +5,10 @@ import { pathOf } from '../screens/screen-routes.ts';
 import type { Session } from '../session/session.ts';
 import type { PasswordChange } from './auth-gateway.port.ts';
 
-/** The e-mail, code and token that allow a password change. Never stored: a reload drops them on purpose. */
+/**
+ * The e-mail, code and token that allow a password change. Once the new-password screen has read them, they are in
+ * memory only: a reload then drops them on purpose.
+ */
 export type ResetContext = Omit<PasswordChange, 'password'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

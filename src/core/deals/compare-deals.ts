@@ -20,7 +20,8 @@ export interface ComparisonView {
 }
 
 /**
- * Compares the fields that the list of deals has. A row without any value is left out.
+ * Compares the fields that each deal has in the API's list, not those of its own page. A row without any value is left
+ * out.
  * @param today the day in India
  */
 export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView {

@@ -15,7 +15,7 @@ const MIN_TICK_GAP = 90;
 
 /**
  * Plans the chart of a company's value over time: steps, because a price holds until the next price. A filled mark is a
- * purchase by the investor, a small hollow mark a new price.
+ * purchase by the investor, a small hollow mark a new price or, at the end, today's value.
  */
 export function companyValuePlan(view: ValueChartView, palette: ChartPalette): DrawingPlan | undefined {
   const { points, ticks } = view;

@@ -9,7 +9,7 @@ export function Skeleton({ className = '' }: { readonly className?: string }): R
   return <Placeholder className={className} aria-hidden="true" />;
 }
 
-/** The React keys of the given number of like shapes. */
+/** React keys for this many equal shapes. */
 export const skeletonKeys = (count: number): readonly number[] => [...Array(count).keys()];
 
 interface LoadingRegionProps {

@@ -10,7 +10,7 @@ describe('the sign-up form', () => {
   const setUp = () => {
     const calls = new ScriptedAccountCalls();
     const app = new HeadlessAccount('/auth/register', calls);
-    const viewModel = app.registerViewModel();
+    const viewModel = app.makeRegisterViewModel();
     return { calls, app, viewModel, states: observe(viewModel.state$).values };
   };
   const input = { firstName: ' Meera ', lastName: 'Rao', email: 'Meera@Kopal.Test ', password: 'longenough' };
@@ -77,7 +77,7 @@ describe('the reset form', () => {
   const setUp = () => {
     const calls = new ScriptedAccountCalls();
     const app = new HeadlessAccount('/auth/reset-password', calls);
-    const viewModel = app.resetViewModel();
+    const viewModel = app.makeResetPasswordViewModel();
     return { calls, app, viewModel, states: observe(viewModel.state$).values };
   };
 
@@ -121,7 +121,7 @@ describe('the reset form', () => {
         return new Promise<void>((resolve) => (finish = resolve));
       },
     };
-    const viewModel = app.resetViewModel(google);
+    const viewModel = app.makeResetPasswordViewModel(google);
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();
     viewModel.continueWithGoogle();
@@ -143,7 +143,7 @@ describe('the reset form', () => {
   });
 
   it('keeps the message about the e-mail when Google’s popup is closed', async () => {
-    const viewModel = setUp().app.resetViewModel({ execute: () => nextTurn() });
+    const viewModel = setUp().app.makeResetPasswordViewModel({ execute: () => nextTurn() });
     const states = observe(viewModel.state$).values;
     viewModel.continueWithGoogle();
     viewModel.submit('');

@@ -247,7 +247,7 @@ const newModel = (): Model => ({
 
 async function signUp(): Promise<HeadlessAccount> {
   const app = new HeadlessAccount('/auth/register');
-  app.registerViewModel().submit({
+  app.makeRegisterViewModel().submit({
     firstName: 'Meera',
     lastName: 'Rao',
     email: EMAIL,
@@ -260,7 +260,7 @@ async function signUp(): Promise<HeadlessAccount> {
 async function forgetPassword(): Promise<HeadlessAccount> {
   const app = new HeadlessAccount('/auth/reset-password');
   app.accounts.save({ email: EMAIL, password: 'old', name: 'Meera Rao', verified: true, holdings: [] });
-  app.resetViewModel().submit(EMAIL);
+  app.makeResetPasswordViewModel().submit(EMAIL);
   await nextTurn();
   return app;
 }

@@ -37,7 +37,7 @@ function show(document: Document, processor = new CountingImageProcessor()) {
           subscriber.complete();
         });
         return () => {
-          if (!subscriber.closed || !responded) requests.aborted += 1;
+          if (!responded) requests.aborted += 1;
         };
       }),
   };

@@ -89,10 +89,10 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Clicks a button ten times in one task. @returns whether it is marked as busy in the next frame */
-export function clickTenTimes(clicked: Locator): Promise<boolean> {
+export function clickTenTimes(clicked: Locator): Promise<{ readonly isBusy: boolean }> {
   return clicked.evaluate(async (element: HTMLButtonElement) => {
     for (let click = 0; click < 10; click += 1) element.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return element.ariaBusy === 'true';
+    return { isBusy: element.ariaBusy === 'true' };
   });
 }
