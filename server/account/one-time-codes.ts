@@ -62,7 +62,7 @@ export interface GeneratedCode {
   readonly hash: string;
 }
 
-/** The account and sign-up that a code is issued to. */
+/** The account, the sign-up and the network that a code is issued for. */
 export interface CodeOwner {
   readonly userId: string;
   /** The sign-up that the code opens; `undefined` for a reset. */
@@ -283,7 +283,7 @@ function sixDigits(randomBytes: (count: number) => Uint8Array): string {
   const fair = Math.floor(2 ** 32 / count) * count;
   for (;;) {
     const number = Buffer.from(randomBytes(4)).readUInt32BE();
-    // Rejects numbers above the last whole million, which would make low codes more likely.
+    // Rejects numbers from the last whole million on, which would make low codes more likely.
     if (number < fair) return String(number % count).padStart(6, '0');
   }
 }

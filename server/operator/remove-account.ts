@@ -1,5 +1,6 @@
 // Deletes one investor's account and everything that belongs to it: `npm run account:remove -- investor@example.com`.
-// Needs the server's environment; with an embedded database the server must be stopped.
+// Deletes nothing while the account holds investments. Needs the server's environment; with an embedded database the
+// server must be stopped.
 import { counted } from '../../src/core/shared/counted.ts';
 import { removeAccount } from '../account/account-removal.ts';
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';

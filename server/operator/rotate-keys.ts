@@ -1,4 +1,4 @@
-// Re-encrypts with the newest key of DATA_KEY everything that an older key encrypted: `npm run keys:rotate`. Needs the
+// `npm run keys:rotate`: re-encrypts with the first key of DATA_KEY everything that another key encrypted. Needs the
 // server's environment; with an embedded database the server must be stopped. The command can be interrupted and
 // started again.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';

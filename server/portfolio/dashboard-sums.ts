@@ -84,7 +84,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
 
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
-/** The day of the last valuation, or the day of the purchase if that is later. */
+/** The later of the days of the last valuation and of the purchase; the known one if the other is missing. */
 const valuationDayOf = (bought: string | null, pricedOn: string | null): string | null =>
   bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 

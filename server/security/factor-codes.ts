@@ -75,7 +75,7 @@ export class FactorCodes {
       .where('wrong', '<', MAX_START_TRIES)
       .returning('secret_encrypted')
       .executeTakeFirst();
-    if (row === undefined) throw startAgain();
+    if (row === undefined) throw mustStartAgain();
     const step = await this.#stepOf(userId, row.secret_encrypted, typed);
     if (step === undefined) {
       throw new ApiError(400, 'This code is incorrect. Please check the time on your device and try again.');
@@ -89,7 +89,7 @@ export class FactorCodes {
         .where('secret_encrypted', '=', row.secret_encrypted)
         .returning('user_id')
         .executeTakeFirst();
-      if (confirmed === undefined) throw startAgain();
+      if (confirmed === undefined) throw mustStartAgain();
     };
   }
 
@@ -207,4 +207,4 @@ function recoveryHash(userId: string, typed: string): string {
   return hashToken(`${userId} ${code}`);
 }
 
-const startAgain = (): ApiError => new ApiError(410, 'Please start again.');
+const mustStartAgain = (): ApiError => new ApiError(410, 'Please start again.');

@@ -328,7 +328,7 @@ const notProved = (): ApiError => new ApiError(400, 'This did not confirm that i
 /** @throws ApiError 429 when there are seconds to wait */
 function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
-  // Only the limit on networks that the account has not logged in from has longer waits.
+  // Only the limit on networks that the account has not logged in from has waits over `MAX_WAIT_SECONDS`.
   const when = seconds > MAX_WAIT_SECONDS ? 'later' : seconds > 60 ? 'in a few minutes' : 'in a moment';
   throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
     'Retry-After': String(seconds),

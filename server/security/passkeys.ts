@@ -196,6 +196,7 @@ export class Passkeys {
     return used && { userId: row.user_id, mayLogIn: row.log_in };
   }
 
+  /** @returns whether the account has this passkey */
   async change(
     tx: Transaction<Database>,
     userId: string,
@@ -212,6 +213,7 @@ export class Passkeys {
     return changed !== undefined;
   }
 
+  /** @returns whether the account had this passkey */
   async remove(tx: Transaction<Database>, userId: string, id: string): Promise<boolean> {
     const removed = await tx
       .deleteFrom('passkeys')

@@ -10,13 +10,14 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/scrip
 
 /**
  * Writes the run-time configuration into `<script type="application/json" id="app-config">`, and its product name into
- * the places that are marked with `data-product-name`. Values from the build stay unless the environment sets them.
+ * the places that are marked with `data-product-name`. A value that the page already has stays unless `configuration`
+ * sets another one.
  */
-export function fillConfiguration(html: string, page: PageConfiguration): string {
+export function fillConfiguration(html: string, configuration: PageConfiguration): string {
   const filled = html.replace(CONFIG_ELEMENT, (_, open: string, built: string, close: string) => {
-    return `${open}${scriptSafe({ ...builtConfiguration(built), ...page })}${close}`;
+    return `${open}${scriptSafe({ ...builtConfiguration(built), ...configuration })}${close}`;
   });
-  const name = page.VITE_PRODUCT_NAME;
+  const name = configuration.VITE_PRODUCT_NAME;
   return name === undefined
     ? filled
     : filled.replaceAll(PRODUCT_NAME, (_, start: string) => start + textSafe(name));

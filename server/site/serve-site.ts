@@ -10,7 +10,7 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set([
   ...Object.keys(CONTENT_TYPES),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
 ]);
-/** Stored by the browser and revalidated at each visit. */
+/** The browser may store a page, but must revalidate it at each visit. */
 export const PAGE_CACHING = 'no-cache';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 

@@ -10,7 +10,7 @@ import { configurationIn, fillConfiguration, inlineHashes, type InlineHashes } f
 export interface SiteFile {
   readonly contentType: string;
   readonly etag: string;
-  /** The file's name contains a hash of its content, so it can be cached forever. */
+  /** Whether the file's name contains a hash of its content, so that it can be cached forever. */
   readonly isImmutable: boolean;
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | undefined;

@@ -31,7 +31,7 @@ export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
 /**
  * Resolves with the first wanted state, and then unsubscribes. To act on a screen while it is open, subscribe to its
  * `state$` yourself too.
- * @param isWanted the states with the status `ready` unless given
+ * @param isWanted by default, accepts the states with the status `ready`
  * @throws KopalError with the message of an unwanted `failed` state; or with the last state, when the time is over or
  *   the stream ends
  * @example
@@ -73,7 +73,7 @@ export async function stateOf(
 /**
  * Resolves when the app shows the page at a path, as after a log-in.
  * @param path without a query: `/`
- * @throws KopalError with the text of a failure that the app shows first; or when the time is over
+ * @throws KopalError with the text of a failure that the app shows before that; or when the time is over
  * @example
  * kopal.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');
  * await arriveAt(kopal, '/');

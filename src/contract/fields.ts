@@ -5,7 +5,7 @@ import { isRecord } from '../core/shared/record.ts';
 
 /*
  * The kinds of fields in the API's responses. A field that is missing, null or of the wrong type counts as missing, so
- * that one bad field never loses its record.
+ * that one bad field never loses its record. The exceptions are `requiredList` and `object`.
  */
 
 const filledText = v.pipe(

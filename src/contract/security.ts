@@ -76,7 +76,7 @@ export const securityFields = {
   mailPreferences: listOf(mailPreferenceFields),
   /** When the account will be deleted, if the investor has requested it. */
   deletionAt: moment,
-  /** Until when a changed bank account is stopped. */
+  /** Until when the bank account is stopped: neither used nor changed. Missing when it is not stopped. */
   bankHeldUntil: moment,
   /** When the operator's removal of the factors takes effect. */
   factorRemovalAt: moment,
@@ -154,6 +154,6 @@ export const accountEventFields = { _id: exact, kind: exact, at: moment, ...devi
 export const accountEventsFields = { events: listOf(accountEventFields) };
 
 export const mailPreferencesFields = { mailPreferences: listOf(mailPreferenceFields) };
-/** `kept` says in words which data the law requires to be kept; missing when there are none. */
+/** `kept` says in words which data the law requires to be kept; missing when there is no such data. */
 export const deletionFields = { deletionAt: moment, kept: text };
 export const bankHoldFields = { heldUntil: moment };

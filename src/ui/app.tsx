@@ -49,7 +49,7 @@ function Confirmation(): ReactElement | undefined {
   );
 }
 
-/** Refuses the confirmation when the code of its dialog cannot be loaded: the command fails with the API's message. */
+/** Refuses the confirmation when its dialog fails or cannot be loaded: the command fails with the API's message. */
 function NoConfirmation({ onMount }: { readonly onMount: () => void }): undefined {
   useEffect(onMount, [onMount]);
   return undefined;

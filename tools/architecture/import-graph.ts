@@ -8,7 +8,7 @@ export interface Edge {
   /** A path from the root for a project file, the package's name for a package, `node:` for Node's modules. */
   readonly to: string;
   readonly isFile: boolean;
-  /** The imported names, as the imported module exports them. */
+  /** The imported names, as the imported module exports them; none for a dynamic import. */
   readonly names: readonly string[];
 }
 

@@ -32,8 +32,9 @@ export type PrintLine = (line: string) => void;
 const HOLDINGS_SHOWN = 5;
 
 /**
- * Takes an investor through the app by view models only: registers, enters the code, logs in, opens deals and events,
- * and logs out; then, as an investor with investments, opens the dashboard, the holdings and the analysis.
+ * Takes two investors through the app by view models only. The first registers, enters the code, logs in, opens the
+ * dashboard, the holdings, a deal and an event, and logs out. The second, who has investments, logs in, opens the
+ * dashboard, the holdings and the analysis, and logs out.
  * @throws KopalError at the first step that fails
  */
 export async function runJourney(settings: JourneySettings, print: PrintLine): Promise<void> {

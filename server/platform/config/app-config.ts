@@ -61,7 +61,7 @@ export interface PasswordHashing {
 }
 
 export interface LoginLimits {
-  /** Failures of one kind, such as wrong codes, in `addressWindowMs` after which a network address has to wait. */
+  /** After this many failures of one kind, such as wrong codes, in `addressWindowMs`, a network address has to wait. */
   readonly failuresPerAddress: number;
   readonly addressWindowMs: number;
 }
@@ -72,7 +72,7 @@ export interface GoogleCredentials {
   readonly clientSecret: string;
 }
 
-/** The defaults: OWASP's argon2id figures, and the session lifetimes of the security policy. */
+/** The defaults: OWASP's figures for argon2id, and the session lifetimes that docs/api.md states. */
 export const DEFAULT_APP_CONFIG: AppConfig = {
   demo: true,
   sessionLifeMs: 12 * 3_600_000,

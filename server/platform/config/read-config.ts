@@ -38,7 +38,7 @@ export interface ServerConfig {
   readonly app: AppConfig;
 }
 
-/** An invalid environment: one sentence for each variable that cannot be used, none of which quotes its value. */
+/** An invalid environment: one sentence for each problem, which names the variables and never quotes their values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

@@ -7,7 +7,7 @@ export interface StartSettings {
   readonly host: string;
   /** Value of `TRUSTED_PROXIES`: a proxy exposes the server to the proxy's network. */
   readonly trustedProxies: readonly string[];
-  /** Whether `ALLOW_DEMO_ON_NETWORK` is set. */
+  /** Whether `ALLOW_DEMO_ON_NETWORK` is `true`. */
   readonly allowDemoOnNetwork: boolean;
   readonly codeSecrets: readonly string[];
   readonly dataKeys: readonly string[];

@@ -11,7 +11,7 @@ export interface ValueHashes {
 
 /**
  * HMAC-SHA-256 for values too short for a plain hash: a six-digit code, an e-mail, a network address. Without the key,
- * a reader of the hashes cannot find the values by trial.
+ * nobody who has the hashes can find the values by trial.
  */
 export class KeyedHash {
   readonly #ring: KeyRing;

@@ -56,7 +56,7 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 /**
- * One sentence on why a PostgreSQL server cannot be used, safe to print: it names host and port, never user, password
+ * Says why a PostgreSQL server cannot be used. The text is safe to print: it names host and port, never user, password
  * or URL.
  */
 export function connectionFailure(error: unknown, url: URL): string {

@@ -25,7 +25,7 @@ export type DatabaseLocation =
   /** Lost with the process. With `image`, a dump of a data folder, it starts ten times faster. */
   | { readonly kind: 'memory'; readonly image?: Blob | undefined };
 
-/** An open database: the pool is for the rate limiter; Kysely uses the same pool for everything else. */
+/** An open database: the rate limiter and the metrics use the pool directly, everything else uses it through Kysely. */
 export interface OpenDatabase {
   readonly pool: Pool;
   readonly db: Kysely<Database>;
@@ -147,8 +147,8 @@ async function overEngine(engine: PGlite, afterClose: () => Promise<void>): Prom
   // PGlite has one connection: inside a transaction, a query over the pool waits for that transaction and times out.
   const options = { types: valueParsers, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 };
   const pool = new Pool(Object.assign(options, createPgConfig(engine)));
-  // PGlite computes on this thread: a pause before each transaction, and before each
-  // statement outside of one, lets the process handle signals and connections.
+  // PGlite computes on this thread: a pause before each transaction, and before each statement outside of one, lets the
+  // process handle signals and connections.
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool, onReserveConnection: () => nextTurn() }),
   });

@@ -102,7 +102,10 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** A wrong code of an authenticator, from a network that the account has not logged in from. */
+/**
+ * A code of an authenticator that is wrong or still being checked, from a network that the account has not logged in
+ * from.
+ */
 export interface FactorTriesTable {
   id: Generated<string>;
   user_id: string;
@@ -129,7 +132,7 @@ export interface UsedChallengesTable {
 /** A browser, system and network from which an account has logged in. */
 export interface KnownBrowsersTable {
   user_id: string;
-  /** Empty when unknown, like `system` and `network`. */
+  /** Empty when unknown; so are `system` and `network`. */
   browser: string;
   system: string;
   network: string;
@@ -461,7 +464,7 @@ export interface DemoStateTable {
 export interface DocumentsTable {
   id: Generated<string>;
   user_id: string;
-  /** Known when the upload is complete, like the file name. */
+  /** Null until the upload is complete; so is the file name. */
   slot: KycSlotId | null;
   /** Built by the investor's browser; never part of a path on disk. */
   file_name: NullableText;

@@ -11,7 +11,7 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** By default pg's pool closes a connection after this time without use; the probe's connection has the same time. */
+/** After this time without use, pg's pool by default closes a connection; the probe's connection is closed too. */
 const IDLE_MS = 10_000;
 
 /** What pg's clients have and its types leave out. */

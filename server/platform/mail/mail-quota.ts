@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Lets one transaction at a time count and record, so two requests cannot both take the last place. */
 const QUOTA_LOCK = 20_263_113;
 
-/** How many mails may be requested. */
+/** How many mails may be requested, and how much time must pass between two. */
 export interface MailLimits {
   /** Between two mails to one address, requested by one network that has not entered a right code since. */
   readonly pauseMs: number;

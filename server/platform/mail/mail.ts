@@ -3,7 +3,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** How long the mail is of use to its reader, such as the lifetime of the code in it; a day by default. */
+  /** How long the mail is of use to its recipient, such as the lifetime of its code; a day by default and at most. */
   readonly usefulMs?: number;
 }
 

@@ -188,7 +188,7 @@ const namesOtherKey = ({ keyIds }: Pick<Encryption, 'keyIds'>) =>
 /** Recipient, subject and text. */
 const contentShape = v.tuple([v.string(), v.string(), v.string()]);
 
-/** @returns `undefined` for a content that was encrypted with another key, or was changed */
+/** @returns `undefined` for a content that was changed, or was encrypted with a key that is not accepted */
 export function contentOf(
   { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
   encryption: Encryption,

@@ -1,4 +1,4 @@
-/** The limits of which the metrics count the hits. */
+/** The limits whose hits the metrics count. */
 export const LIMITS = [
   /** Wrong passwords, or wrong codes of a second factor, at one account from one network. */
   'login-account',

@@ -17,9 +17,9 @@ const field = (state: unknown, key: string): unknown =>
   isRecord(state) && Object.hasOwn(state, key) ? state[key] : undefined;
 
 /**
- * Returns the e-mail that a code was sent to: from the navigation state, else from the stored draft.
+ * Returns the e-mail that a code was sent to: from the navigation state or, if it has none, from the stored draft.
  * @param state navigation state; untrusted
- * @returns `undefined` when a required part is in neither. Both purposes require the e-mail; a sign-up also requires
+ * @returns `undefined` when a required value is in neither. Both purposes require the e-mail; a sign-up also requires
  * both names, because the stored e-mail alone may come from a password reset
  * @see docs/product.md#verify-otp
  */

@@ -40,7 +40,7 @@ export interface Passkeys {
   /** Whether the browser suggests passkeys in a field of a form. */
   supportsAutofill(): Promise<boolean>;
   create(options: PasskeyOptions): Promise<Result<NewPasskey, PasskeyError>>;
-  /** Cancels a pending proof first. @param autofill waits until the user takes a suggestion of a field */
+  /** Cancels a pending proof first. @param autofill whether to wait until the user takes a suggestion of a field */
   authenticate(options: PasskeyOptions, autofill?: boolean): Promise<Result<PasskeyProof, PasskeyError>>;
   /** Cancels a pending proof. */
   cancel(): void;

@@ -30,7 +30,7 @@ export interface SecondFactorStepDependencies {
 
 /**
  * The second step of a log-in, after any kind of first step. It is in memory only: after a reload the visitor starts
- * again. A log-in in another tab drops it, because that logs in this tab too.
+ * again. A log-in in another tab drops it, because this tab is then logged in, too.
  * @see docs/product.md#second-factor
  */
 export class SecondFactorStep {

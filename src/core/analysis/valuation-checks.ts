@@ -53,7 +53,7 @@ export interface CheckedPortfolio {
   readonly companies: readonly Company[];
   /** The dashboard's total current value; `undefined` to skip the comparison. */
   readonly dashboardTotal: number | undefined;
-  /** By `dayNumber`. */
+  /** As a day number, see `dayNumber`. */
   readonly today: number;
 }
 

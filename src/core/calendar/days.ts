@@ -93,7 +93,7 @@ export function formatLongDay(day: Day): string {
 
 /**
  * Formats the Indian day of a date of the data: a purchase has the same day on every page and in every zone.
- * @returns 'N/A' for a missing date, 'Invalid Date' for one that is not a date
+ * @returns 'N/A' for a missing date, 'Invalid Date' for one that could not be read
  */
 export function formatIndianDay(
   date: ParsedDate | undefined,

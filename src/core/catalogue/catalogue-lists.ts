@@ -12,7 +12,9 @@ import type { CatalogueContent } from './catalogue.ts';
 /** Maximum number of pages per list. Fixed by the product: a visit must stay light however large the market is. */
 export const MAX_PAGES = 5;
 
-/** Maximum number of deals and of events. One request asks for all these deals: old ones may close soon too. */
+/**
+ * Maximum number of deals, and of events. One request asks for all these deals, because an old deal may close soon too.
+ */
 export const MAX_RECORDS_PER_LIST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {

@@ -72,7 +72,7 @@ export interface EventPanelView {
   readonly sections: readonly PanelSection[];
   readonly team: readonly { readonly name: string; readonly linkedIn: WebLink | undefined }[];
   readonly pitchDeck: WebLink | undefined;
-  /** The registration link, otherwise the link to apply; `undefined` when the registration is closed. */
+  /** The registration link, or else the link to apply; `undefined` without either, or when registration is closed. */
   readonly register: WebLink | undefined;
   /** `undefined` when the event has no date. */
   readonly calendar: CalendarEntry | undefined;

@@ -20,7 +20,7 @@ const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memo
 
 /** The second step: a black bar on the cropped image. */
 export interface Redaction {
-  /** The cropped image as it will be sent, without the bar. */
+  /** The cropped image, without the bar, in the size in which it will be sent. */
   readonly image: Image;
   readonly mask: Rectangle;
   /** Whether the user has moved or resized the bar. */

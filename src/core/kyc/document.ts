@@ -74,7 +74,7 @@ export const shownName = ({ url, fileName }: Document): string => fileNameOfUrl(
 /**
  * The name in a document's URL: the fourth segment of the URL's path, or the last one when there are fewer.
  * @param url absolute, or a path
- * @param otherwise for a URL without a path
+ * @param otherwise the name for a URL without a path
  * @see docs/product.md#upload-widget
  */
 export function fileNameOfUrl(url: string, otherwise: string): string {

@@ -17,7 +17,7 @@ export const SOI = 0xd8;
 export const EOI = 0xd9;
 export const SOS = 0xda;
 
-/** Real files have a few dozen segments; a file with millions is an attack on the reader. */
+/** Real files have a few dozen segments; a file with millions is an attack on the parser. */
 export const MAX_SEGMENTS = 10_000;
 
 /** Whether the marker starts a frame of any coding; DHT, JPG and DAC have codes in the same range. */
@@ -31,7 +31,10 @@ export const hasNoLength = (marker: number): boolean => marker === 0x01 || (mark
 export const isScanData = (next: number | undefined): boolean =>
   next === 0 || next === 0xff || (next !== undefined && next >= 0xd0 && next <= 0xd7);
 
-/** Yields the segments from the start; ends after the image, at the end of the bytes, or at the first invalid byte. */
+/**
+ * Yields at most `MAX_SEGMENTS` segments from the start; ends after the image, at the end of the bytes, or at the first
+ * invalid byte.
+ */
 function* segmentsOf(bytes: Uint8Array): Generator<JpegSegment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;
   let at = 2;

@@ -4,7 +4,7 @@ import type { Image } from './image-processor.port.ts';
 
 /** State of a document in its slot. */
 export type UploadState =
-  /** @property percent a whole number, 0 to 99: 100 is reserved for the API's response */
+  /** @property percent a whole number from 0 to 99, because only the API's response ends the upload */
   | { readonly status: 'uploading'; readonly percent: number }
   /** @property message one sentence for the user */
   | { readonly status: 'failed'; readonly message: string }
@@ -16,7 +16,7 @@ export type SlotState =
   | {
       readonly status: 'filled';
       readonly fileName: string;
-      /** The image saved in the crop dialog: until it is stored, and afterwards while the screen is open. */
+      /** The image saved in the crop dialog; kept until it is stored, and afterwards while the screen is open. */
       readonly crop: Image | undefined;
       /** The API's record; `undefined` until the image is stored. */
       readonly document: Document | undefined;
@@ -82,7 +82,7 @@ export type SlotView =
       readonly fileName: string;
       readonly image: ImageView;
       readonly upload: UploadState;
-      /** Whether the document was sent for verification; `undefined` until it is stored. */
+      /** Whether the document was sent for verification; `undefined` until it is stored, and during its deletion. */
       readonly progress: { readonly sent: boolean; readonly text: string } | undefined;
     };
 
@@ -103,7 +103,7 @@ export interface OpenDocument {
 
 export interface SubmissionView {
   readonly busy: boolean;
-  /** Result of the last Submit; `undefined` before the first one. */
+  /** Result of the last Submit; `undefined` if there is none to show. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
   /** Names the missing required documents after a Submit; `undefined` when none are missing. */
   readonly missingMessage: string | undefined;

@@ -71,8 +71,9 @@ export interface CompanyReportsDependencies {
 type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
 
 /**
- * The newest reports of the investor's largest companies, for the notifications and the analysis. They are loaded only
- * when one of the two is opened. A 403 does not redirect the user. A change of user empties the store.
+ * The newest reports of the investor's largest companies. They are loaded only when the investor opens the
+ * notifications or the analysis; the dashboard compares the loaded ones with the last visit. A 403 does not redirect
+ * the user. A change of user empties the store.
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;

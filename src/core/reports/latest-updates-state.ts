@@ -32,7 +32,7 @@ export type LatestUpdatesState =
       readonly pagination: PaginationView | undefined;
       /** Whether the updates of some requested startups have not arrived yet. */
       readonly busy: boolean;
-      /** Names the updates that could not be loaded; `undefined` when none failed. */
+      /** Says from how many startups the updates could not be loaded; `undefined` when none failed. */
       readonly problem: string | undefined;
       /** Offers the startups that are not requested yet; `undefined` when all are. */
       readonly more: MoreStartups | undefined;

@@ -130,8 +130,8 @@ export class ReportQueries {
 
   /**
    * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE` of them. When the API has no
-   * call for several, each startup is requested separately for the rest of the session. Emits the pages as their
-   * responses arrive, one page for each startup in all, and completes.
+   * call for several, each startup is requested separately for the rest of the session. Emits the pages as the
+   * responses arrive, and completes when each startup has had one.
    * @param startups without duplicates
    * @param how `observe` for a screen that shows the pages, `prefetch` for background work
    */

@@ -92,9 +92,9 @@ export interface DocumentDialogState {
 /** An MIS record, an update or a meeting in the timeline. */
 export interface TimelineEntry {
   readonly kind: ReportKind;
-  /** The quarter of an MIS record; the date and time of an update or a meeting. */
+  /** The title of an MIS record, such as its quarter; the date and time of an update or a meeting. */
   readonly when: string;
-  /** The beginning of an update; otherwise the kind: `Meeting`. */
+  /** The beginning of an update; for the other kinds their name: `Management report`, `Meeting`. */
   readonly text: string;
   readonly links: readonly DocumentLink[];
 }

@@ -23,7 +23,7 @@ export interface ReturnsView {
   readonly moic: string;
   /** `18.3%` a year, `-100%` for a total loss, otherwise `--`. */
   readonly xirr: string;
-  /** `xirr`, or, where there is one, a short reason in place of `--`. */
+  /** `xirr`; if that is `--`, a short reason where there is one. */
   readonly xirrInBrief: string;
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
@@ -31,7 +31,7 @@ export interface ReturnsView {
   readonly xirrNoteInBrief: string | undefined;
   /** Counts the investments without a value; `value`, gain, MOIC and XIRR leave them out. */
   readonly withoutValueNote: AmountText | undefined;
-  /** The part of the invested amount that has a current value; `undefined` when all of it has one. */
+  /** The part of the invested amount that has a current value; `undefined` when all or none of it has one. */
   readonly comparedNote: AmountText | undefined;
   /** Counts the investments without a cost; `invested`, gain, MOIC and XIRR leave them out. */
   readonly withoutCostNote: AmountText | undefined;

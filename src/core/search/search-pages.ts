@@ -9,7 +9,7 @@ const FOUND_BY: Readonly<Record<'investor' | 'visitor', readonly ScreenAccess[]>
   visitor: ['public', 'auth'],
 };
 
-/** Lists the pages of the app that this user can open. @param investor `undefined` for a visitor */
+/** Lists the pages of the app that this user can find. @param investor `undefined` for a visitor */
 export function searchPages(investor: Investor | undefined): readonly SearchHit[] {
   return FOUND_BY[investor === undefined ? 'visitor' : 'investor'].flatMap((access) =>
     SCREEN_NAMES.flatMap((name): readonly SearchHit[] => {

@@ -36,7 +36,7 @@ export type SearchState =
       readonly groups: readonly SearchGroup[];
       /** Number of all hits, including those that are not shown. */
       readonly count: number;
-      /** `5 results`, 'No results' or 'Searching…'; says so when not all deals or events are searched. */
+      /** `5 results`, 'No results' or 'Searching…'; also says when not all deals or events are searched. */
       readonly summary: string;
       readonly loading: boolean;
       /** Whether a list failed to load, so that results may be missing. */

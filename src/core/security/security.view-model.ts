@@ -95,7 +95,7 @@ interface Inner {
   readonly password: PasswordEntry;
 }
 
-const NO_PASSWORD: PasswordEntry = {
+const EMPTY_PASSWORD_ENTRY: PasswordEntry = {
   checks: passwordChecks(''),
   passwordError: undefined,
   confirmError: undefined,
@@ -127,7 +127,7 @@ export class SecurityViewModel {
     exporting: false,
     problem: undefined,
     dialog: undefined,
-    password: NO_PASSWORD,
+    password: EMPTY_PASSWORD_ENTRY,
   });
 
   constructor(dependencies: SecurityDependencies) {
@@ -279,7 +279,7 @@ export class SecurityViewModel {
       this.#dependencies.gateway.changeOwnPassword(change),
     ).then((done) => {
       const { changeCount } = this.#inner$.value.password;
-      if (done) this.#patch({ password: { ...NO_PASSWORD, changeCount: changeCount + 1 } });
+      if (done) this.#patch({ password: { ...EMPTY_PASSWORD_ENTRY, changeCount: changeCount + 1 } });
     });
   }
 

@@ -41,7 +41,7 @@ export class LayoutViewModel {
     );
   }
 
-  /** The first line on paper: the investor's name and today in India, written like the dates of a statement. */
+  /** The text after the product's name in the first line on paper: the investor's name, and today's date in India. */
   printHeader(user: LayoutView['user']): string {
     const today = formatDay(todayInIndia(this.#dependencies.clock.now()));
     return user === undefined ? today : `${user.name}, ${today}`;

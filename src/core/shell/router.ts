@@ -34,7 +34,7 @@ export class Router {
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   );
 
-  /** Digest of the investor's e-mail: the history never holds the e-mail itself. */
+  /** Digest of the investor's e-mail; in the history it names, in place of the e-mail, the owner of a page to open. */
   #investorDigest: string | undefined;
   /**
    * The last navigation state with a page to open after the login, until the visitor leaves the auth pages. The history

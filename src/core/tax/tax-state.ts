@@ -53,7 +53,7 @@ export interface ClockPage {
   readonly afterTax: { readonly on: boolean; readonly slab: SlabPercent | undefined };
   /** Investments that turn long-term within 30 days, soonest first. */
   readonly soon: readonly SoonRow[];
-  /** Its rows are the investments: those that turn long-term next, those that are long-term, all others. */
+  /** Its rows are the investments: first those that will turn long-term, then the long-term ones, then all others. */
   readonly table: TableView<ClockColumn>;
   /** Shown in place of the rows when there are none. */
   readonly noMatch: string | undefined;

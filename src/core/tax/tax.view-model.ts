@@ -232,7 +232,7 @@ export class TaxViewModel {
     );
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
     const entries = longTermEntries(chosen);
-    // After midnight no day may be left to save: the last investment may have turned long-term.
+    // After midnight there may be no day left to save: the last investment may have turned long-term.
     if (entries.length === 0) return;
     const { clock, productName } = this.#dependencies;
     this.#save(

@@ -16,7 +16,7 @@ interface DealHeaderProps {
   readonly onFollow: (followed: boolean) => void;
 }
 
-/** Logo, title, punch line, terms and company link of a deal. */
+/** Logo, title, tag, star, punch line, facts, calendar button and company link of a deal. */
 export function DealHeader({ header, isFollowed, onFollow }: DealHeaderProps): ReactElement {
   const { title, logoUrl, noLogo, tag, punchLine, facts, companyLink, calendar } = header;
   return (

@@ -18,7 +18,10 @@ const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly con
 
 interface GrowthCardProps {
   readonly view: GrowthView;
-  /** Says whether the line Investment includes investments without a share price; `undefined` if none or unknown. */
+  /**
+   * Says whether the line Investment includes investments without a share price; `undefined` if there are none, or if
+   * that is unknown.
+   */
   readonly note: AmountText | undefined;
   readonly onRange: (range: GrowthRange) => void;
 }

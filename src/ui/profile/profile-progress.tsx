@@ -14,7 +14,7 @@ interface ProfileProgressProps {
 
 /**
  * Finds out which parts of the profile are complete, for the ticks in the menus, and links to the next incomplete part
- * after a Submit. Its view model is loaded after the page; a failure to load it is ignored.
+ * after a successful Submit. Its view model is loaded after the page; a failure to load it is ignored.
  */
 export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactElement {
   const { profileProgress } = useViewModels();

@@ -21,7 +21,7 @@ interface Departure {
 
 /**
  * Remembers, until a reload, the scroll position of each page and the link by which the page was left. Back and forward
- * restore the position and focus the link, so that a reader goes on where they were.
+ * restore the position and focus the link, so that users go on where they were.
  */
 export class ScrollMemory {
   readonly #departures = new Map<string, Departure>();
@@ -66,8 +66,8 @@ export class ScrollMemory {
   }
 
   /**
-   * Scrolls the entered page to its top or, after back and forward, to its former position, just before the next paint:
-   * the app may receive the history event before this class does.
+   * Scrolls the entered page to its top or, after back and forward, to its former position. Waits until just before the
+   * next paint, because the app may receive the history event before this class does.
    */
   arrive(): void {
     const departure = this.#page === undefined ? undefined : this.#departures.get(this.#page);
