@@ -109,7 +109,8 @@ describe('the memory backend, for the data of an account', () => {
     expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
     // No time is written as epoch milliseconds.
     expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
-    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map that has an entry of the account.
+    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map except `accounts` that has an entry of the
+    // account.
     const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
     const names = own.map(([key]) => key.replace('kopal:memory:', ''));
     expect(Object.keys(ACCOUNT_MAPS)).toEqual(

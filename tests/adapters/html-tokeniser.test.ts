@@ -66,7 +66,7 @@ describe('tokeniseHtml', () => {
     },
   );
 
-  it.prop([arbWords])('yields a text without tags and character references unchanged', (words) => {
+  it.prop([arbWords])('leaves a text without tags or character references unchanged', (words) => {
     expect(tokenised(words)).toBe(words);
   });
 

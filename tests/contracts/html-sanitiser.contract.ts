@@ -9,10 +9,10 @@ export function describeHtmlSanitiser(name: string, make: () => HtmlSanitiser): 
   describe(`HtmlSanitiser, ${name}`, () => {
     it('never rejects: it returns markup without scripts, or undefined when it cannot clean', async () => {
       const sanitiser = make();
-      const responses = await Promise.all(TEXTS.map((text) => sanitiser.sanitise(untrustedHtml(text))));
-      expect(responses).toHaveLength(TEXTS.length);
-      for (const response of responses.filter((each) => each !== undefined))
-        expect(response.toString()).not.toMatch(/script|onerror/);
+      const results = await Promise.all(TEXTS.map((text) => sanitiser.sanitise(untrustedHtml(text))));
+      expect(results).toHaveLength(TEXTS.length);
+      for (const result of results.filter((each) => each !== undefined))
+        expect(result.toString()).not.toMatch(/script|onerror/);
     });
 
     it('returns the same result for the same text', async () => {

@@ -65,7 +65,7 @@ async function pointAtEverything(page: Page): Promise<void> {
   });
 }
 
-test('without a click, a page sends at most 8 calls in its first minute, and loads at most 12 scripts before the pointer moves', async ({
+test('without a click, a page sends at most 8 calls in its first minute, and loads at most 12 scripts (the dashboard 10) before the pointer moves', async ({
   page,
   server,
 }) => {

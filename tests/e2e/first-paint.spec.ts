@@ -103,7 +103,9 @@ test.describe('A prerendered page', () => {
   }
 });
 
-test('The static pages appear in the chosen theme, else in the system’s', async ({ page }) => {
+test('The static pages appear in the chosen theme, or in the system’s if none is chosen', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/terms.html');
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');

@@ -59,7 +59,7 @@ test.describe('Important Links', () => {
       await expect(dialog).toHaveCount(0);
       await expect(second).toBeFocused();
     });
-    await test.step('End opens Meetings, and another arrow key MIS at its second page', async () => {
+    await test.step('End opens Meetings, and an arrow key opens MIS at its second page', async () => {
       await tab(page, 'Updates').press('End');
       await expect(rows(page).locator('td').first()).toHaveText('September 1, 2025, 11:30 AM');
       await expect(rows(page).getByRole('link')).toHaveText(['Link 1', 'Link 2']);

@@ -17,7 +17,7 @@ const announcements = (page: Page): Locator => page.locator('#announcements');
 const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** By the path of a page: a function that reaches, by keys, a link that is out of sight at first, and returns it. */
+/** By the path of a page: a function that reveals, by keys, a link that is out of sight at first, and returns it. */
 const DISTANT_LINKS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   '/view-all': async (page) => {
     await page.getByRole('link', { name: 'Startup h0', exact: true }).focus();
@@ -179,7 +179,7 @@ test('keys move within the concerns, also after one is snoozed, and within the n
   });
 });
 
-test('Tab in the log-in goes from field to field to button to link, although the link is above the password', async ({
+test('Tab in the log-in goes from the fields to Log In, to the link above the password, and last to the button in the password field', async ({
   page,
 }) => {
   await page.goto('/auth/login');

@@ -8,7 +8,7 @@ import { openPlainText } from './support/plain-text.ts';
 import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
 
 test.describe('The login page', () => {
-  test('loads at most 4 scripts, two fonts and one style sheet, and more only when its link gets the focus or the user types', async ({
+  test('loads at most four scripts, two fonts and one style sheet, and more only when the sign-up link gets the focus or the user types', async ({
     page,
     faults,
   }) => {

@@ -7,7 +7,7 @@ import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './supp
 import { expectMessage, shownMessages } from './support/messages.ts';
 import { nextFrames } from './support/next-frames.ts';
 
-/** The lists that the bell loads. */
+/** The market's lists that the bell loads. */
 const LISTS = ['deals', 'events', 'investor/ipo/*'] as const;
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });

@@ -70,7 +70,7 @@ test('C-15 The reset password page sends a valid e-mail once for ten clicks, and
 test.describe('The new password page', () => {
   test.beforeEach(({ page, faults }) => openNewPassword(page, faults));
 
-  test('shows which rules the passwords break, while they are typed and on Submit', async ({
+  test('shows which rules the passwords break, while they are typed and on Update password', async ({
     page,
     faults,
   }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-test('Hidden amounts are masked on each page of the portfolio, in charts and tooltips, until they are shown again', async ({
+test('Hidden amounts are masked on the dashboard, View all, Analysis and an investment’s page, in charts and tooltips, until they are shown again', async ({
   page,
 }) => {
   const summary = page.getByRole('region', { name: 'Summary' });

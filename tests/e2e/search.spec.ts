@@ -66,7 +66,7 @@ test.describe('The search of an investor', () => {
     });
   });
 
-  test('requests five pages of a list once it has the focus, and shows groups that the arrow keys go through', async ({
+  test('requests five pages of the deals once its field is used, and shows groups that the arrow keys go through', async ({
     page,
     faults,
   }) => {

@@ -55,7 +55,7 @@ const EVENTS = [
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Returns everything that the page has written to storage, address and history. */
+/** Returns what the page has written to the storage, the address and the current history entry. */
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
@@ -288,7 +288,7 @@ faultTest.describe('The page Security', () => {
 });
 
 realTest(
-  'An investor adds an authenticator, logs in by Google and a recovery code, and removes the authenticator',
+  'An investor adds an authenticator, logs in with Google and a recovery code, and removes the authenticator',
   async ({ page, server }) => {
     const { email, firstName, lastName } = DEMO_ACCOUNTS.lakshmi;
     await logInByCall(page, server.origin, email);

@@ -23,7 +23,7 @@ const SPACING = `
   p { margin-bottom: 2em !important; }`;
 
 const LONG_NAME = 'Vyomrekha Space Technologies Private Limited';
-const LONG_TEXT = 'Compulsorily Convertible Preference Shares';
+const LONG_SECURITIES = 'Compulsorily Convertible Preference Shares';
 
 const PAGES = [
   '/',
@@ -69,7 +69,10 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-test('cuts no text when the reader widens the text spacing', async ({ page, faults }) => {
+test('cuts no text, and scrolls no page sideways, when the user widens the text spacing', async ({
+  page,
+  faults,
+}) => {
   serveInvestor(faults);
   faults.on('GET', 'investors/dashboard', dashboardResponse());
   serveHoldings(
@@ -77,7 +80,7 @@ test('cuts no text when the reader widens the text spacing', async ({ page, faul
     investmentRecord(
       'i1',
       {
-        type_of_securities: LONG_TEXT,
+        type_of_securities: LONG_SECURITIES,
         investment_amount: 12_34_56_789,
         current_value_of_investment: 12_75_00_000,
       },

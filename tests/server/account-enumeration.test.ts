@@ -133,7 +133,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     },
   );
 
-  it('gets the same response to a wrong, a replaced and a used-up code, and for an unknown account', async () => {
+  it('gets the same response to a wrong code, a replaced one, one with no guess left, and for an unknown account', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const responses = [await comparableResponse(owner.verify(email, otherCode(code)))];

@@ -82,7 +82,7 @@ describe('the mailbox of the demo', () => {
     expect(text).not.toContain("o'hara&co");
   });
 
-  it('shows the last 200 mails, from whichever process', async () => {
+  it('shows the last 200 mails, whichever process wrote them', async () => {
     const { db } = server.database;
     const deps = { db, randomBytes, secrets: [], clock: server.clock, demo: true };
     const processes = [new OutgoingMails(deps), new OutgoingMails(deps)];
@@ -228,9 +228,12 @@ describe('the consent page of the demo', () => {
     expect((await logIn(late)).status).toBe(401);
   });
 
-  it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])('accepts no code like %j', async (code) => {
-    expect((await logIn(code)).status).toBe(code === '' ? 400 : 401);
-  });
+  it.each(['', 'demo-', 'demo-AAAA', '4/0Ab'])(
+    'did not issue the code %j, so a log-in with it fails',
+    async (code) => {
+      expect((await logIn(code)).status).toBe(code === '' ? 400 : 401);
+    },
+  );
 
   it('requires an e-mail, and JSON, which no page of another origin can send', async () => {
     expect((await choose({ email: 'nobody' })).status).toBe(400);

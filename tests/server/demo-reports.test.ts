@@ -128,7 +128,7 @@ describe('the management reports of the demo', () => {
     }
   });
 
-  it('add up: cash at the start + funds received - three months of burn = cash at the end', () => {
+  it('add up: cash at the start + funds received - three months of burn = cash at the end, and cash at the end / burn = runway', () => {
     const complete = reports.flatMap((report) => {
       const [opening, received, burn, closing] = [
         amountIn(report, 'Cash in bank at the start'),

@@ -231,7 +231,7 @@ describe('S-09 the upload of a document', () => {
     expect(zipped.status).toBe(415);
   });
 
-  it('responds to a form that ends in the middle with 400 and stores no file', async () => {
+  it('responds with 400 to a form that ends in the middle, and stores no file', async () => {
     const before = await files();
     const start =
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
@@ -240,7 +240,7 @@ describe('S-09 the upload of a document', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('returns 400 and stores no file when the connection is lost half-way', async () => {
+  it('responds with 400 and stores no file when the connection is lost half-way', async () => {
     const before = await files();
     const lost = new ReadableStream<Uint8Array>({
       start(controller) {

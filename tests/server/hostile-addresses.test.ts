@@ -90,7 +90,7 @@ describe('S-02 header injection by e-mail addresses', () => {
     await sink[Symbol.asyncDispose]();
   });
 
-  it.each(hostile)('fails with %j in every call that sends mail, and no mail is sent', async (email) => {
+  it.each(hostile)('fails with %j in every call that mails a code, and no mail is sent', async (email) => {
     const calls = new AccountCalls(server);
     expect(parseDeliverableEmail(email)).toBeUndefined();
     for (const response of [

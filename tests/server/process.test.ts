@@ -58,7 +58,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
       expect(server.output()).not.toContain('private words');
     });
 
-    describe('that is told to stop while it handles 200 requests', () => {
+    describe('when SIGTERM arrives during 200 requests', () => {
       let code: number | null;
       let stopMs: number;
       let responses: readonly WholeResponse[];

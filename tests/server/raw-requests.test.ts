@@ -33,7 +33,7 @@ describe('a listening server', () => {
       socket.on('error', finish);
       socket.on('close', finish);
     });
-  /** Sends a second request over the connection after the first response; returns all bytes until the server closes. */
+  /** Sends a second request over the same connection after the first response; returns all bytes until it closes. */
   const conversation = async (first: string, second: Buffer): Promise<string> => {
     let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(first));

@@ -122,7 +122,7 @@ describe('S-16 a second factor', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('counts no guess towards the daily limit of unknown networks while its own network must wait', async () => {
+  it('counts no guess towards the daily limit of unknown networks while the network of the guess must wait', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
@@ -131,7 +131,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret), { from })).status).toBe(200);
   });
 
-  it('mails the use of each recovery code, also when reminders are off', async () => {
+  it('mails the use of each recovery code when reminders are off, but not that few codes are left', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
     await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });
@@ -365,7 +365,7 @@ describe('S-18 the sessions of an account', () => {
     ]);
   });
 
-  it('reject a change of the password by a wrong one also when the failure cannot be recorded among the events', async () => {
+  it('reject a wrong current password at a change of the password, even if the failure cannot be recorded', async () => {
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     await server.database.pool.query('alter table account_events rename to events_gone');
     try {

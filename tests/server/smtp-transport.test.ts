@@ -61,7 +61,7 @@ describe('SmtpTransport', () => {
     expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
   });
 
-  it('stops sending when its signal is aborted, while the server sends no greeting', async () => {
+  it('stops sending when its signal is aborted while it waits for the greeting of the server', async () => {
     await using sink = await startSmtpSink({ greets: false });
     transport = transportTo(sink);
     const controller = new AbortController();

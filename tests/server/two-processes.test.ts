@@ -201,7 +201,7 @@ describe.runIf(findPostgres() !== undefined)(
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([401, 401]);
     });
 
-    it('lose nothing that was acknowledged when one process is killed, and send each mail at most once', async () => {
+    it('lose nothing acknowledged, and send each mail at most once, when one of them is killed', async () => {
       token = (await (await post('login', { email: EMAIL, password: NEW_PASSWORD })).json()).token;
       const others = Array.from({ length: 16 }, (_, index) => `other${index}@kopal.test`);
       const verified = { first_name: 'A', last_name: 'B', verified_at: new Date() };

@@ -14,7 +14,7 @@ export async function databaseCopier(
   fill: (database: OpenDatabase) => Promise<unknown>,
 ): Promise<() => Promise<OpenDatabase>> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'image') return embeddedToCopy(fill);
+  if (template.kind === 'image') return embeddedCopier(fill);
   const url = await copyOf(template.url);
   const database = await openDatabase({ kind: 'postgres', url });
   await fill(database);
@@ -23,7 +23,7 @@ export async function databaseCopier(
   return () => openCopyOf(url);
 }
 
-async function embeddedToCopy(
+async function embeddedCopier(
   fill: (database: OpenDatabase) => Promise<unknown>,
 ): Promise<() => Promise<OpenDatabase>> {
   await using folder = await embeddedFolder();

@@ -14,7 +14,7 @@ export interface ServerProcess extends AsyncDisposable {
   readonly output: () => string;
   /**
    * Resolves with the printed address when the server is ready; `127.0.0.1` replaces `localhost`, which would be looked
-   * up for each connection. Rejects with the output when the server ends before.
+   * up for each connection. Rejects with the output when the server ends first.
    */
   readonly ready: Promise<string>;
   /** Resolves with the exit code (`null` after a kill) when the process has ended. */

@@ -25,7 +25,7 @@ const imageVariables = Object.fromEntries(
   ),
 );
 const appSection = /^ {2}app:\n([^]*?)^ {2}\w+:\n/m.exec(read('compose.yaml'))?.[1] ?? '';
-/** The variables that `compose.yaml` sets for the app, with an example for each that the operator sets. */
+/** The variables that `compose.yaml` sets for the app: an example of each required one, the default of each other. */
 const composeVariables = Object.fromEntries(
   [...appSection.matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
     name,

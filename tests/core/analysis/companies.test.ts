@@ -82,10 +82,13 @@ describe('companiesOf', () => {
     ['missing units', { units: undefined }, undefined],
     ['no units', { units: 0 }, undefined],
     ['a missing amount', { invested: undefined }, 250],
-  ])('gives no blended price for %s, and units only if all are known', (_name, change, units) => {
-    const [company] = companiesOf([anAnalysedHolding(), { ...followOn, ...change }], TODAY);
-    expect(company).toMatchObject({ units, pricePaid: undefined });
-  });
+  ])(
+    'gives no blended price for %s, and units only if all are known and of one type of securities',
+    (_name, change, units) => {
+      const [company] = companiesOf([anAnalysedHolding(), { ...followOn, ...change }], TODAY);
+      expect(company).toMatchObject({ units, pricePaid: undefined });
+    },
+  );
 
   it('puts companies without a value last', () => {
     const unpriced = anAnalysedHolding({ id: 'i4', companyKey: 's4', companyName: 'A', value: undefined });

@@ -325,7 +325,7 @@ describe('CatalogueStore', () => {
     expect(requested.length).toBeGreaterThan(before);
   });
 
-  it('drops everything on logout, and loads for the next investor when the page is idle', async () => {
+  it('drops everything on a log-out, and loads for the next investor when the page is idle', async () => {
     const { catalogueStore, session, requested, now, time, idle } = await start({ token: 't' });
     catalogueStore.load();
     session.end('log-out');

@@ -239,7 +239,7 @@ describe('DealViewModel of an investor', () => {
       'This deal has closed.',
     ],
   ])(
-    'says why an interest was not withdrawn when %s, and sends the withdrawal again at the next click',
+    'reports that an interest was not withdrawn when %s, and sends the withdrawal again at the next click',
     async (_what, error, text) => {
       const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
       failWith(error);

@@ -122,7 +122,7 @@ describe('addNominee and removeNominee', () => {
     },
   );
 
-  it('add a key above the highest one, and never remove the last nominee', () => {
+  it('give an added nominee a key above the highest one, and never remove the last nominee', () => {
     const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
     expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
     expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);

@@ -9,9 +9,9 @@ type Form = Awaited<ReturnType<typeof openBankForm>>;
 /** A form beside another tab, with a server that rejects changes to an older version. No text is used twice. */
 class TwoTabs {
   readonly #form: Form;
-  #texts = 0;
+  #textCount = 0;
   #revision = 3;
-  #responses = 0;
+  #responseCount = 0;
   /** The text typed here that is not saved yet. */
   unsaved: string | undefined;
   saved = 'Indiranagar';
@@ -21,18 +21,18 @@ class TwoTabs {
   }
 
   get pendingSaves(): number {
-    return this.#form.calls.saves.length - this.#responses;
+    return this.#form.calls.saves.length - this.#responseCount;
   }
 
   type(): void {
-    this.#texts += 1;
-    this.unsaved = `typed ${this.#texts}`;
+    this.#textCount += 1;
+    this.unsaved = `typed ${this.#textCount}`;
     this.#form.viewModel.change({ branch: this.unsaved });
   }
 
   otherTabSaves(): void {
-    this.#texts += 1;
-    this.#store(`other ${this.#texts}`);
+    this.#textCount += 1;
+    this.#store(`other ${this.#textCount}`);
   }
 
   comeBack(): void {
@@ -56,9 +56,9 @@ class TwoTabs {
 
   async respond(): Promise<void> {
     const { calls } = this.#form;
-    const save = calls.saves[this.#responses];
+    const save = calls.saves[this.#responseCount];
     if (save === undefined) return;
-    this.#responses += 1;
+    this.#responseCount += 1;
     if (save.basedOn !== this.#revision) {
       await calls.fail(409);
       return;
@@ -70,7 +70,7 @@ class TwoTabs {
 
   async fail(): Promise<void> {
     if (this.pendingSaves === 0) return;
-    this.#responses += 1;
+    this.#responseCount += 1;
     await this.#form.calls.respond(fail({ kind: 'timeout' }));
   }
 

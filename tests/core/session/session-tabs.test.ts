@@ -54,7 +54,7 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
-  it('ends the session and reloads the page when another account logs in on top of it', async () => {
+  it('ends the session and reloads the page when another account logs in before a log-out', async () => {
     const { tab } = twoTabs();
     tab.session.begin(aLogin('token-1'));
     const states = observe(tab.session.state$).values;

@@ -91,7 +91,7 @@ describe('LayoutViewModel', () => {
     });
   });
 
-  it('shows a visitor the tabs and no links to investor pages', () => {
+  it('shows a visitor the tabs, but no user and no links of the sidebar', () => {
     const layout = layoutAt('/deals', 'visitor', VISITOR).values.at(-1);
     expect(layout).toMatchObject({ user: undefined, portfolioLinks: [], accountLinks: [] });
     expect(layout?.tabs).toHaveLength(5);

@@ -147,8 +147,8 @@ describe('TaxViewModel', () => {
 
   it.each([
     ['name and e-mail', {}, 'Meera Raghunathan, meera@kopal.test'],
-    ['the name alone without an e-mail', { email: undefined }, 'Meera Raghunathan'],
-    ['the e-mail once without a name', { name: undefined }, 'meera@kopal.test'],
+    ['the name alone when no e-mail is known', { email: undefined }, 'Meera Raghunathan'],
+    ['the e-mail alone when no name is known', { name: undefined }, 'meera@kopal.test'],
   ])('names the holder by %s', (_how, fields, holder) => {
     const { states } = openTax(FOUR, '/tax', loggedInState('token', fields));
     expect(lastReady(states).holder).toBe(holder);

@@ -31,7 +31,7 @@ export function text(status: number, body: string, contentType = 'application/js
   return { kind: 'response', status, headers: { 'content-type': contentType }, body, delayMs: 0 };
 }
 
-/** The error page of a proxy. */
+/** An HTML response, such as the error page of a proxy. */
 export const html = (status: number, body: string): FaultResponse => text(status, body, 'text/html');
 
 export const NEVER: FaultResponse = { kind: 'never' };

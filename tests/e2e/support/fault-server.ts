@@ -13,7 +13,7 @@ export interface RecordedCall {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Whether the connection closed before the response was complete, as when the browser aborts it. */
+  /** Whether the connection closed before the response was complete, as when the browser aborts the call. */
   aborted: boolean;
 }
 

@@ -43,7 +43,7 @@ export async function pickAndSave(page: Page, label: string, file: PickableFile)
   await expect(cropDialog(page)).toBeHidden();
 }
 
-/** The response to an upload, whose document has this name. */
+/** The response to an upload; the stored document has this name. */
 export const uploadResponse = (name: string): FaultResponse =>
   json(201, { data: { url: `https://files.example/kyc/meera/documents/${name}` } });
 

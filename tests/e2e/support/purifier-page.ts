@@ -17,7 +17,7 @@ export interface PurifierWindow extends Window {
   readonly purify: (html: string) => { toString(): string };
   /** The function that hostile texts call. */
   canary: () => void;
-  /** Number of its calls. */
+  /** How often `canary` was called. */
   canaryCalls: number;
 }
 
