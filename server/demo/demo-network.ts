@@ -75,7 +75,7 @@ interface Dependencies {
 export type DemoState = 'seeded' | 'redated' | 'current';
 
 /**
- * Seeds the demo network into a new database, or moves the dates of one that was seeded on another day, so that the
+ * Seeds the demo network into a new database, or moves the dates of one that was last dated on another day, so that the
  * demo stays current. Every change happens in one transaction.
  * @throws StartError for a database that is not a demo's
  */

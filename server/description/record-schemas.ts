@@ -99,7 +99,7 @@ const paged = (items: string, fields: typeof pagedListFields = pagedListFields):
  * @param productShortName part of two field names on the wire
  */
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {
-  const card = {
+  const dealOptions = {
     additionalFields: {
       [investmentFieldOf(productShortName)]: { ...NON_EMPTY_STRING, description: 'The investment text.' },
       companyUrl: NON_EMPTY_STRING,
@@ -130,9 +130,9 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
         requiredFields: ['token', ...Object.keys(userFields)],
       },
     ),
-    Deal: recordSchema(dealCardFields, card),
+    Deal: recordSchema(dealCardFields, dealOptions),
     DealDetail: recordSchema(dealDetailFields, {
-      ...card,
+      ...dealOptions,
       sentForms: {
         coInvestorsMetaData: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),
         prevInvestor: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),

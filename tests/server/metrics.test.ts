@@ -86,7 +86,7 @@ describe('the metrics', () => {
 });
 
 describe('the metrics server', () => {
-  it('serves GET /metrics only, and names its address when the port is taken', async () => {
+  it('serves only GET /metrics, and throws an error with the address when the port is taken', async () => {
     const metrics = new PrometheusMetrics();
     const { port } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${port}`;

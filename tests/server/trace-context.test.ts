@@ -100,7 +100,7 @@ describe('the trace of a request', () => {
     expect(traces).not.toContain(TRACE_ID);
   });
 
-  it('is logged with its own request when many run at the same time', async () => {
+  it('is logged once for each of many requests that run at the same time', async () => {
     const ids = Array.from({ length: 20 }, () => randomBytes(16).toString('hex'));
     const before = server.logLines.length;
     await Promise.all(

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<BareErrorResponse['status'], string>> = {
 /** How long the client may take to close the connection after the response. */
 const LINGER_MS = 2_000;
 
-/** Rejects input that cannot be read as a request, and ends its connection. */
+/** Responds with an error to input that never reaches the app, and ends its connection. */
 export class BareErrorResponses {
   readonly #pending: PendingResponses;
   readonly #ended = new WeakSet<Socket>();

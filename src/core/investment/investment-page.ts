@@ -28,7 +28,7 @@ export interface InvestmentPageOptions {
 }
 
 /** A CCD shows floor and cap valuation instead of the pre-money valuation. @see docs/product.md#investment-page */
-const CONVERTIBLE = 'CCD';
+const CONVERTIBLE_DEBENTURE = 'CCD';
 
 const textFact = (label: string, value: string | undefined, placeholder: string = NOT_AVAILABLE): Fact => ({
   label,
@@ -193,7 +193,7 @@ function fundRaisePlan(plan: Startup['fundRaisePlan'], amount: AmountOf): Fact {
 
 function financialUpdate(startup: Startup, productName: string, amount: AmountOf): readonly Fact[] {
   const valuations =
-    startup.securityType?.trim() === CONVERTIBLE
+    startup.securityType?.trim() === CONVERTIBLE_DEBENTURE
       ? [amount('Floor Valuation', startup.floorValuation), amount('Cap Valuation', startup.capValuation)]
       : [amount('Pre-money Valuation', startup.preMoneyValuation)];
   return [

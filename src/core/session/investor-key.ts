@@ -24,7 +24,7 @@ export const isSameInvestor = (before: SessionState, now: SessionState): boolean
   (before.status === 'logged-in' && now.status === 'logged-in' && before.token === now.token) ||
   sessionKey(before) === sessionKey(now);
 
-/** Emits when the login ends, or another investor is logged in. */
+/** Emits when a login ends or begins, and when the login of another investor replaces it. */
 export function loginEnded$(session: Pick<Session, 'state$'>): Observable<unknown> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),

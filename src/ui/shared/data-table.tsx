@@ -36,7 +36,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   readonly table: TableView<Key, Row>;
   /** The order that the header shows, while the rows are not yet in that order. */
   readonly sort?: TableSort<Key> | undefined;
-  /** Without it the headings are plain text. */
+  /** Without it the headers are plain text. */
   readonly onSort?: (column: Key) => void;
   /**
    * Opens or closes the rows that belong to a row. For a long table, pass the same function in every rendering, so that
