@@ -1,5 +1,5 @@
-// Size limits that catch accidental growth, 15 % above the size of the build. A feature that exceeds a limit raises
-// that limit in the same commit.
+// Size limits that catch accidental growth, 15 % above the size of the build when they were set. A feature that exceeds
+// a limit raises that limit in the same commit.
 import { globSync, readFileSync } from 'node:fs';
 
 /** A built page with the scripts that it loads or preloads. */
@@ -16,12 +16,12 @@ function chunk(name: string): string {
 }
 
 export default [
-  { name: 'log-in', path: withScripts('dist/auth/login/index.html'), gzip: true, limit: '243 kB' },
+  { name: 'log-in', path: withScripts('dist/auth/login/index.html'), gzip: true, limit: '228 kB' },
   {
     name: 'dashboard with its charts',
     path: [...withScripts('dist/index.html'), chunk('rendered-chart')],
     gzip: true,
-    limit: '562 kB',
+    limit: '523 kB',
   },
-  { name: 'all scripts', path: 'dist/assets/*.js', gzip: true, limit: '690 kB' },
+  { name: 'all scripts', path: 'dist/assets/*.js', gzip: true, limit: '605 kB' },
 ];
