@@ -14,7 +14,7 @@ const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
 const KEYS_ENDPOINT = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Google has used both issuers for years. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** For both requests to Google together: less than the ten seconds after which the app gives up a request. */
+/** For both requests to Google together: less than the ten seconds that the app waits for a response to begin. */
 const TIMEOUT_MS = 7_000;
 
 const tokenResponse = v.object({ id_token: v.pipe(v.string(), v.nonEmpty()) });

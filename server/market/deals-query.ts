@@ -16,7 +16,7 @@ import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 export interface DealWireOptions {
   /** First part of the field name `kopalInv`. */
   readonly productShortName: string;
-  /** Turns our own addresses, stored as paths, into absolute URLs. */
+  /** Our own addresses are stored as paths, and sent as absolute URLs of this origin. */
   readonly origin: string;
 }
 

@@ -46,7 +46,7 @@ export class Places {
     return states?.map(({ id, name, iso2 }) => ({ id, name, iso2 }));
   }
 
-  /** @returns `undefined` for an unknown state */
+  /** @returns `undefined` for an unknown country or state */
   async cities(country: string, state: string): Promise<readonly PlaceRecord[] | undefined> {
     const found = (await this.#statesOf(country))?.find(({ iso2 }) => iso2 === state);
     return found?.cities.map(([id, name]) => ({ id, name }));

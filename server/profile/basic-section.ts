@@ -39,8 +39,8 @@ export class BasicSection {
   }
 
   /**
-   * @throws ApiError 400 when the form's rules fail, 401 when the session has ended, 409 when a newer revision is
-   * saved, 428 for a changed e-mail or phone number without a confirmation
+   * @throws ApiError 400 when the form's rules fail or a place is not written as a code, 401 when the session has
+   * ended, 409 when a newer revision is saved, 428 for a changed e-mail or phone number without a confirmation
    */
   async save(bearer: Bearer, { revision, ...body }: BasicBody): Promise<void> {
     const { userId } = bearer;

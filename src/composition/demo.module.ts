@@ -9,7 +9,7 @@ import { memoryModule } from './memory.module.ts';
 import { TOKENS } from './tokens.ts';
 
 const browserDemoModule = new ContainerModule(({ bind }) => {
-  // In place of Google: always logs in the investor with a portfolio.
+  // In place of Google: always logs in the demo's main investor.
   bind(TOKENS.googleSignIn).toConstantValue(new MemoryGoogleSignIn(DEMO_INVESTOR.email));
   bind(TOKENS.demoStorage).toConstantValue(
     new BrowserDemoStorage({ open: () => globalThis.localStorage, events: globalThis }),

@@ -127,7 +127,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');
     }),
     contractTest(
-      'returns the newest reports and updates, if any, one for each startup held, newest first',
+      'returns the newest reports and updates, if any, at most one for each startup held, newest first',
       (dashboard, items) => {
         const held = new Set(items.map(({ startup }) => startup.id));
         for (const news of [dashboard.newestReports, dashboard.newestUpdates]) {

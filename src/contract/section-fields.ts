@@ -7,8 +7,8 @@ import { exact, number, sentAs } from './fields.ts';
  */
 
 /**
- * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number of which the API
- * returns the last characters only.
+ * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number; the API returns
+ * only its last characters.
  */
 export type FieldKind =
   | 'line'

@@ -224,7 +224,7 @@ faultTest.describe('The crop dialog', () => {
     await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   });
 
-  /** Expects that the frame has the shape of a card, and that the image fills its height. */
+  /** Expects that the frame has the shape of a card, and that the image fills the height of the frame. */
   async function expectFrame(page: Page): Promise<void> {
     expect((await page.locator('.crop-stage').boundingBox())?.height).toBeCloseTo(400, 2);
     const frame = await page.locator('cropper-selection').boundingBox();
@@ -260,7 +260,7 @@ faultTest.describe('The crop dialog', () => {
   }
 
   faultTest(
-    'C-18 crops by key, slider, mouse, wheel and touch, and revokes all object URLs',
+    'C-18 moves the image by key, button, slider, mouse, wheel and touch, and revokes all object URLs after Close',
     async ({ page, faults }) => {
       await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
       await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));

@@ -197,7 +197,7 @@ faultTest.describe('The basic details', () => {
     servePlaces(faults);
   });
 
-  /** Name, label, type, first value and required mark of each field. */
+  /** Name, label, type, initial value and required mark of each field. */
   const BASIC_FIELDS = [
     ['first_name', 'First Name', 'text', 'Meera', true],
     ['last_name', 'Last Name', 'text', 'Raghunathan', true],
@@ -329,7 +329,7 @@ realTest.describe('The basic details at the reference server', () => {
     work_experience: 'Shopkeeper',
   };
 
-  /** Saves another education as another tab does, and expects that the page, which has unsaved text, says so. */
+  /** Saves another education as another tab does, and expects the page with its unsaved text to report the change. */
   async function changeElsewhere(
     page: Page,
     headers: { readonly authorization: string },

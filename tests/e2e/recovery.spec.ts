@@ -8,7 +8,7 @@ import { BANK_PATH, SAVED_BANK } from './support/profile-responses.ts';
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-test('The link home is shown while the code of the header cannot be fetched, and the header with its page afterwards', async ({
+test('The link home is shown while the code of the header cannot be fetched; the header and the page appear afterwards', async ({
   page,
   problems,
 }) => {

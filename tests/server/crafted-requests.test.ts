@@ -37,7 +37,7 @@ let server: TestServer;
 let running: RunningServer;
 let accounts: readonly [Account, Account];
 
-/** Creates an account with bank details, a nominee, a document and an investment; most contain one of its words. */
+/** Creates an account with bank details, a nominee, a document and an investment; most contain one of `words`. */
 async function createAccount(
   words: readonly [name: string, startup: string, place: string],
 ): Promise<Account> {
@@ -179,7 +179,7 @@ describe(
   'S-06 S-07 S-13 at least 400 crafted requests, spread over every call of the description',
   { timeout: 60_000 },
   () => {
-    it('reveal and change nothing of another account, hit no bug and show no stack, and most calls succeed once', async () => {
+    it('reveal and change nothing of another account, hit no bug and show no stack, and most calls succeed at least once', async () => {
       const seen = new Set<string>();
       const [own, foreign] = accounts;
       const before = await rowsOf(foreign);

@@ -17,7 +17,7 @@ import { SoftwarePasskey } from './software-passkey.ts';
 export const backendOn = (storage: DemoStorage, token?: string) =>
   memoryGateways({ accounts: DEMO_INVESTORS, profiles: DEMO_PROFILES, storage, token });
 
-/** Logs the investor of the demo in. @returns the bearer token */
+/** Logs the demo's main investor in. @returns the bearer token; an empty string when the log-in fails */
 export async function tokenOn(demoStorage: DemoStorage): Promise<string> {
   const { email, password } = DEMO_INVESTOR;
   const response = await backendOn(demoStorage).auth.logIn({ email: normaliseEmail(email), password });

@@ -36,7 +36,7 @@ interface Clients {
   readonly check: S3mini;
   readonly request: S3mini;
   readonly copy: S3mini;
-  /** Uploads or downloads a document: aborted when no chunk has moved for `requestMs`. */
+  /** For a document: aborted when no chunk has moved for `requestMs`, or no response has started after a minute. */
   readonly transfer: S3mini;
 }
 

@@ -20,7 +20,7 @@ const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 /** Decodes a response into an entity; returns `undefined` when its list or record is missing. */
 export type Decode<T> = (response: unknown) => T | undefined;
 
-/** Decodes the text of a response that may be long; throws for text that is not JSON. */
+/** Decodes the text of a response that may be long; rejects when the text is not JSON. */
 type DecodeText<T> = (text: string) => Promise<T | undefined>;
 
 export interface HttpClientOptions {

@@ -5,7 +5,7 @@ export interface DemoStorage {
   /** Emits when another tab has written. */
   readonly changedElsewhere$: Observable<unknown>;
   read(name: string): unknown;
-  /** @returns `false` when there was no room */
+  /** @returns `false` when the storage is full or blocked */
   write(name: string, value: unknown): boolean;
   clear(): void;
 }

@@ -79,7 +79,7 @@ export class MemoryPasskeys {
     return ok({
       rp: { name: this.#dependencies.productName },
       user: { id: handle, name: email, displayName: '' },
-      challenge: this.#challenge({ purpose: 'add', subject }),
+      challenge: this.#newChallenge({ purpose: 'add', subject }),
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: OPTIONS_LIFE_MS,
       attestation: 'none',
@@ -93,7 +93,7 @@ export class MemoryPasskeys {
     const allowCredentials =
       email === undefined ? undefined : this.of(email).map(({ id }) => ({ id, type: 'public-key' }));
     return {
-      challenge: this.#challenge(use),
+      challenge: this.#newChallenge(use),
       timeout: OPTIONS_LIFE_MS,
       userVerification: 'required',
       ...(allowCredentials === undefined ? {} : { allowCredentials }),
@@ -158,7 +158,7 @@ export class MemoryPasskeys {
     return undefined;
   }
 
-  #challenge(use: ChallengeUse): string {
+  #newChallenge(use: ChallengeUse): string {
     const challenge = randomId(CHALLENGE_BYTES);
     this.#challenges.set(challenge, { ...use, endsAt: this.#dependencies.clock.now() + OPTIONS_LIFE_MS });
     return challenge;

@@ -28,7 +28,7 @@ export interface DemoConditions {
 
 export const MAX_LATENCY_MS = 20_000;
 
-/** The time in milliseconds after which the app gives up on an HTTP call. */
+/** The time in milliseconds that the app waits for an HTTP response to begin. */
 const TIMEOUT_MS = 10_000;
 
 /** The methods that return promises: the latency passes before they act. All other requests are cold Observables. */

@@ -14,7 +14,7 @@ export interface QuerySource<Input, T, Who> {
   /** Equal inputs have equal keys; keys of different queries differ. */
   readonly keyOf: (input: Input, who: Who) => string;
   readonly tags: readonly QueryTag[];
-  /** Whether focus and reconnect refetch the data; otherwise only a reconnect after a failure does. */
+  /** Whether focus and reconnect refetch the data. After a failure, a reconnect refetches it in any case. */
   readonly refetchOnFocus?: boolean;
   /** Cold: subscribing sends the request, unsubscribing aborts it. */
   readonly fetch: (input: Input, who: Who) => Observable<Result<T, RequestError>>;

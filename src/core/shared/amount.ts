@@ -32,9 +32,9 @@ export interface AmountFormat {
   readonly kind: 'exact' | 'brief' | 'hidden';
   /** @param placeholder written for a missing amount, which is not 0 */
   readonly amount: (value: number | undefined, placeholder?: string) => Amount;
-  /** Writes a gain, with a plus sign, or a loss. */
+  /** Writes a change: a gain with a plus sign, a loss with a minus sign. */
   readonly change: (value: number) => Amount;
-  /** With as many decimals as `formatUnitPrice` gives. */
+  /** Writes a price per unit; the exact text has as many decimals as `formatUnitPrice` gives. */
   readonly unitPrice: (price: number | undefined, units: number | undefined, placeholder?: string) => Amount;
   /**
    * The ticks of an axis.

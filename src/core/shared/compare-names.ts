@@ -2,7 +2,7 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Compares names as a reader does, for `sort`: upper and lower case are equal, and Fund 2 comes before Fund 10. The
+ * Compares names as people do, for `sort`: upper and lower case are equal, and Fund 2 comes before Fund 10. The
  * order is the same in every language of the browser.
  */
 export const compareNames = (first: string, second: string): number => collator.compare(first, second);

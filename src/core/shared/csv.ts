@@ -25,7 +25,7 @@ function cellText(cell: Cell): string {
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** Writes records as CSV with a column for each key that any record has; a nested record is written as JSON. */
+/** Writes records as CSV with a column for each key that any record has; arrays, records and booleans are JSON. */
 export function csvOfRecords(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);

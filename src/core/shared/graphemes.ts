@@ -1,4 +1,4 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into graphemes: what a reader takes for one character, such as a letter with its vowel sign. */
+/** Splits a text into graphemes: what people take for one character, such as a letter with its vowel sign. */
 export const graphemesOf = (text: string): Intl.Segments => segmenter.segment(text);

@@ -14,10 +14,7 @@ export type RequestError =
       readonly kind: 'http';
       readonly status: number;
       readonly messages: readonly string[];
-      /**
-       * Whether the messages came as the list `errors`, which the shared error handler shows one by one; otherwise as
-       * one `message`.
-       */
+      /** Whether the messages came as the list `errors`, which the shared error handler shows one by one. */
       readonly listed?: boolean;
     };
 

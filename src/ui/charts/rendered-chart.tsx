@@ -27,16 +27,19 @@ export function RenderedChart<Name extends keyof ChartViews>({
   );
 }
 
-/** Width of an A4 sheet between its margins, in pixels. A wider chart would shrink, and its letters with it. */
-const SHEET_WIDTH = 680;
+/**
+ * Greatest width of a printed chart, in pixels: a little less than an A4 sheet has between its margins. A wider chart
+ * would shrink, and its letters with it.
+ */
+const MAX_PRINTED_WIDTH = 680;
 
 /**
- * Draws a wider chart in the width of a sheet whenever the browser prints.
+ * Narrows a chart to at most `MAX_PRINTED_WIDTH` whenever the browser prints.
  * @returns a function that removes the listeners
  */
 function fitSheet(chart: Highcharts.Chart): () => void {
   const narrow = (): void => {
-    if (chart.chartWidth > SHEET_WIDTH) chart.setSize(SHEET_WIDTH, undefined, false);
+    if (chart.chartWidth > MAX_PRINTED_WIDTH) chart.setSize(MAX_PRINTED_WIDTH, undefined, false);
   };
   const widen = (): void => chart.setSize(null, undefined, false);
   globalThis.addEventListener('beforeprint', narrow);

@@ -49,7 +49,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-/** Titles of sections with short lists of names, which stand side by side. */
+/** Titles of the sections that stand side by side, because each is a short list of names. */
 const HALVES: ReadonlySet<string> = new Set(['Current Investors', 'Previous Investors']);
 
 function TextSection({ section: { title, text } }: { readonly section: PanelSection }): ReactElement {

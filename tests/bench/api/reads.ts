@@ -13,8 +13,8 @@ import { type MeasuredCall, PATHS } from './paths.ts';
 import { median } from '../../support/median.ts';
 
 /*
- * `npm run bench:api` compares the API's reads with bare endpoints on the same machine, made of Hono and one database
- * statement each. Both servers run at the same time in processes of their own, and short rounds alternate between them.
+ * `npm run bench:api` compares the API's reads with bare endpoints, each made of Hono and one database statement, on
+ * the same machine. Both servers run at the same time in processes of their own, and short rounds alternate between them.
  */
 
 const ROUNDS = 9;

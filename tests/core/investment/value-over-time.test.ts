@@ -100,7 +100,7 @@ describe('valueOverTime', () => {
     ]);
   });
 
-  it('counts a purchase and a price of today, and an investment without an amount paid', () => {
+  it('counts a purchase and a price of today, and an investment for which ₹0 was paid', () => {
     const rounds = [round('2024-01-10', 10, 100), round(TODAY, 5, 0)];
     expect(valueOverTime(rounds, [price(TODAY, 200)], TODAY)).toMatchObject({
       points: [{ value: 1000 }, { invested: 1000, value: 3000 }],

@@ -121,7 +121,7 @@ describe('the second step of CropSession', () => {
     expect(processor.unreleased.size).toBe(0);
   });
 
-  it('opens for an Aadhaar card only', async () => {
+  it('does not open for a passport', async () => {
     const { session, state, processor } = await openCrop('passport');
     await session.addMask(QUARTER);
     expect(state().redaction).toBeUndefined();
@@ -201,7 +201,7 @@ describe('CropSession.save', () => {
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
 
-  it('stops asking when the user says no, and asks again at the next save', async () => {
+  it('stops asking when the user says no or moves the bar, and asks again at the save after a no', async () => {
     const { session, redaction } = await openRedaction();
     await session.save();
     session.rejectMask();

@@ -104,7 +104,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.removed).toEqual([{ fileName }, { fileName }]);
   });
 
-  it('shows the error of a picked file until the next file is picked', async () => {
+  it('shows the error of a picked file until another file is picked for the same slot', async () => {
     const { screen, slot, state } = await openEmptyKyc();
     screen.pick('passport', new File(['hello'], 'a.png'));
     expect(slot('passport')).toEqual({ status: 'opening' });

@@ -158,9 +158,12 @@ describe('ticks', () => {
       ['0', '1.000000 L'],
     ],
     [[], []],
-  ])('writes %j in one unit, with the decimals that all of them need', (values, written) => {
-    expect(labels(BRIEF_AMOUNTS, values)).toEqual(written);
-  });
+  ])(
+    'writes %j in one unit with the decimals that all of them need, at most six, or exactly when all are below a lakh',
+    (values, written) => {
+      expect(labels(BRIEF_AMOUNTS, values)).toEqual(written);
+    },
+  );
 
   it('writes exact labels with the given function', () => {
     expect(labels(EXACT_AMOUNTS, [0, 100_000])).toEqual(['0k', '100k']);

@@ -90,7 +90,7 @@ describe('parseDate', () => {
     ['March 5, 2025 (12 pages)', [2025, 2, 5]],
     ['Mar 2025 (2)', [2025, 2, 1]],
     ['2025-3', [2025, 2, 1]],
-  ])('reads %s as the start of that day in the viewer’s time zone', (value, expected) => {
+  ])('reads %s as the start of its day, or of its month, in the viewer’s time zone', (value, expected) => {
     const date = new Date(parseDate(value)?.epochMs ?? Number.NaN);
     expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual(expected);
     expect(date.getHours()).toBeLessThan(2);

@@ -48,7 +48,7 @@ describe('paginationView', () => {
   });
 
   it.prop([arbitraryPlace])(
-    'shows the first, the last and the current page, by increasing numbers in at most seven entries',
+    'shows the first, the last and the current page, in increasing order and in at most seven entries',
     ({ page, totalPages }) => {
       const view = paginationView(page, totalPages);
       const numbers = numbersOf(view);

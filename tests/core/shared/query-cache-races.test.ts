@@ -47,7 +47,7 @@ describe('QueryCache, for any sequence of events', () => {
 
   const arbSteps = fc.array(arbStep, { maxLength: 40, size: 'max' });
 
-  /** Two queries, one of which is refetched on focus, and their subscribers. */
+  /** Two queries with their subscribers; only the query `a` is refetched on focus. */
   function twoQueries() {
     const setup = aQueryInCache();
     const loads = { a: queryRequests(), b: queryRequests() };

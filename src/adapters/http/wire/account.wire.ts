@@ -18,7 +18,7 @@ const login = decoder(v.looseObject(logInFields));
 
 const secondFactorNeeded = decoder(v.object(secondFactorFields));
 
-/** @returns `undefined` when the response has no token, and asks for no second factor that the app knows */
+/** @returns `undefined` when the response has neither a token nor a second factor that the app knows */
 export function decodeLogin(response: unknown): LogInOutcome | undefined {
   const { token: stepToken, methods = [] } = secondFactorNeeded(response)?.secondFactor ?? {};
   if (stepToken !== undefined) {
