@@ -45,9 +45,12 @@ class SentRequests {
     await expect.poll(() => this.#pending.size, { intervals: [5] }).toBe(0);
   }
 
-  /** Lets time pass in steps, and waits after each step until all requests have their responses. */
+  /**
+   * Lets time pass in steps, and waits after each step until all requests have their responses. A step is shorter than
+   * the ten seconds after which the app gives up a request: one may be on its way when the step begins.
+   */
   async pass(page: Page, ms: number): Promise<void> {
-    const STEP_MS = 10_000;
+    const STEP_MS = 5_000;
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await page.clock.runFor(STEP_MS);
       await this.settle();
