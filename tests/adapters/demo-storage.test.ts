@@ -137,6 +137,27 @@ describe('the log-in with Google of the memory backend', () => {
       expect(await auth.logInWithGoogle(code)).toMatchObject({ ok: false });
     }
   });
+
+  it('verifies an account whose code was not entered, and removes the password that its sign-up chose', async () => {
+    const { auth } = backendOn(new VolatileDemoStorage());
+    await auth.register(REGISTRATION);
+    expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + email)).toMatchObject({ ok: true });
+    expect(await auth.logIn({ email, password: PASSWORD })).toMatchObject({ ok: false });
+  });
+
+  it('requires a confirmation before an account without a password gets one', async () => {
+    const storage = new VolatileDemoStorage();
+    await backendOn(storage).auth.register(REGISTRATION);
+    const login = await backendOn(storage).auth.logInWithGoogle(MEMORY_GOOGLE_CODE + email);
+    const { clock, security } = backendOn(storage, loginOf(resultValue(login)).token);
+    clock.advance(600_000);
+    expect(
+      await security.changeOwnPassword({ currentPassword: undefined, password: PASSWORD }),
+    ).toMatchObject({
+      ok: false,
+      error: { status: 428 },
+    });
+  });
 });
 
 describe('the memory backend in two tabs', () => {
@@ -179,6 +200,7 @@ describe('the memory backend without room in the storage', () => {
   it('fails with 507 instead of promising a code', async () => {
     const { demoStorage, fill } = fillableStorage();
     const { auth } = backendOn(demoStorage);
+    await auth.requestPasswordReset(normaliseEmail(DEMO_INVESTOR.email));
     fill();
     const noRoom = { error: { status: 507 } };
     expect(await auth.register(REGISTRATION)).toMatchObject(noRoom);

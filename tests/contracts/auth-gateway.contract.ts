@@ -124,6 +124,21 @@ export function describeAuthGateway(name: string, start: () => Promise<TestBacke
       expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
+    it('resends a code for a reset that was requested within a day and not completed, and none without a request', async () => {
+      await backend.logInNewInvestor();
+      const { email } = backend.credentials();
+      const mailsAfter = async (delayMs: number, call: (to: Email) => Promise<unknown>) => {
+        backend.advanceClock(delayMs);
+        await call(email);
+        return (await backend.mailSubjects()).length;
+      };
+      const resend = (to: Email) => backend.auth.resendOtp({ email: to });
+      const before = await mailsAfter(0, resend);
+      expect(await mailsAfter(60_000, (to) => backend.auth.requestPasswordReset(to))).toBe(before + 1);
+      expect(await mailsAfter(60_000, resend)).toBe(before + 2);
+      expect(await mailsAfter(24 * 3_600_000, resend)).toBe(before + 2);
+    });
+
     it('rejects a log-out without a session', async () => {
       const { token } = await logIn();
       await backend.auth.logOut(token);

@@ -228,6 +228,19 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
     });
 
+    it('counts a session as confirmed once it has changed the password, and records a wrong current password', async () => {
+      backend.advanceClock(CONFIRMED_MS);
+      const change = { currentPassword: 'Wrong#Horse9', password: 'Another#Horse9' };
+      expect((await backend.security.changeOwnPassword(change)).ok).toBe(false);
+      expect((await kinds())[0]).toBe('confirmation-failed');
+      expect(await backend.security.startAuthenticator()).toMatchObject({
+        ok: false,
+        error: { status: 428 },
+      });
+      resultValue(await backend.security.changeOwnPassword({ ...change, currentPassword: PASSWORD }));
+      expect((await backend.security.startAuthenticator()).ok).toBe(true);
+    });
+
     it('accepts the password in another Unicode form, and rejects that form as the new password', async () => {
       const [composed, decomposed] = ['Caf\u00e9#Horse9', 'Cafe\u0301#Horse9'];
       const change = { currentPassword: PASSWORD, password: composed };
@@ -268,11 +281,15 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await kinds()).toContain('password-reset');
     });
 
-    it('lists the sessions, the current one first, and ends one or all others', async () => {
+    it('lists the sessions, the current one first, then the last used, and ends one or all others', async () => {
+      const start = backend.now();
+      backend.advanceClock(1_000);
       await logInAgain();
+      backend.advanceClock(1_000);
       await logInAgain();
-      const [current, second] = await sessions();
+      const [current, second, third] = await sessions();
       expect((await sessions()).map((each) => each.current)).toEqual([true, false, false]);
+      expect([second, third].map((each) => (each?.lastSeenAt?.epochMs ?? 0) - start)).toEqual([2_000, 1_000]);
       resultValue(await backend.security.endSession(second?.id ?? ''));
       expect(await sessions()).toHaveLength(2);
       expect(await backend.security.endSession(second?.id ?? '')).toMatchObject({

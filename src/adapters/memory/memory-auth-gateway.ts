@@ -52,7 +52,7 @@ export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
   readonly sessions: MemorySessions;
   readonly codes: MemoryCodes;
-  /** Without it no account has a second factor. */
+  /** Without it accounts have no second factor and no passkeys, and a password reset ends no session. */
   readonly security?: Pick<
     MemorySecurityGateway,
     | 'secondFactorOf'
@@ -63,7 +63,8 @@ export interface MemoryAuthDependencies {
     | 'logsInByPasskey'
     | 'loggedIn'
     | 'loggedOut'
-    | 'passwordReset'
+    | 'endAllSessions'
+    | 'recordEvent'
   >;
 }
 
@@ -84,12 +85,14 @@ export class MemoryAuthGateway implements AuthGateway {
 
   logInWithGoogle(code: string): Promise<Result<LogInOutcome, RequestError>> {
     const email = code.startsWith(MEMORY_GOOGLE_CODE) ? code.slice(MEMORY_GOOGLE_CODE.length) : '';
-    const account = this.#dependencies.accounts.find(email);
-    return Promise.resolve(
-      account === undefined
-        ? httpError(401, 'Google did not confirm this sign-in. Please try again.')
-        : ok(this.#firstStep(account)),
-    );
+    const { accounts } = this.#dependencies;
+    const found = accounts.find(email);
+    if (found === undefined)
+      return Promise.resolve(httpError(401, 'Google did not confirm this sign-in. Please try again.'));
+    if (found.verified) return Promise.resolve(ok(this.#firstStep(found)));
+    // Google has proved who owns the e-mail; whoever signed up and chose a password has not.
+    const verified = { ...found, password: '', verified: true, registrations: [] };
+    return Promise.resolve(accounts.save(verified) ? ok(this.#firstStep(verified)) : storageFull());
   }
 
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
@@ -160,8 +163,12 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   resendOtp({ email, registrationToken }: CodeRequest): Promise<Result<Accepted, RequestError>> {
-    const account = this.#dependencies.accounts.find(email);
-    if (account?.verified === true) return Promise.resolve(this.#send(account, 'password-reset'));
+    const { accounts, codes } = this.#dependencies;
+    const account = accounts.find(email);
+    if (account?.verified === true) {
+      const owner = codes.hasPendingReset(email) ? account : undefined;
+      return Promise.resolve(this.#send(owner, 'password-reset'));
+    }
     const pending = registrationsOf(account);
     const requested =
       registrationToken === undefined
@@ -184,10 +191,12 @@ export class MemoryAuthGateway implements AuthGateway {
     // The sessions end first, so that none outlives the old password. The token is removed last: after a 507 the caller
     // can try again.
     const isChanged =
-      security?.passwordReset(account) !== false &&
+      security?.endAllSessions(account) !== false &&
       accounts.save({ ...account, password: change.password }) &&
       codes.removeReset(change.email);
-    return Promise.resolve(isChanged ? ok({ message: undefined }) : storageFull());
+    if (!isChanged) return Promise.resolve(storageFull());
+    security?.recordEvent(account.email, 'password-reset');
+    return Promise.resolve(ok({ message: undefined }));
   }
 
   currentInvestor(): Observable<Result<Investor, RequestError>> {
@@ -205,7 +214,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return Promise.resolve(ok(undefined));
   }
 
-  /** The response is the same whether or not the account exists. */
+  /** The response is the same whether or not the account exists, unless the storage is full. */
   #send(
     account: MemoryAccount | undefined,
     purpose: OtpPurpose,

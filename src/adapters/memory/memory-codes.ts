@@ -6,6 +6,8 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
+/** For this long after its request, a reset that was not completed can have another code. */
+const PENDING_RESET_MS = 24 * 3_600_000;
 const MAX_TRIES = 5;
 
 const ENTER_IT_NOW =
@@ -81,6 +83,15 @@ export class MemoryCodes {
       return undefined;
     }
     return { registrationToken: sent.registrationToken };
+  }
+
+  /** Whether the last code was for a reset, was requested within a day and never used. */
+  hasPendingReset(email: string): boolean {
+    const sent = this.#sent.get(email);
+    const requestedAt = (sent?.expiresAt ?? -Infinity) - LIFE_MS;
+    return (
+      sent?.purpose === 'password-reset' && requestedAt > this.#dependencies.clock.now() - PENDING_RESET_MS
+    );
   }
 
   /** @returns `false` when the storage could not be written, and then the code stays */

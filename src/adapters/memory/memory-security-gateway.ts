@@ -186,7 +186,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     this.recordEvent(email, 'log-in');
   }
 
-  /** Removes a session that has logged out from the list of devices. */
+  /** Removes from the list of devices a session that has logged out. */
   loggedOut(token: string): void {
     const email = ownerEmailOf(token);
     this.#end(email, (each) => each === token);
@@ -194,13 +194,11 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   /**
-   * Ends every session of an account whose password was reset, and informs its owner.
+   * Ends every session of an account.
    * @returns `false` when the storage had no room to end them
    */
-  passwordReset({ email }: MemoryAccount): boolean {
-    if (!this.#end(email, () => true)) return false;
-    this.recordEvent(email, 'password-reset');
-    return true;
+  endAllSessions({ email }: MemoryAccount): boolean {
+    return this.#end(email, () => true);
   }
 
   /** @returns `undefined` when the session was confirmed in the last ten minutes; otherwise the failure to return */
@@ -259,7 +257,8 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#read(({ email }) => {
       const current = this.#dependencies.token();
       const now = this.#dependencies.clock.now();
-      const sessions = this.#of(email).sessions.map(({ token, firstSeen }) => ({
+      const newestFirst = this.#of(email).sessions.toReversed();
+      const sessions = newestFirst.map(({ token, firstSeen }) => ({
         id: sessionIdOf(token),
         current: token === current,
         browser: token === current ? 'This browser' : 'Another browser',
@@ -299,7 +298,7 @@ export class MemorySecurityGateway implements SecurityGateway {
           : this.#proves(account, proof, this.#challengeUse('confirm'));
       this.recordEvent(account.email, right ? 'confirmed' : 'confirmation-failed');
       if (!right) return notProved();
-      this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
+      this.#confirmSession();
       return ok(undefined);
     });
   }
@@ -373,12 +372,17 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write((account) => {
       const error = newPasswordError(password);
       if (error !== undefined) return httpError(400, error);
-      if (account.password !== '' && !isSamePassword(account.password, currentPassword ?? ''))
+      const notConfirmed = account.password === '' ? this.confirmationFailure(account) : undefined;
+      if (notConfirmed !== undefined) return notConfirmed;
+      if (account.password !== '' && !isSamePassword(account.password, currentPassword ?? '')) {
+        this.recordEvent(account.email, 'confirmation-failed');
         return httpError(400, 'The current password is not correct.');
+      }
       if (isSamePassword(account.password, password)) return httpError(400, PASSWORD_NOT_NEW);
       const isChanged =
         this.#endOthers(account.email) && this.#dependencies.accounts.save({ ...account, password });
       if (!isChanged) return storageFull();
+      this.#confirmSession();
       this.recordEvent(account.email, 'password-changed');
       return ok(undefined);
     });
@@ -451,6 +455,10 @@ export class MemorySecurityGateway implements SecurityGateway {
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);
     for (const token of this.#confirmedAt.keys())
       if (ownerEmailOf(token) === email) this.#confirmedAt.delete(token);
+  }
+
+  #confirmSession(): void {
+    this.#confirmedAt.set(this.#dependencies.token() ?? '', this.#dependencies.clock.now());
   }
 
   #of(email: string): Stored {
