@@ -30,7 +30,7 @@ interface BankFields {
 
 /** A saved account. @see docs/product.md#bank-detail */
 export interface BankDetail extends BankFields {
-  /** The last characters of the account number; the API never returns more. */
+  /** The last characters of the account number, all that the form ever gets; `undefined` when the API sends none. */
   readonly accountNumberEnd: string | undefined;
 }
 
@@ -128,9 +128,16 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
   accountNumber: typeSecret(form.accountNumber, text),
 });
 
-/** Moves the form onto a newer saved account: a number that was not typed is taken from `onto`. */
-export const rebaseBank = (form: BankForm, onto: BankForm): BankForm =>
-  form.accountNumber.kind === 'saved' ? { ...form, accountNumber: onto.accountNumber } : form;
+/**
+ * Moves the form, which the user made of `base`, onto a newer saved account. A number that the user did not touch is
+ * taken from `onto`, a typed one stays.
+ */
+export function rebaseBank(form: BankForm, onto: BankForm, base: BankForm): BankForm {
+  const { accountNumber } = form;
+  const isUntouched =
+    accountNumber.kind === 'saved' || (accountNumber.text === '' && secretText(base.accountNumber) === '');
+  return isUntouched ? { ...form, accountNumber: onto.accountNumber } : form;
+}
 
 /**
  * Moves the form onto the response to a save of `sent`. A number that was saved is shown as saved, so that the next
@@ -142,7 +149,7 @@ export function bankAfterSave(form: BankForm, saved: BankForm, sent: BankForm): 
     accountNumber.kind === 'saved' &&
     secretText(form.accountNumber) === secretText(sent.accountNumber) &&
     form.accountNumberAgain === sent.accountNumberAgain;
-  return isSaved ? { ...form, accountNumber, accountNumberAgain } : rebaseBank(form, saved);
+  return isSaved ? { ...form, accountNumber, accountNumberAgain } : rebaseBank(form, saved, sent);
 }
 
 /** Builds a form from a request, so that the backend can validate the request by the form's rules. */

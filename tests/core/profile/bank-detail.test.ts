@@ -6,6 +6,7 @@ import {
   bankChange,
   bankErrors,
   bankForm,
+  rebaseBank,
   type BankDetail,
   type BankField,
   type BankForm,
@@ -138,6 +139,24 @@ describe('bankChange', () => {
       expect(bankChange(typed)).toMatchObject({ ...fields, accountNumber: number });
     },
   );
+});
+
+describe('rebaseBank', () => {
+  const saved = bankForm({ ...bankChange(BANK), accountNumberEnd: '9012' });
+  const empty = bankForm(undefined);
+
+  it('takes the saved number when the user has not touched the empty field of a form that loaded late', () => {
+    const typed = { ...empty, branch: 'Ernakulam' };
+    expect(rebaseBank(typed, saved, empty)).toEqual({ ...typed, accountNumber: saved.accountNumber });
+  });
+
+  it.each<[string, BankForm, BankForm['accountNumber']]>([
+    ['that was typed into an empty field', empty, { kind: 'typed', text: '777' }],
+    ['whose field was emptied', saved, { kind: 'typed', text: '' }],
+  ])('keeps a number %s', (_, base, accountNumber) => {
+    const typed = { ...base, accountNumber };
+    expect(rebaseBank(typed, saved, base)).toEqual(typed);
+  });
 });
 
 describe('bankAfterSave', () => {
