@@ -43,7 +43,7 @@ export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends CatalogueSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly cache: Pick<QueryCache, 'fetching$'>;
+  readonly cache: Pick<QueryCache, 'fetching$' | 'refetchFailed'>;
   readonly budget: Pick<VisitBudget, 'spare$' | 'lift'>;
   readonly idle: Idle;
   readonly clock: Clock;
@@ -97,8 +97,10 @@ export class CatalogueStore {
     this.#request('first');
   }
 
-  /** Loads all lists even if they are fresh, for a "Try again" button. */
+  /** Loads all lists even if they are fresh, for a "Try again" button. Only data that is cached is not requested. */
   retry(): void {
+    // The cache keeps a failure while a screen shows it, and would return it again.
+    this.#dependencies.cache.refetchFailed();
     this.#expire();
     this.#request('all');
   }

@@ -67,6 +67,7 @@ interface Entry {
   readonly state$: Observable<Loadable<unknown, RequestError>>;
   readonly commands$: Subject<Command>;
   readonly updates$: Subject<Update>;
+  readonly hasFailed: () => boolean;
 }
 
 /**
@@ -100,6 +101,11 @@ export class QueryCache {
   /** Fetches data again at once, for a "Try again" button. Does nothing without a subscriber. */
   refetch(key: string): void {
     this.#entries.get(key)?.commands$.next('refetch');
+  }
+
+  /** Fetches again at once whatever has failed and has a subscriber, for the "Try again" button of several lists. */
+  refetchFailed(): void {
+    for (const entry of this.#entries.values()) if (entry.hasFailed()) entry.commands$.next('refetch');
   }
 
   /**
@@ -194,6 +200,7 @@ export class QueryCache {
       tags: query.tags,
       commands$,
       updates$,
+      hasFailed: () => latest.status === 'failed',
       state$: defer(() => {
         subscriberCount += 1;
         return state$;

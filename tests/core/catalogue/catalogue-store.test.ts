@@ -90,6 +90,7 @@ async function start({
     catalogueStore,
     states,
     deals,
+    events,
     ipos,
     now: () => states.values.at(-1),
   };
@@ -260,6 +261,20 @@ describe('CatalogueStore', () => {
     catalogueStore.retry();
     expect(eventRequests()).toBe(3);
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
+  });
+
+  it('requests on retry also a failed list that is open on the screen', async () => {
+    const failing = new Map([['events 1', { kind: 'network' } as const]]);
+    const { catalogueStore, events, requested, now } = await start({ failing });
+    const screen = observe(events.list.observe(1));
+    expect(screen.values.at(-1)).toMatchObject({ status: 'failed' });
+    catalogueStore.load();
+    expect(now()).toMatchObject({ incomplete: true });
+    failing.clear();
+    catalogueStore.retry();
+    expect(requested.filter((name) => name === 'events 1')).toHaveLength(2);
+    expect(now()).toMatchObject({ status: 'ready', incomplete: false });
+    expect(screen.values.at(-1)).toMatchObject({ status: 'ready' });
   });
 
   it('is complete again once a later pass has loaded what failed, and fresh for ten minutes', async () => {
