@@ -100,16 +100,16 @@ export interface LatestUpdatesDependencies {
   readonly scheduler: SchedulerLike;
 }
 
-/** The state of the history entry, so that Back shows the same rows again. */
+/** Kept in the state of the history entry, so that Back shows the same rows again. */
 interface StoredPosition {
   readonly page: number;
-  /** Number of startups whose updates are loaded. */
+  /** Number of startups whose updates are requested. */
   readonly startups: number;
 }
 
 /**
- * State and actions of Latest Updates: the newest updates of all startups that the investor holds. For a visitor the
- * list is empty.
+ * State and actions of Latest Updates: the newest updates of the startups that the investor holds, loaded in batches,
+ * the largest startups first. For a visitor the list is empty.
  */
 export class LatestUpdatesViewModel {
   readonly state$: Observable<LatestUpdatesState>;
@@ -211,7 +211,7 @@ export class LatestUpdatesViewModel {
       received,
       failed,
     });
-    const before = collected(loaded.size, 0);
+    const before = collected(startups.filter((startup) => loaded.has(startup)).length, 0);
     const missing = startups.filter((startup) => !loaded.has(startup));
     return this.#updatesOf(missing).pipe(
       tap(({ startup, updates }) => updates && loaded.set(startup, updates)),

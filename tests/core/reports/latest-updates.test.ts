@@ -227,6 +227,21 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
   });
 
+  it('stays busy while failed startups are requested again, although startups of a later batch are loaded', async () => {
+    const { requests, respondToAll, shown, viewModel, navigation } = await openLatestUpdates(60);
+    requests.fail({ kind: 'timeout' }, 0);
+    respondToAll({}, 1);
+    viewModel.showMore();
+    requests.fail({ kind: 'timeout' }, 24);
+    respondToAll({}, 25);
+    expect(requests.sent.slice(24)).toEqual([
+      's0',
+      ...Array.from({ length: 24 }, (_, index) => `s${index + 24}`),
+    ]);
+    navigation.go('/latest-updates');
+    expect(shown()).toMatchObject({ busy: true });
+  });
+
   it('keeps the empty text while more startups are loading', async () => {
     const { respondToAll, shown, viewModel } = await openLatestUpdates(30);
     respondToAll();
