@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KycDocumentService } from './kyc-document-service.ts';
 import { untilDamage } from './until-damage.ts';
@@ -23,7 +23,7 @@ export async function saveDocuments(
     let isDamaged = false;
     const content = untilDamage(file.image.content, () => (isDamaged = true));
     try {
-      await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+      await writeNewFile(path, content);
     } finally {
       await file.image.close();
     }
@@ -32,4 +32,17 @@ export async function saveDocuments(
     unreadable.push(slot);
   }
   return unreadable;
+}
+
+/** Writes a file that must not exist yet, and removes it when the content ends with an error. */
+async function writeNewFile(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+  } catch (error) {
+    await rm(path);
+    throw error;
+  } finally {
+    await file.close();
+  }
 }

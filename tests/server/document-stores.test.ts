@@ -1,5 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
+import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { describeDocumentStore } from '../contracts/document-store.contract.ts';
 import { openBucketStore, openFolderStore } from '../support/document-stores.ts';
 
 describeDocumentStore('a folder', openFolderStore);
 describeDocumentStore('a bucket', openBucketStore);
+
+it('a folder reports itself as unavailable when a document can be opened but not read', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'kopal-documents-'));
+  const store = new FolderDocumentStore(folder.path, { randomBytes });
+  const name = store.newName();
+  // Like a file on a disk that fails, a folder can be opened and not read.
+  await mkdir(join(folder.path, name));
+  const document = await store.read(name);
+  await expect(document?.content.toArray()).rejects.toThrow(StoreUnavailableError);
+});

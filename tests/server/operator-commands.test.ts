@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
+import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
@@ -102,6 +103,26 @@ describe('P-6 an operator', () => {
     await writeFile(join(server.filesFolder, name), 'noise');
     expect(await saveDocuments(documents, id, join(folder, 'again'))).toEqual(['pan_card']);
     expect(await readdir(join(folder, 'again'))).toEqual([]);
+  });
+
+  it('gets no truncated document when the store stops sending', async () => {
+    const gone = new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT');
+    const content = (async function* () {
+      yield Buffer.from('the beginning');
+      throw gone;
+    })();
+    const documents = {
+      list: () =>
+        Promise.resolve([{ slot: 'pan_card' as const, fileName: 'pan_card_1.jpg', submittedAt: null }]),
+      read: () =>
+        Promise.resolve({
+          kind: 'opened' as const,
+          image: { content, length: 100, keyId: '', isCurrent: true, close: () => Promise.resolve() },
+        }),
+    };
+    const target = join(folder, 'interrupted');
+    await expect(saveDocuments(documents, 'any', target)).rejects.toBe(gone);
+    expect(await readdir(target)).toEqual([]);
   });
 
   it('prints every column of every table about an investor, except hashes, internal ids and the separately stored last digits', async () => {

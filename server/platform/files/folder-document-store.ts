@@ -1,5 +1,6 @@
 import {
   access,
+  type FileHandle,
   constants,
   mkdir,
   open,
@@ -12,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { inTime } from '../in-time.ts';
 import { errorCode, ignoreMissing } from './file-errors.ts';
 import {
@@ -72,7 +73,7 @@ export class FolderDocumentStore implements DocumentStore {
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
-      return { length: size, content: file.createReadStream() };
+      return { length: size, content: contentOf(file) };
     } catch (error) {
       await file.close();
       return unreadable(error);
@@ -140,11 +141,24 @@ export class FolderDocumentStore implements DocumentStore {
   }
 }
 
+/** Streams an open file, and closes it at the end. An error of the disk becomes a `StoreUnavailableError`. */
+function contentOf(file: FileHandle): Readable {
+  const source = file.createReadStream();
+  const content = new PassThrough();
+  source.once('error', (error) => content.destroy(readFailure(error)));
+  content.once('close', () => source.destroy());
+  return source.pipe(content);
+}
+
 /** @throws StoreUnavailableError for a file of another user, a disk that fails, or no free file handle */
 function unreadable(error: unknown): never {
+  throw readFailure(error);
+}
+
+function readFailure(error: unknown): StoreUnavailableError {
   const found = errorCode(error);
   const code = typeof found === 'string' ? found : 'unknown';
-  throw new StoreUnavailableError(`A document in FILES_DIR cannot be read (${code}).`, code);
+  return new StoreUnavailableError(`A document in FILES_DIR cannot be read (${code}).`, code);
 }
 
 const draftOf = (path: string): string => `${path}.new`;
