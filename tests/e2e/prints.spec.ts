@@ -137,6 +137,8 @@ const PRINTED_PAGES: readonly PrintedPage[] = [
       const bars = page.locator('.bridge-size .chart-value');
       await expect(bars.first()).toBeVisible();
       await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
+      // The line of the limit, which was drawn in the dark theme.
+      await expect(page.locator('.highcharts-plot-line').first()).toHaveCSS('stroke', 'rgb(51, 51, 51)');
     },
   },
   taxView('clock', 'Tax clock', 'landscape'),

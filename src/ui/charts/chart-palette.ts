@@ -21,7 +21,7 @@ export interface ChartPalette {
   readonly focus: string;
   /** As the page's style sheet names it. */
   readonly fontFamily: string;
-  /** Whether the system has replaced the colours: few are left, so words and borders tell series and slices apart. */
+  /** Whether the system has replaced the colours: few are left, so slices are numbered and bridge columns outlined. */
   readonly forced: boolean;
   /** Seven slice colours, none if `forced`; the eighth slice starts again with the first, hatched. */
   readonly doughnut: readonly string[];
@@ -54,7 +54,7 @@ function readPalette(theme: string, forced: boolean): ChartPalette {
     investment: property('chart-investment'),
     returns: property('chart-return'),
     bar: property('chart-bar'),
-    rest: property('text-3'),
+    rest: property('chart-rest'),
     up: property('up'),
     down: property('down'),
     grid: property('chart-grid'),
