@@ -79,14 +79,17 @@ const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', read
     return { focused, covered };
   });
 
-test('The comparison bar compares three deals until it is cleared', async ({ page, server }) => {
+test('The comparison bar announces and compares three deals until it is cleared', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
   await page.goto('/deals');
   const headings = page.locator('li.deal-card').getByRole('heading', { level: 2 });
   await expect(headings).toHaveCount(12);
   const names = (await headings.allTextContents()).slice(0, 3);
-  for (const name of names) await page.getByRole('button', { name: `Compare ${name}` }).click();
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('button', { name: `Compare ${name}` }).click();
+    await expect(page.locator('#announcements')).toContainText(`${index + 1} of 3 deals to compare`);
+  }
   const bar = page.getByRole('region', { name: 'Compare deals' });
   await expect(bar).toContainText('3 of 3 deals to compare');
   await test.step('the bar covers no focused control of the list', async () => {
