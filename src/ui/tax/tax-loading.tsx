@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 
-/** The shape of the figures and of the table below them, at their final heights. */
+/** Shapes in place of the figures and of the table below them. */
 export function TaxLoading(): ReactElement {
   return (
     <LoadingRegion label="Loading tax and statements" className="tax-loading">
