@@ -4,7 +4,6 @@ import { marksBodies, type MarksBody } from '../../src/contract/marks-requests.t
 import { ADD_MARKS_CALL, type markFields, MARKS_CALL, type marksFields } from '../../src/contract/marks.ts';
 import { type Mark, MARK_KINDS, mergeMarks, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
-import { compareStrings } from '../../src/core/shared/compare-strings.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Bearer } from '../platform/http/context.ts';
@@ -69,13 +68,10 @@ export class Marks {
       at: timeOf(Date.parse(at)),
       until: kind === 'snoozed' ? (until as Day | undefined) : undefined,
     }));
-    const rows = mergeMarks(sent, [])
-      .map(({ kind, id, at, until = null }) => ({
-        ...{ user_id: userId, kind, mark_id: id },
-        ...{ marked_at: new Date(at), until },
-      }))
-      // In one order, so that two concurrent requests of an investor cannot deadlock.
-      .toSorted((a, b) => compareStrings(a.kind, b.kind) || compareStrings(a.mark_id, b.mark_id));
+    const rows = mergeMarks(sent, []).map(({ kind, id, at, until = null }) => ({
+      ...{ user_id: userId, kind, mark_id: id },
+      ...{ marked_at: new Date(at), until },
+    }));
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await tx
