@@ -40,7 +40,7 @@ interface Dependencies extends AppDependencies {
   readonly site?: Site | undefined;
   /** Tells whether the process should get requests; created by the app if missing. */
   readonly readiness?: Readiness | undefined;
-  /** The cache of public lists, cleared after a write to deals, events or listings; created by the app if missing. */
+  /** The cache of public lists, which the housekeeping clears; created by the app if missing. */
   readonly lists?: ListCache | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from './platform/files/document-store.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Returns what a server that cannot start prints: one sentence; for an unexpected error also where it was thrown. */
+/** Returns what a server that cannot start prints: the reason; for an unexpected error also where it was thrown. */
 export function explainStartError(error: unknown): string {
   if (error instanceof StartError || error instanceof StoreUnavailableError) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`;

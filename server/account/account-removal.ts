@@ -66,7 +66,7 @@ export async function removeAccount(
   return { outcome: 'removed' };
 }
 
-/** Deletes all but name, e-mail and investments. Nobody can log in until the owner of the address signs up again. */
+/** Deletes all but name, e-mail and investments. Nobody can log in until a new sign-up or Google proves the e-mail. */
 async function closeAccount(tx: Transaction<Database>, userId: string): Promise<void> {
   for (const { table, owner } of await tablesOfAccounts(tx)) {
     if (table !== 'investments')

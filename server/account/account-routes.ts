@@ -120,7 +120,7 @@ export function addAccountRoutes(routes: Routes, services: RouteServices, guards
 
 const CODE_IS_RIGHT = 'Email Verified Successfully !!';
 
-/** The fields in the response of every successful account call. @see docs/product.md#messages */
+/** The fields in every successful response of `addAccountRoutes`. @see docs/product.md#messages */
 const accepted = (message: string) => ({ status: true, message }) satisfies SentRecord<typeof acceptedFields>;
 
 function respondVerified(c: AppContext, verified: VerifiedCode): Response {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export const TOO_COMMON_PASSWORD = 'This password is too common. Please choose another one.';
 
 interface CommonPasswords {
-  readonly whole: ReadonlySet<string>;
+  readonly passwords: ReadonlySet<string>;
   /** Common passwords without the digits at their end: `welcome` of `welcome1`. */
   readonly words: ReadonlySet<string>;
 }
@@ -23,9 +23,9 @@ export function isCommonPassword(password: string): boolean {
   const unshifted = folded.replace(/[!@#$%^&*()]/g, (symbol) =>
     String((SHIFTED_DIGITS.indexOf(symbol) + 1) % 10),
   );
-  const { whole, words } = known;
+  const { passwords, words } = known;
   const forms = [folded, withoutSymbols(folded), withoutSymbols(withLetters), unshifted];
-  return forms.some((form) => whole.has(form) || words.has(withoutEndDigits(form)));
+  return forms.some((form) => passwords.has(form) || words.has(withoutEndDigits(form)));
 }
 
 /** The symbols on the keys 1 to 9 and 0 of a US keyboard. */
@@ -40,7 +40,7 @@ const SHORTEST_WORD = 5;
 
 function readPasswords(): CommonPasswords {
   const lines = readFileSync(new URL('data/common-passwords.txt', import.meta.url), 'utf8').split('\n');
-  const whole = lines.filter((line) => line !== '');
-  const words = whole.map(withoutEndDigits).filter((word) => word.length >= SHORTEST_WORD);
-  return { whole: new Set(whole), words: new Set(words) };
+  const passwords = lines.filter((line) => line !== '');
+  const words = passwords.map(withoutEndDigits).filter((word) => word.length >= SHORTEST_WORD);
+  return { passwords: new Set(passwords), words: new Set(words) };
 }

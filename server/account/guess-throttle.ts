@@ -25,7 +25,7 @@ interface AccountThrottleDependencies {
 
 /**
  * Slows down guessing at one account from one network: after five failures each further attempt has to wait, 1 s at
- * first, doubling up to 15 min. Failures from another network never cost a wait; after a hundred failures at the
+ * first, doubling up to 15 min. Failures from other networks alone cost no wait, but after a hundred failures at the
  * account in a day, each network has one free failure instead of five. Counts by e-mail, known or not, so the limits do
  * not reveal which e-mails have an account.
  */

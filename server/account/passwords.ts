@@ -72,11 +72,11 @@ interface Dependencies {
 /** On whose behalf a password is hashed. */
 export interface HashingCaller {
   readonly network: string;
-  /** As entered; there may be no account with it. */
+  /** In the form of `parseEmail`, or empty if it has none; there may be no account with it. */
   readonly email: string;
 }
 
-/** All password hashing of this process, with one common limit, because all of it shares the same processors. */
+/** Hashes passwords for all calls under one common limit, because all hashing shares the same processors. */
 export class PasswordHasher {
   readonly #dependencies: Dependencies;
   readonly #limiter: ConcurrencyLimiter;

@@ -67,7 +67,7 @@ export class Register {
   }
 }
 
-/** Applies the client's rules in the order of the form, then the rules that only a server can check. */
+/** Applies the client's rules in the order of the form, then the rules that only the server has. */
 function validated(input: RegistrationInput): NewAccount {
   const result = validateRegistration(input);
   if (!result.ok) {

@@ -76,8 +76,8 @@ export class VerifyCode {
     try {
       return await db.transaction().execute((tx) => this.#use(tx, right, caller));
     } catch (error) {
-      // Takes the counted attempt back: a failure of the server must not use up the code. The first failure is the one
-      // reported.
+      // Takes the counted attempt back: a failure of the server must not use up the code. The caller gets this error,
+      // even if the release fails too.
       await codes.release(right).catch(() => undefined);
       throw error;
     }

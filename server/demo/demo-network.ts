@@ -115,7 +115,7 @@ async function seedOf({ randomBytes, hashing }: Dependencies) {
 
 /**
  * Removes everything of the demo, for a database that is in production from then on. Keeps the accounts that people
- * created themselves.
+ * created, except those created through the demo's stand-in for Google.
  * @returns whether the database held a demo
  */
 export async function removeDemo(db: Kysely<Database>): Promise<boolean> {

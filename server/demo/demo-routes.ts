@@ -29,7 +29,7 @@ export function addDemoRoutes(
   }
 }
 
-/** Logos and documents of the demo's invented companies. */
+/** The logos of the demo's invented companies, and the documents in the data rooms of their deals. */
 function addCompanyFiles(routes: Routes): void {
   routes.add(DEMO_LOGO_CALL, (c) => {
     return c.body(demoLogo(nameOf(pathParameter(c, DEMO_LOGO_CALL, 'file'), '.svg')), 200, {

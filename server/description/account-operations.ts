@@ -75,7 +75,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Register',
     response: {
       status: 200,
-      description: 'A code was sent by email.',
+      description: 'A code was sent by email, unless a verified account exists.',
       content: json(
         recordSchema(registeredFields, {
           sentForms: {

@@ -42,7 +42,7 @@ export const DEMO_OPERATIONS: readonly Operation[] = [
 export const MAILBOX_OPERATIONS: readonly Operation[] = [
   operation(MAILBOX_CALL, {
     ...DEMO_DEFAULTS,
-    summary: 'Every email sent',
+    summary: 'The emails of the last day',
     errorResponses: [404],
     response: response('The emails, newest first.', 'text/html'),
   }),

@@ -87,7 +87,7 @@ const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; r
   {
     400: { description: 'The request is not valid; the message says why.' },
     401: { description: 'The token is missing or expired, or the login failed.' },
-    403: { description: "The query names another investor's email." },
+    403: { description: 'The request names an email that this caller may not use.' },
     404: { description: 'The resource does not exist, or it is not available to this caller.' },
     409: { description: 'The request conflicts with the saved data.' },
     410: { description: 'The resource existed, but can no longer be opened or used.' },

@@ -100,7 +100,7 @@ function sentFormOf(field: unknown): SentForm | undefined {
   return isRecord(field) ? (field['form'] as SentForm | undefined) : undefined;
 }
 
-/** The fields of the records in a list; `undefined` for any other field. */
+/** The fields of the records in a list; `undefined` for a field that is no list of records. */
 function entryOf(field: unknown): ObjectEntries | undefined {
   return isRecord(field) && isRecord(field['entry']) ? (field['entry'] as ObjectEntries) : undefined;
 }

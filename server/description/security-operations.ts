@@ -77,7 +77,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
   operation(HOLD_BANK_CALL, {
     ...STEP,
     summary: 'Stop a changed bank account',
-    response: withData('The account is stopped.', 'BankHold'),
+    response: withData('Until `heldUntil` the bank account is not used and cannot be changed.', 'BankHold'),
     ifNotOffered: 'The page of the link says that the account was not stopped, so no mail may have the link.',
     errorResponses: [400, 410, 413, 415, 429],
   }),

@@ -13,7 +13,7 @@ import {
 
 const APP0 = 0xe0;
 const APP14 = 0xee;
-/** The bytes that decide whether a segment is needed: marker, length, and the start of its content. */
+/** The first bytes of a segment: enough to decide whether it is needed, and to read the size in a frame. */
 const HEADER_BYTES = 9;
 
 /** Findings about the bytes of an image. */

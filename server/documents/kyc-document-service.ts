@@ -277,5 +277,5 @@ function requireWholeJpeg({ isJpeg, frame, isWhole }: ReceivedImage): void {
   if (!isWhole) throw new ApiError(422, 'The image is damaged or incomplete.');
 }
 
-/** Binds a file to its row: a file that is moved to another row or replaces another file cannot be decrypted. */
+/** Binds a file to its owner and its name: given to another owner or renamed, it cannot be decrypted. */
 export const documentContext = (userId: string, storedAs: string): string => `${userId}/${storedAs}`;

@@ -11,7 +11,7 @@ import type { LogInCompletion } from '../session/log-in-completion.ts';
 export interface GoogleIdentity {
   /** Google's permanent id of the person; `undefined` from the demo's stand-in, because it proves no identity. */
   readonly id: string | undefined;
-  /** In the form of `parseEmail`; verified by Google, except in the demo. */
+  /** In the form of `parseEmail`; verified by Google, unless it comes from the demo's stand-in. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -73,8 +73,9 @@ export class GoogleLogIn {
   }
 
   /**
-   * Finds the account by Google's id, else by the verified e-mail, else creates it. An unverified account loses its
-   * password: the person who chose it never proved that the e-mail is theirs; the person from Google has proved it.
+   * Finds the account by Google's id, else by the verified e-mail, else creates it. Sign-ups that wait for their code
+   * are deleted with their passwords: whoever chose them never proved that the e-mail is theirs; the person from Google
+   * has proved it.
    * @returns `undefined` when the account of the e-mail cannot be linked (see `link`)
    */
   async #findOrCreate(

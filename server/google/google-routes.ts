@@ -11,7 +11,7 @@ import type { Routes } from '../platform/http/route-table.ts';
 const MAX_CODE_LENGTH = 2_048;
 
 interface GoogleServices extends RouteServices {
-  /** Counts invalid codes by network address. */
+  /** Counts rejected log-ins by network address. */
   readonly throttle: AddressThrottle;
   /** `undefined` without Google and without its stand-in; the call then returns 503. */
   readonly codes: GoogleCodes | undefined;

@@ -46,9 +46,9 @@ export const googleOf = ({
   new GoogleTokenEndpoint({ credentials: config.google, clock, logger, fetch: tracedFetch(fetch) });
 
 /**
- * The real exchange with Google, which the demo replaces. Sends the code to Google's token endpoint and accepts the
- * returned identity token only if it is signed by Google, issued for this client, currently valid, and names a verified
- * e-mail.
+ * The real exchange with Google; without credentials, the demo uses a stand-in. Sends the code to Google's token
+ * endpoint and accepts the returned identity token only if it is signed by Google, issued for this client, currently
+ * valid, and names a verified e-mail.
  */
 export class GoogleTokenEndpoint implements GoogleCodes {
   readonly #dependencies: Dependencies;

@@ -62,7 +62,7 @@ export class Readiness {
 /**
  * `GET /health`: returns 200 while this process is alive. It checks no dependency, because a restart of this process
  * would not bring back a database. `GET /ready`: returns 200 while this process should get requests, else a 503 that
- * names the missing dependencies.
+ * names the missing dependencies or says that the process is stopping.
  */
 export function addHealthRoutes(routes: Routes, readiness: Readiness): void {
   routes.add(HEALTH_CALL, async (c) => c.json({ status: 'ok' }));

@@ -7,7 +7,7 @@ import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /**
  * Reads a page of the published events, whatever their status: upcoming events, the soonest first; then events without
- * a date; last, closed and past events, of the past events the most recent first.
+ * a date; then closed events and past events, the past ones with the most recent first.
  * @param today ISO date
  */
 export async function readEvents(

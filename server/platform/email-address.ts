@@ -10,7 +10,7 @@ const MAX_LENGTH = 254;
  * `!`, `|`, braces and the backtick, which some mail servers read as a route or a command.
  */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+(\.[\p{L}\p{M}\p{N}#$&'*+/=?^_~-]+)*$/u;
-const HOST = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+const HOST_LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /**
  * Brings an e-mail into the one form that is stored, compared and counted: trimmed, lower-cased, in Unicode's composed
@@ -43,4 +43,4 @@ export function parseDeliverableEmail(text: string): string | undefined {
 }
 
 const isHostName = (domain: string): boolean =>
-  domain.split('.').every((label) => label.length <= 63 && HOST.test(label));
+  domain.split('.').every((label) => label.length <= 63 && HOST_LABEL.test(label));

@@ -22,7 +22,7 @@ const NOT_READABLE = '(encrypted with another key)';
 const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^investor_id$/;
 
 /**
- * Everything stored about an investor, with numbers and mails decrypted: for operators, and for the investor's own
+ * The database's records of an investor, with numbers and mails decrypted: for operators, and for the investor's own
  * export. Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
  * @returns `undefined` when no investor has this e-mail
  */

@@ -6,8 +6,8 @@ import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 
 /**
- * The encrypted values of an account: their tables, which have a `user_id`, and their columns. Two are sections of the
- * profile, the third has the secrets of authenticators.
+ * The encrypted values of an account: their tables, which have a `user_id`, and their columns. `bank` and `nominees`
+ * are sections of the profile.
  */
 const ENCRYPTED_COLUMNS = {
   bank: { table: 'bank_details', columns: encryptedColumns(BANK_DETAIL) },

@@ -175,7 +175,8 @@ export class DelayedRemovals {
     const { db, clock, mails } = this.#dependencies;
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
-      // Locks the account first, as all code that writes its factors does, so that no deadlock can occur.
+      // Locks the account first, as every transaction that writes to several of `FACTOR_TABLES` does, so that no
+      // deadlock can occur.
       const user = await tx
         .selectFrom('users')
         .select('id')

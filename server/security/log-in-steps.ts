@@ -128,8 +128,8 @@ export class LogInSteps implements LogInCompletion {
           return started;
         });
       } catch (error) {
-        // When the server fails or tells the user to wait (429), no factor was checked, so the try does not count. If
-        // taking it back fails too, the original error is thrown.
+        // When the server fails or tells the user to wait (429), no factor was found wrong, so the try does not count.
+        // If taking it back fails too, the original error is thrown.
         if (!isRejection(error)) await this.#takeBackTry(tokenHash).catch(() => undefined);
         throw error;
       }
@@ -212,7 +212,10 @@ export class LogInSteps implements LogInCompletion {
       .execute();
   }
 
-  /** Records the log-in and its browser. Mails the user about a new browser, except at the account's first log-in. */
+  /**
+   * Records the log-in and its browser. Mails the user about a new browser or network, except at the account's first
+   * log-in.
+   */
   async #recordLogIn(
     tx: Transaction<Database>,
     outgoing: MailWriter,

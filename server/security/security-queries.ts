@@ -45,7 +45,7 @@ export async function liveSessions(
     .map((session) => withoutMissing(session));
 }
 
-/** The last 25 failures and the last hundred other events, newest first; so failures cannot push the others out. */
+/** The last 25 failures and the last hundred others: failures cannot push the other events out. Newest first. */
 export async function accountEvents(db: Kysely<Database>, userId: string) {
   const newest = (failure: boolean, limit: number) =>
     db

@@ -25,7 +25,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Writes a failed log-in. Runs the same statement for an address without an account. */
+/** Writes a failed log-in. Runs the same statement for an e-mail without an account, so that it takes as long. */
 export async function recordFailedLogIn(
   db: Kysely<Database>,
   email: string,

@@ -16,7 +16,7 @@ export type LogInFields = Partial<SentRecord<typeof logInFields>> & {
 export interface LogInCompletion {
   /**
    * Starts a session, or asks for the second factor of an account that has one.
-   * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @param passwordHash the account's hash as the log-in read it; `null` for an account without a password
    * @returns `undefined` when the password has changed since
    */
   complete<User extends { readonly _id: string; readonly email: string }>(

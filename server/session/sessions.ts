@@ -26,7 +26,7 @@ export class Sessions {
 
   /**
    * Starts a session, in the transaction of the log-in, and returns its token, which cannot be read again later.
-   * @param passwordHash the hash with which the user logged in; `null` for an account without a password
+   * @param passwordHash the account's hash as the log-in read it; `null` for an account without a password
    * @param device where the session runs
    * @returns `undefined` when the password has changed since: a change also ends sessions that are just starting
    */

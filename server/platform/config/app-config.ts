@@ -41,7 +41,7 @@ export interface AppConfig {
   readonly corsOrigins: readonly string[];
   /** E-mail address that interests in deals are mailed to; without it the calls for interests return 501. */
   readonly networkEmail: string | undefined;
-  /** The name that mails and passkeys show. */
+  /** The name that the server shows, such as in mails, passkeys and authenticator apps. */
   readonly productName: string;
   /** Part of the field names `kopalInv` and `totalInvestment_by_kopal` in the API. */
   readonly productShortName: string;

@@ -228,7 +228,7 @@ function readSwitch(name: string, text: (name: string) => string | undefined, pr
   return value === 'true';
 }
 
-/** The client id alone may configure the page; the server uses Google only when the secret is set too. */
+/** `VITE_GOOGLE_CLIENT_ID` alone may configure the page; the server uses Google only when the secret is set too. */
 function readGoogle(
   text: (name: string) => string | undefined,
   problems: string[],

@@ -93,6 +93,6 @@ function named(bytes: Uint8Array): NamedKey {
 export interface RotationResult {
   /** How many texts or files are encrypted with the newest key now, and were not before. */
   readonly changedCount: number;
-  /** How many stay as they were, because no accepted key decrypts them. */
+  /** How many stay as they were, because their key is not accepted, or they are damaged or missing. */
   readonly unreadableCount: number;
 }

@@ -88,7 +88,7 @@ export interface AuthenticatorsTable {
   /** The secret in base 32, encrypted for the owner `user_id`; see `data-encryption.ts`. */
   secret_encrypted: string;
   started_at: Date;
-  /** Wrong codes before the app was confirmed. */
+  /** Attempts to confirm the app; a right code is counted too. */
   wrong: Generated<number>;
   /** Null until a right code was entered; only then is the app a second factor. */
   confirmed_at: Date | null;
@@ -216,9 +216,9 @@ export interface OneTimeCodesTable {
   network_hash: string;
   created_at: Date;
   expires_at: Date;
-  /** When a code of the account was used, or the same network requested a newer code. */
+  /** When a code of the account was used, or the same network requested a newer code for this purpose and sign-up. */
   closed_at: Date | null;
-  /** Whether a code of the account was entered correctly while this code was valid. */
+  /** Whether the code was closed because a code of the account was used. */
   used: Generated<boolean>;
 }
 
@@ -228,7 +228,7 @@ export interface CodeGuessesTable {
   code_id: string;
   /** Keyed hash of the network that the attempt came from. */
   network_hash: string;
-  /** Whether whoever requested the code made the attempt: proved by the network, or by the secret of the sign-up. */
+  /** Whether the attempt came from whoever requested the code, as its network or the secret of the sign-up proves. */
   own: boolean;
   guessed_at: Date;
 }
@@ -354,7 +354,7 @@ export interface MisRecordsTable {
 export interface UpdatesTable {
   id: Generated<string>;
   startup_id: string;
-  /** The time that the wire calls `title`. */
+  /** The time that the API calls `title`. */
   posted_at: Date | null;
   /** Sanitised HTML. */
   content: string;
@@ -470,7 +470,7 @@ export interface DocumentsTable {
   file_name: NullableText;
   /** Name in the file store. */
   stored_as: string;
-  /** Size of the file, or of the whole request during the upload. */
+  /** Size of the unencrypted image; during the upload, an upper bound of it. */
   bytes: number;
   /** False while the document is being received or deleted: such a row is never shown. */
   ready: Generated<boolean>;

@@ -19,8 +19,8 @@ export interface StoredDocument {
 /**
  * Stores the investors' documents, under names that the store generates: no client input ever becomes part of a path or
  * a key. The bytes are encrypted before they reach the store. A store on another machine responds or fails within a
- * bounded time, and works again without a restart once it is back: until then its methods, except `check`, throw a
- * `StoreUnavailableError`.
+ * bounded time, and works again without a restart once it is back: until then each method that sends it a request,
+ * except `check`, throws a `StoreUnavailableError`.
  */
 export interface DocumentStore {
   /** The folder or bucket, for messages to people. */

@@ -31,7 +31,7 @@ interface OwnFolder {
  * Closes a folder, and everything inside it that belongs to the server, to other users of the machine; creates the
  * folder if it is missing. An open folder that holds anything else is rejected, because it may be `/tmp`. On Windows,
  * where folders inherit permissions from their parent, it only creates the folder.
- * @throws StartError if the folder cannot be closed
+ * @throws StartError if the folder cannot be used or closed
  */
 export function restrictToOwner(folder: OwnFolder): void {
   const { path, title, setting } = folder;

@@ -21,7 +21,7 @@ export function isTransient(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
 
-/** For a request whose response is empty because the bucket does not exist. */
+/** For a listing for which the client returns nothing, because the bucket does not exist. */
 export const missingBucket = (location: string): StoreUnavailableError =>
   new StoreUnavailableError(`Cannot use ${location}: ${NO_BUCKET}`, '404 NoSuchBucket');
 

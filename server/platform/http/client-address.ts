@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { AppContext } from './context.ts';
 
-/** Determines the network address of a request's client, for the limits per address. */
+/** Determines a client's network address, whether its connection is encrypted, and the origin that it used. */
 export class ClientAddresses {
   readonly #proxies = new BlockList();
 

@@ -67,7 +67,7 @@ export async function listen(
   const pending = new PendingResponses(server);
   const errorResponses = new BareErrorResponses(pending);
   limitConnections(server, limits, { pending, metrics });
-  server.on('clientError', (error: UnreadableError, socket: Socket) => {
+  server.on('clientError', (error: ClientError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else errorResponses.send(socket, errorResponseOf(error));
   });
@@ -88,7 +88,10 @@ export async function listen(
   return { address: `http://${shown}:${bound}`, stop: (graceMs) => connections.stop(graceMs) };
 }
 
-/** Whether a request has exactly one valid Host header: of two, a proxy and this server could read different ones. */
+/**
+ * Whether a request has exactly one Host header, and a valid one. If there were two, a proxy and this server could each
+ * use a different one.
+ */
 function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
@@ -119,13 +122,14 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
   }
 }
 
-interface UnreadableError extends NodeJS.ErrnoException {
+/** The error of Node's event `clientError`: a request that cannot be parsed, or takes too long. */
+interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
   /** How many bytes of `rawPacket` were read before the error. */
   readonly bytesParsed?: number;
 }
 
-function errorResponseOf(error: UnreadableError): BareErrorResponse {
+function errorResponseOf(error: ClientError): BareErrorResponse {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, message: 'The request headers are too large.' };
@@ -139,7 +143,7 @@ function errorResponseOf(error: UnreadableError): BareErrorResponse {
 }
 
 /** Returns the packet from the first line that could not be read; valid requests may precede that line. */
-function unreadPart({ rawPacket, bytesParsed = 0 }: UnreadableError): string {
+function unreadPart({ rawPacket, bytesParsed = 0 }: ClientError): string {
   const text = rawPacket?.toString('latin1') ?? '';
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);
 }

@@ -26,7 +26,7 @@ export class DemoMailbox {
     this.#encryption = new DataEncryption(dependencies);
   }
 
-  /** The mails of the last day, newest first, at most 200; without those of accounts that the demo did not create. */
+  /** The mails of the last day, newest first, at most 200; without those of accounts created outside the demo. */
   async list(): Promise<readonly ReceivedMail[]> {
     const { db, clock } = this.#dependencies;
     const encryption = await this.#encryption.ready();

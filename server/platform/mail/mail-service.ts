@@ -45,7 +45,7 @@ export class MailService {
     return this.#dependencies.mails.writer();
   }
 
-  /** @throws ApiError 429 when a concurrent request has reached the limit */
+  /** Counts a mail towards the limits. @throws ApiError 429 when a concurrent request has reached one */
   claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
     return this.#dependencies.quota.claim(tx, requester);
   }

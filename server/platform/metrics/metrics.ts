@@ -10,7 +10,7 @@ export const LIMITS = [
   /** Wrong attempts at one mailed code, and wrong codes of any kind from one network. */
   'code',
   'code-network',
-  /** Requested mails, and changes of interests in deals, each of which sends the network a mail. */
+  /** Requested mails, and changes of interests in deals, each of which is mailed to the startup network. */
   'mail',
   'interests',
   /** Waiting password hashings, and documents that are being received or sent. */
@@ -23,7 +23,7 @@ export const LIMITS = [
 
 export type Limit = (typeof LIMITS)[number];
 
-/** Whether a mail was handed over, is tried again, is given up, or may have arrived. */
+/** Whether a mail was sent, is tried again, is given up, or may have arrived. */
 export const MAIL_OUTCOMES = ['sent', 'delayed', 'failed', 'unknown'] as const;
 
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];

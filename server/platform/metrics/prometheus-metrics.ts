@@ -36,7 +36,11 @@ export class PrometheusMetrics implements Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.#registry],
   });
-  readonly #limits = this.#counter('kopal_limits_hit_total', 'Requests that reached a limit.', ['limit']);
+  readonly #limits = this.#counter(
+    'kopal_limits_hit_total',
+    'Requests and connections that reached a limit.',
+    ['limit'],
+  );
   readonly #mails = this.#counter('kopal_mails_total', 'Attempts to send a mail.', ['outcome']);
 
   constructor() {
