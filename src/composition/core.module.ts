@@ -19,7 +19,7 @@ import { Router } from '../core/shell/router.ts';
 import { ThemeViewModel } from '../core/shell/theme.view-model.ts';
 import { TOKENS } from './tokens.ts';
 
-/** The core's classes that every page needs: session, routing, layout. */
+/** The core's classes that an app needs from its first page on: session, log-in, routing, layout. */
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.errorHandler).toResolvedValue(
     (notifier, navigation) => new ErrorHandler({ notifier, navigation }),

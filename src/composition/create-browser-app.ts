@@ -39,7 +39,7 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
     const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-chunk.ts')]));
     if (!container.isBound(TOKENS.portfolioQueries)) {
       container.load(...investorModules(configuration));
-      // Remembers the first look at a deal or the events, which may come before the dashboard.
+      // Created at once, because it records the first look at a deal or the events, which may precede the dashboard.
       container.get(TOKENS.onboarding);
     }
     return code;

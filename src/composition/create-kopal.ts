@@ -82,7 +82,7 @@ export async function createKopal(options: KopalOptions): Promise<Kopal> {
   };
   container.rebind(TOKENS.notifier).toConstantValue({ notify });
   await startSession(container);
-  // Remembers the first look at a deal or the events, which may come before the dashboard.
+  // Created at once, because it records the first look at a deal or the events, which may precede the dashboard.
   container.get(TOKENS.onboarding);
   return {
     ...createViewModels(container, (loading) => loading),

@@ -303,7 +303,8 @@ export function createViewModels(
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     confirmations: get(TOKENS.confirmations),
-    // Imported at the start: a chunk that is missing after a deployment would reload the page, and lose its form.
+    // This class is imported statically: if a deployment had removed its chunk, the app would reload the page, and what
+    // is typed in a form would be lost.
     confirmation: async () =>
       new ConfirmationViewModel({
         gateway: await getFromChunk(TOKENS.securityGateway),

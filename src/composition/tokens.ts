@@ -122,10 +122,10 @@ const PORT_TOKENS = {
   signUpDraftStore: token<SignUpDraftStore>('SignUpDraftStore'),
 } as const;
 
-/** The name of each port's token. */
+/** The name of each port: its key in `PORT_TOKENS`. */
 export const PORT_NAMES: readonly string[] = Object.keys(PORT_TOKENS);
 
-/** An adapter for each port, by the name of its token. */
+/** An adapter for each port, by the port's name. */
 export type Ports = {
   readonly [Name in keyof typeof PORT_TOKENS]: (typeof PORT_TOKENS)[Name] extends ServiceIdentifier<
     infer Port

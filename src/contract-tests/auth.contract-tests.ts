@@ -61,7 +61,7 @@ export function authContractTests(subject: AuthSubject): readonly ContractTest[]
     ...(
       [
         ['an empty password', ''],
-        ['another case', inOtherCase(investor.password)],
+        ['another letter case', inOtherCase(investor.password)],
         ['a space at the end', `${investor.password} `],
       ] as const
     ).map(([what, password]) => ({

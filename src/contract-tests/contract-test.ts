@@ -110,7 +110,7 @@ export function assertEqualData(actual: unknown, expected: unknown, what = 'the 
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** @throws AssertionError unless the numbers differ by at most 0.1 or a billionth, the rounding error of a sum */
+/** @throws AssertionError unless the numbers differ by at most 0.1 or a billionth of `expected`: rounding errors */
 export function assertClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(
     actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),

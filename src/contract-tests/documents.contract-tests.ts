@@ -55,7 +55,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'emits the rising progress of an upload, from 0 to 1 at most, then its outcome, and completes',
+      name: 'emits the progress of an upload, between 0 and 1 and never falling, then its outcome, and completes',
       run: async () => {
         await logInNewInvestor();
         const events = await lastValueFrom(uploadOf('passport').pipe(toArray()));

@@ -37,7 +37,7 @@ export const logInFields = {
   passkeyLogIn: flag,
 };
 
-/** The response of a call that does not log in. */
+/** The fields in each response of the calls for sign-up, codes and password reset. */
 export const acceptedFields = {
   status: anything,
   message: anything,

@@ -1,12 +1,12 @@
 /*
- * A call of the API is one string, such as `GET startup/mis/{id}?page&limit`: its method, its path, and the names of its
- * query parameters. Some parameters, such as the `limit` of reports, are for other clients only. The app's path, the
- * server's route and the OpenAPI document follow from that string, and the compiler knows its parts (ADR 19).
+ * A call of the API is one string, such as `GET startup/mis/{id}?page&limit`: its method, its path, and the names of
+ * its query parameters. Some parameters, such as the `limit` of reports, are for other clients only. The app's path,
+ * the server's route and the OpenAPI document follow from that string, and the compiler knows its parts (ADR 19).
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The path is relative to the API's base (`GET deals/{id}`); with a leading slash, to the server's root (`GET /health`). */
+/** The path is relative to the API's base (`GET deals/{id}`); with a leading slash, to the server's root. */
 export type Call<M extends Method = Method> = `${M} ${string}`;
 
 export type MethodOf<C extends Call> = C extends Call<infer M> ? M : never;

@@ -1,6 +1,6 @@
 import { exact, listOf, moment } from './fields.ts';
 
-/* The calls for KYC documents and their responses (docs/api.md); the body of the consent is in `documents-requests.ts`. */
+/* The calls for KYC documents and their responses (docs/api.md); the consent's body is in `documents-requests.ts`. */
 
 export const DOCUMENTS_CALL = 'GET profile/documents';
 export const UPLOAD_CALL = 'POST profile/documents';

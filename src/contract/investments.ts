@@ -24,7 +24,7 @@ export const INVESTMENT_NAMES = {
   updated: 'updatedAt',
 } as const satisfies WireNames<typeof INVESTMENT_FIELDS>;
 
-/** What the API calls the fields of a startup; one of the names ends in the product's short name. Its id is `_id`. */
+/** What the API calls the fields of a startup, whose id is `_id`; one name ends in the product's short name. */
 export const startupNames = <ShortName extends string>(productShortName: ShortName) =>
   ({
     name: 'name',

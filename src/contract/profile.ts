@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { moment, requiredList } from './fields.ts';
 import { responseFields, type SectionFields } from './section-fields.ts';
 
-/* The profile calls (docs/api.md), with the product's field names; the bodies of a save are in `profile-requests.ts`. */
+/* The profile calls (docs/api.md), with the product's field names; the bodies of saves are in `profile-requests.ts`. */
 
 export const BASIC_DETAIL_CALL = 'GET profile/basic-detail?email';
 export const SAVE_BASIC_DETAIL_CALL = 'PUT profile/basic-detail?email';

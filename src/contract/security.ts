@@ -1,7 +1,7 @@
 import { acceptedFields } from './account.ts';
 import { anything, exact, flag, list, listOf, moment, number, record, text } from './fields.ts';
 
-/* The calls for the security of an account and their responses (docs/api.md); the bodies are in `security-requests.ts`. */
+/* The calls for an account's security and their responses (docs/api.md); the bodies are in `security-requests.ts`. */
 
 export const SECURITY_CALL = 'GET me/security';
 /** Options for a confirmation by passkey. */

@@ -73,7 +73,7 @@ export type SecurityScreenModel = Public<SecurityViewModel>;
 export type ConfirmationModel = Public<ConfirmationViewModel>;
 export type NotificationsModel = Public<NotificationsViewModel>;
 
-/** How to make each screen's view model, and the view models that screens share. The composition makes the record. */
+/** How to make each screen's view model, and the view models that screens share. The composition makes this object. */
 export interface ViewModels {
   readonly product: { readonly name: string };
   readonly routing: RoutingModel;

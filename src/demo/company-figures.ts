@@ -26,8 +26,8 @@ const BURN: Readonly<Record<FundingStage, readonly [low: number, high: number]>>
 };
 
 /**
- * The figures of a company's quarters, the newest first. The startup's record shows the newest quarter, so that reports
- * and record agree; each quarter begins with the cash that the quarter before ended with.
+ * The figures of a company's quarters, the newest first. The startup's record is made from them, so that reports and
+ * record agree; each quarter begins with the cash that the quarter before ended with.
  */
 export function quarterFigures({ name }: DemoStartup): readonly QuarterFigures[] {
   const random = new DemoRandom(seedOf(name, 7));

@@ -3,7 +3,7 @@ import { DEMO_STARTUPS } from './data/startups.ts';
 import { slug } from './slug.ts';
 import { DEMO_PEOPLE, linkedInUrlOf } from './demo-people.ts';
 
-/** An event of the demo with all its fields; days count from today. Texts are HTML. */
+/** An event of the demo with all its fields; days count from today. `detail` and the texts of a pitch are HTML. */
 export interface EventRecord extends DemoEvent {
   readonly id: string;
   readonly detail: string;

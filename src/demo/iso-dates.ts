@@ -7,7 +7,7 @@ import {
 } from '../core/calendar/financial-year.ts';
 import type { Day } from '../core/shared/calendar-day.ts';
 
-/** Adds days to an ISO date of the demo by the calendar alone. */
+/** Adds days to an ISO date of the demo; the time zone does not matter. */
 export const addIsoDays = (isoDate: string, days: number): string => addDaysTo(isoDate as Day, days);
 
 /** Counts whole days from one ISO date of the demo to another. */

@@ -15,9 +15,9 @@ export interface PriceRecord {
 }
 
 /**
- * The prices of each company, oldest first: those of its rounds, which are the issue prices of the investments, and the
- * last valuation, which is the current share price. A company that sold notes without shares
- * (iSAFE) has no prices.
+ * The prices of each company, oldest first: those of its rounds and, if it was valued since, the price of the last
+ * valuation, which is the current share price. An investment's issue price is the price on the day of its purchase. A
+ * company that sold notes without shares (iSAFE) has no prices.
  * @param today ISO date that the days count back from
  */
 export const priceRecords = (today: string): readonly PriceRecord[] =>

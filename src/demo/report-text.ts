@@ -5,7 +5,7 @@ import { slug } from './slug.ts';
 /** An amount with `Rs`, because the standard fonts of PDF have no rupee sign. */
 const amount = (rupees: number): string => `Rs ${rupees.toLocaleString('en-IN')}`;
 
-/** The figures that a company's record states; its reports leave out the others. */
+/** Which of these amounts a company's record states; its reports leave out the others. */
 export interface StatedFigures {
   readonly revenue: boolean;
   readonly burn: boolean;
@@ -15,7 +15,7 @@ export interface StatedFigures {
 /**
  * The lines of a management report; the newest report of a company has the figures of its record.
  * @param part 1 for the figures, 2 for the comments
- * @returns no lines for a report that is not part of the demo data
+ * @returns no lines when the demo has no figures for such a report
  */
 export function reportText(reportId: string, part: number, stated: StatedFigures): readonly string[] {
   for (const startup of REPORTING_STARTUPS) {

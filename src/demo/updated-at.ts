@@ -8,7 +8,7 @@ const UPDATED_AT = 'T05:30:00.000Z';
 /**
  * When the record of an investment was last changed, as a date-time: not before the newest report, whose figures the
  * record shows.
- * @param today ISO date that the days of the record count back from
+ * @param today ISO date from which `updatedDaysAgo` counts back
  */
 export function updatedAt(
   { startupId, updatedDaysAgo }: Pick<InvestmentRecord, 'startupId' | 'updatedDaysAgo'>,

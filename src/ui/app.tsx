@@ -37,7 +37,7 @@ export function App({ viewModels }: { readonly viewModels: AppViewModels }): Rea
   );
 }
 
-/** The dialog in which an investor confirms a command; any command may open it. */
+/** The dialog in which an investor confirms a sensitive command, on whichever page it was sent. */
 function Confirmation(): ReactElement | undefined {
   const { confirmations, confirmation } = useViewModels();
   const isOpen = useObservableState(confirmations.isOpen$, false);

@@ -69,7 +69,7 @@ function drawnJpeg(
  */
 function jpegOf(canvas: HTMLCanvasElement): Blob | undefined {
   const [type, base64] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(';base64,');
-  // A canvas without memory gives an empty image, and a browser without JPEG a PNG.
+  // A canvas that got no memory gives an empty image, and a browser that cannot encode JPEG gives a PNG.
   if (type !== 'data:image/jpeg' || base64 === undefined) return undefined;
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);

@@ -44,7 +44,7 @@ export class BrowserPasskeys implements Passkeys {
       return startAuthentication({
         optionsJSON: options as never,
         useBrowserAutofill: autofill,
-        // The field gets its `autocomplete` only after the options have arrived.
+        // The field may be rendered with its `autocomplete` only after this call.
         verifyBrowserAutofillInput: false,
       });
     });

@@ -30,7 +30,7 @@ export class BrowserSessionStore implements SessionStore {
   readonly #localStorage: GuardedStorage;
   readonly #sessionStorage: GuardedStorage;
   readonly #events: EventTarget;
-  /** The last value that this tab wrote or read, to tell another tab's change from its own. */
+  /** The value of `root` that this tab last wrote or read, to tell another tab's change from its own. */
   #known: string | undefined;
 
   constructor(local: GuardedStorage, session: GuardedStorage, events: EventTarget) {

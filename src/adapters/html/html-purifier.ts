@@ -70,8 +70,8 @@ function secureAttributes(element: Element): void {
 }
 
 /**
- * Splits a long word into text nodes with a `<wbr>` between them, where a line can break. The time of a browser's
- * layout grows with the square of a text node's length. @see docs/mechanisms.md#long-words
+ * Splits a long word into text nodes with a `<wbr>` between them, where a line can break. A browser's time to break a
+ * word into lines grows with the square of its length. @see docs/mechanisms.md#long-words
  */
 function splitLongWordsIn(node: Node): void {
   if (node.nodeType !== Node.TEXT_NODE) return;

@@ -42,7 +42,7 @@ export class BrowserDemoStorage implements DemoStorage {
       const storage = this.#dependencies.open();
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
     } catch {
-      // A storage that cannot be opened holds no values to remove.
+      // Values in a storage that is blocked cannot be removed.
     }
   }
 }

@@ -26,7 +26,7 @@ export interface MemoryAccount {
   readonly wasDeletedBefore?: boolean;
 }
 
-/** A sign-up. When its code is verified, its name and password are copied to the account. */
+/** A sign-up. When its code is verified, the account gets its name, and its password if it is certainly the owner's. */
 export interface MemoryRegistration {
   readonly token: string;
   readonly name: string;

@@ -35,7 +35,7 @@ export interface MemoryExportDependencies {
   readonly profiles: MemoryProfiles;
 }
 
-/** Everything that the memory backend keeps about an account, as a zip. */
+/** Everything except secrets that the memory backend keeps about an account, as a zip. */
 export class MemoryExport {
   readonly #dependencies: MemoryExportDependencies;
 

@@ -100,7 +100,7 @@ export class MemoryFactors {
     return codes;
   }
 
-  /** Removes the recovery codes of an account without a factor, for which they have no use. */
+  /** Removes the recovery codes if the account has no factor: then they are of no use. */
   removeUnusableRecoveryCodes(email: string): void {
     if (this.methodsOf(email).length === 0) this.#recoveryCodes.delete(email);
   }

@@ -36,7 +36,7 @@ export class MemoryNavigation implements Navigation {
     return this.#location$.value;
   }
 
-  /** @throws RangeError for an address that is not this app's, as a browser's history does */
+  /** @throws RangeError for an address of another origin, for which a browser's history throws too */
   go(to: string, { replace = false, state, force = false }: NavigationOptions = {}): void {
     const location = resolve(to, state);
     const move = () => {

@@ -64,7 +64,7 @@ export interface MemoryProfileDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The profile calls without a server; it stores only the last digits of account and identity numbers. */
+/** The profile calls without a server; it stores only the last four characters of account and identity numbers. */
 export class MemoryProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;

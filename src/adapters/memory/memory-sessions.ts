@@ -21,8 +21,8 @@ export interface MemorySessionsDependencies {
 }
 
 /**
- * The memory backend's tokens. A token contains the e-mail of its account and `creationId`, the random id of the
- * account's creation, so that the login survives a reload of the page.
+ * The memory backend's tokens. A token contains the e-mail of its account, so that the login survives a reload of the
+ * page, and the account's `creationId`.
  */
 export class MemorySessions {
   readonly #dependencies: MemorySessionsDependencies;

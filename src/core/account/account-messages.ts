@@ -8,7 +8,7 @@ export const GOOGLE_POPUP_FAILED = 'Google login failed. Please try again.';
  * @see docs/product.md#messages
  */
 interface CallMessages {
-  /** Shown when the server rejects the call without a message. */
+  /** Shown when the server reports a failure without a message. */
   readonly rejected: string;
   /** Shown when no readable response arrives, or the API is unavailable. */
   readonly unavailable: string;

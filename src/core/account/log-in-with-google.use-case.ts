@@ -14,8 +14,8 @@ export interface LogInWithGoogleDependencies {
 }
 
 /**
- * Logs an investor in through Google's popup and shows the outcome. A new attempt replaces one whose popup is still
- * open: the replaced one fails without a message.
+ * Logs an investor in through Google's popup and shows the outcome. A new attempt may begin while an older popup is
+ * open: a failure of the older attempt then shows no message.
  * @see docs/product.md#signing-up-and-in
  */
 export class LogInWithGoogleUseCase {

@@ -33,8 +33,8 @@ export class LogInWithPasskeyUseCase {
 
   /**
    * While subscribed, waits until the user takes a suggested passkey. Emits `true` each time it begins to suggest
-   * passkeys. Emits nothing and sends no call in a browser without passkeys, or in which no account is known to log in
-   * by passkey.
+   * passkeys. Emits nothing and sends no call in a browser that cannot suggest passkeys, or in which no account is
+   * known to log in by passkey.
    */
   execute(): Observable<boolean> {
     return new Observable((subscriber) => {

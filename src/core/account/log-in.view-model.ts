@@ -16,6 +16,7 @@ import type { LogInUseCase } from './log-in.use-case.ts';
 /** Messages that stay after the toast has closed. @see docs/product.md#login */
 const REJECTED = 'Check your email and password, then log in again.';
 const UNAVAILABLE = 'Not logged in yet. Wait a moment, then log in again.';
+
 const LOGGED_OUT_ELSEWHERE = 'You logged out in another tab.';
 
 export interface LogInViewModelDependencies {
@@ -102,7 +103,7 @@ export class LogInViewModel {
     this.#dependencies.step.dropPending();
   }
 
-  /** The visitor has changed a field: drops the message about the last attempt. */
+  /** The visitor has changed a field: drops the messages of the form. */
   typed(): void {
     if (this.#state$.value.status === 'idle') this.#state$.next({ status: 'idle' });
   }

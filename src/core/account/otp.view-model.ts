@@ -89,8 +89,8 @@ export class OtpViewModel {
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
 
-  type(index: number, typed: string): void {
-    this.#enter(typeInBox(this.#attempt.entry, index, typed));
+  type(index: number, text: string): void {
+    this.#enter(typeInBox(this.#attempt.entry, index, text));
   }
 
   /** Backspace in a box. */

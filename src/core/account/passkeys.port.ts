@@ -29,8 +29,8 @@ export interface PasskeyProof extends PasskeyCredential {
 }
 
 /**
- * `unavailable`: this browser has no passkeys. `declined`: the user closed the browser's dialog, or it timed out.
- * `exists`: this device already has a passkey of the account. `failed`: anything else.
+ * `unavailable`: this browser has no passkeys. `declined`: the user closed the browser's dialog, it timed out, or a
+ * proof was cancelled. `exists`: this device already has a passkey of the account. `failed`: anything else.
  */
 export type PasskeyError = 'unavailable' | 'declined' | 'exists' | 'failed';
 

@@ -82,8 +82,9 @@ export class SecondFactorStep {
   }
 
   /**
-   * Sends the proof and shows the outcome.
-   * @returns why the proof was not accepted; `undefined` when it was, or when its log-in is no longer pending
+   * Sends the proof. A toast tells of a success or an expired token.
+   * @returns for the field, why the proof was not accepted; `undefined` when it was, or when its log-in is no longer
+   * pending
    */
   async confirm(proof: SecondFactorProof): Promise<string | undefined> {
     const pending = this.#pending$.value;

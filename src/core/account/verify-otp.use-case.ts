@@ -18,7 +18,7 @@ export interface VerifyOtpDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
 }
 
-/** The entered code and its purpose. */
+/** The entered code, the e-mail that it was sent to, and its purpose. */
 export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 
 /** What is stored until the code has been verified. A reset leaves the token of a sign-up that is still pending. */

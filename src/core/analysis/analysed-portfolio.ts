@@ -32,18 +32,18 @@ export function analyse(
   const today = todayNumber(nowMs);
   const companies = companiesOf(holdings, today, all);
   const active = activeCompanies(companies);
-  const held = active.flatMap((company) => company.holdings);
+  const activeHoldings = active.flatMap((company) => company.holdings);
   const findings = valuationFindings({ holdings, companies, dashboardTotal, today });
-  const activeReturns = returnsOf(held, today);
+  const activeReturns = returnsOf(activeHoldings, today);
   const bridge = bridgeOf(active);
-  const holdingsByCompany = companies.flatMap((company) => company.holdings);
+  const holdingsInCompanyOrder = companies.flatMap((company) => company.holdings);
   return (format) => {
     const returns = returnsView(activeReturns, format);
     const formattedBridge = bridgeView(bridge, format);
     const ended = endedCompaniesView(companies, format);
     // Returns the same object when another choice changes, so that the chart is not drawn again.
     const concentrationBy = lastResult((dimension: Dimension, limits: ConcentrationLimits) =>
-      concentrationView(held, { dimension, limits }, format),
+      concentrationView(activeHoldings, { dimension, limits }, format),
     );
     return (choice) => ({
       returns,
@@ -51,7 +51,7 @@ export function analyse(
       concentration: concentrationBy(choice.dimension, choice.limits),
       companies: companiesView(active, choice, today, format),
       ended,
-      checks: checksView(findings, holdingsByCompany, choice, nowMs, format),
+      checks: checksView(findings, holdingsInCompanyOrder, choice, nowMs, format),
     });
   };
 }

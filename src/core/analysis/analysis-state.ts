@@ -16,7 +16,7 @@ export interface BridgeBar {
   /** Rupees: lower and upper end of the bar. */
   readonly low: number;
   readonly high: number;
-  /** The amount of a total, or the change by a company or by all others together. */
+  /** The amount of a total, or the change by one company or by several smaller ones together. */
   readonly amount: Amount;
   /** `amount` in brief, for a narrow bar; hidden when amounts are hidden. */
   readonly narrowText: string;
@@ -69,7 +69,7 @@ export interface ConcentrationBar {
   readonly label: string;
   readonly value: Amount;
   readonly countLabel: string;
-  /** Whether the share is above the limit. */
+  /** Whether the share is above the limit, which does not apply to the bar of the others. */
   readonly over: boolean;
   /** Whether the bar stands for all groups that have no bar of their own. */
   readonly isOthers: boolean;

@@ -118,7 +118,7 @@ export class AnalysisViewModel {
   }
 
   #analyse(all: readonly AnalysedHolding[], note: string | undefined): Observable<AnalysisState> {
-    const { clock, attention: concerns, format$ } = this.#dependencies;
+    const { clock, attention, format$ } = this.#dependencies;
     const filter$ = this.#address.location$.pipe(
       map(({ query }) => readFilter(query, ANALYSIS_FILTER_NAMES)),
       distinctUntilChanged(sameFilter),
@@ -130,7 +130,7 @@ export class AnalysisViewModel {
         const total = isFiltered(filter) ? undefined : dashboardTotal;
         const analysed = analyse(selected, total, clock.now(), all);
         const formatted$ = format$.pipe(map((format) => ({ format, contentOf: analysed(format) })));
-        return combineLatest([formatted$, this.#choices.state$, concerns.watch(selected)]).pipe(
+        return combineLatest([formatted$, this.#choices.state$, attention.watch(selected)]).pipe(
           map(([{ format, contentOf }, choice, attentionOf]): AnalysisState => ({
             status: 'ready',
             countLabel: counted(selected.length, 'investment'),

@@ -69,8 +69,8 @@ const groupNamed = (name: string | undefined): { readonly key: string; readonly 
 
 /**
  * Groups the value of the holdings, the largest group first. Holdings without a value are left out. Of several
- * spellings a group shows the first one in alphabetical order, so the order of the holdings changes nothing.
- * @returns shares that add up to 1; an empty list when no holding has a value above 0
+ * spellings a group shows the first one by character codes, so the order of the holdings changes nothing.
+ * @returns shares that add up to 1; an empty list when no value is above 0, or their sum is too large for a number
  * @see docs/product.md#concentration
  */
 export function groupValues(

@@ -28,7 +28,7 @@ export type Finding =
       readonly holding: AnalysedHolding;
       readonly atStake: number;
     }
-  /** Units and prices may date from before a split of the shares. */
+  /** Units or prices may date from before a split of the shares. */
   | {
       readonly kind: 'split-suspected';
       readonly holding: AnalysedHolding;
@@ -94,8 +94,8 @@ const positive = (amount: number | undefined): amount is number => amount !== un
 function valueFindings(holding: AnalysedHolding): readonly Finding[] {
   const { priceValue, statedValue, units, sharePrice } = holding;
   const unitsValue = positive(units) && sharePrice !== undefined ? units * sharePrice : undefined;
-  const known: readonly (number | undefined)[] = [priceValue, statedValue, unitsValue];
-  const values = known.filter((value): value is number => value !== undefined && Number.isFinite(value));
+  const candidates: readonly (number | undefined)[] = [priceValue, statedValue, unitsValue];
+  const values = candidates.filter((value): value is number => value !== undefined && Number.isFinite(value));
   if (values.length < 2) return [];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const atStake = most - least;

@@ -10,7 +10,7 @@ import { groupBy } from '../shared/group-by.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
-/** The fields of a startup that the rules read. */
+/** The fields of a startup that the rules of `concernsOf` read. */
 export type AttentionStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
 
 /** The fields of an investment that the rules read. Amounts are rupees. */

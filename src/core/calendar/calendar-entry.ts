@@ -4,9 +4,7 @@ import type { Day } from '../shared/calendar-day.ts';
 export type EntryTime =
   /** Whole days, the last one included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
-  /**
-   * A time by India's clock. `from` and `until` are minutes since midnight; an `until` above 1440 is on the next day.
-   */
+  /** A time by India's clock, in minutes since midnight. An `until` of 1440 or more is on the next day. */
   | { readonly kind: 'times'; readonly day: Day; readonly from: number; readonly until: number };
 
 /** One entry of a calendar file. */

@@ -13,7 +13,8 @@ import type { CatalogueContent } from './catalogue.ts';
 export const MAX_PAGES = 5;
 
 /**
- * Maximum number of deals, and of events. One request asks for all these deals, because an old deal may close soon too.
+ * Maximum number of deals, and of events. One request asks for all these deals: the API sends the newest first, but the
+ * bell also needs the older deals that close soon.
  */
 export const MAX_RECORDS_PER_LIST = MAX_PAGES * PAGE_SIZE;
 
@@ -24,7 +25,7 @@ export interface CatalogueSources {
   readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
 }
 
-/** Numbers of pages, as far as they are known. */
+/** Numbers of pages to load, as far as they are known; {@link otherLists} loads at most `MAX_PAGES` of a list. */
 export interface KnownPages {
   readonly dealPages: number;
   readonly eventPages: number;
@@ -32,8 +33,9 @@ export interface KnownPages {
   readonly hasMoreRecords?: boolean;
 }
 
-/** A request has failed, so its list keeps the records of the previous pass. */
+/** A request has failed. */
 export interface FailedUpdate {
+  /** The records that its list keeps from the previous pass; empty when the first page of the list was loaded. */
   readonly kept: Partial<CatalogueContent>;
 }
 

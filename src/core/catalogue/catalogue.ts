@@ -28,7 +28,7 @@ export interface Catalogue extends CatalogueContent {
   readonly busy: boolean;
   /** Whether a list failed to load, in whole or in part. */
   readonly incomplete: boolean;
-  /** Whether there are more deals or events than are loaded. */
+  /** Whether there are more deals or events than may be loaded. */
   readonly hasMoreRecords: boolean;
 }
 

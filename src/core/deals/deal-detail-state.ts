@@ -5,10 +5,10 @@ import type { WebLink } from '../shared/web-link.ts';
 import type { DealClosing } from './deal-closing.ts';
 import type { RaiseView, TermView } from './deal-terms-view.ts';
 
-/** A logo; the company's name is its tooltip. */
+/** The logo of a co-investor or previous investor; the name is its tooltip. */
 export interface LogoView {
   readonly logoUrl: string | undefined;
-  /** The company's name; when the record has none, a label such as 'Previous investor 2'. */
+  /** When the record has no name, a label such as 'Previous investor 2'. */
   readonly name: string;
 }
 

@@ -47,7 +47,7 @@ export interface DealsState {
     readonly selected: Sector | undefined;
     readonly options: readonly Sector[];
   };
-  /** Stage and order of the list; `undefined` for an API that offers neither. */
+  /** Stage and order of the list; `undefined` before the first response, and for an API that offers neither. */
   readonly choices?:
     | {
         /** `undefined` for all stages. */

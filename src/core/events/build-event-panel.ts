@@ -21,7 +21,7 @@ const SECTIONS: readonly (readonly [title: string, of: (pitch: Pitch) => Untrust
   ['Traction', ({ traction }) => traction],
 ];
 
-/** The registration link; `undefined` when the registration is closed. */
+/** The registration link; `undefined` without one, and when the registration is closed. */
 const registerLink = (event: MarketEvent): WebLink | undefined =>
   isRegistrationClosed(event.status) ? undefined : registrationLink(event);
 
@@ -29,7 +29,7 @@ const registerLink = (event: MarketEvent): WebLink | undefined =>
 const pitchDeckLink = ({ pitch }: MarketEvent): WebLink | undefined => parseWebLink(pitch?.pitchDeck);
 
 /**
- * Emits an event's side panel, and again once the rich texts of the event are sanitised.
+ * Emits an event's side panel, and again as each rich text of the event is sanitised.
  * @param now epoch milliseconds
  * @see docs/product.md#events
  */

@@ -35,7 +35,7 @@ export class CompanyNotes {
     return (companyKey) => notes.get(this.#digest.sha256(companyKey)) ?? '';
   }
 
-  /** Stores a note as it was typed; an empty text deletes the note, and a text that is too long is cut. */
+  /** Stores a note as it was typed; a blank text deletes the note, and a text that is too long is cut. */
   write(companyKey: string, text: string): void {
     // Another tab may have written another note.
     const notes = new Map(this.#read());

@@ -57,9 +57,9 @@ export interface CompanyHeader {
   readonly xirrNote: string | undefined;
   /** `0.42%`; `undefined` for a company that is not active, and when a value or the valuation is missing or wrong. */
   readonly stake: string | undefined;
-  /** What the figures leave out, and why some are missing. */
+  /** What the figures assume and leave out, and why some are missing. */
   readonly notes: readonly AmountText[];
-  /** A row for each of several investments; `undefined` for a single one. */
+  /** The listed investments, and how many more there are; `undefined` for a single investment. */
   readonly rounds:
     | { readonly table: TableView<CompanyColumn>; readonly more: string | undefined }
     | undefined;
@@ -85,7 +85,7 @@ export interface ValueChartView {
   readonly ticks: readonly AmountTick[];
   /** A sentence for screen readers. */
   readonly description: string;
-  /** Says how the values are calculated, and how many investments are left out. */
+  /** Says how the values are calculated or why there are no prices, and how many investments are left out. */
   readonly note: string;
   /** Whether the share prices could not be loaded, and can be loaded again. */
   readonly canRetry: boolean;

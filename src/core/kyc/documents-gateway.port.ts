@@ -19,7 +19,7 @@ export type UploadEvent =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly result: Result<Document, RequestError> };
 
-/** The document calls of the product API. An API without them returns 404. */
+/** The document calls of the product API. An API without them fails with an error for which `isNotOffered` is true. */
 export interface DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>>;
   /**
@@ -31,7 +31,7 @@ export interface DocumentsGateway {
   isProtected(document: Document): boolean;
   /** Fetches the content of a protected document. */
   content(document: Document): Observable<Result<BinaryContent, RequestError>>;
-  /** Deletes the document permanently. A document that does not exist counts as deleted. */
+  /** Deletes the document permanently. Succeeds on a 404 too: the document does not exist. */
   remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>>;
   /**
    * Saves the investor's consent to the processing of documents.

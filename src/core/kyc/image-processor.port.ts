@@ -11,7 +11,7 @@ export interface BinaryContent {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** An image that can be shown. Width and height are in pixels, upright. */
+/** An image that can be shown. Width and height are in pixels, of the image as its EXIF rotation shows it. */
 export interface Image extends Size {
   /** For an `img`; valid until `release`. */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface Image extends Size {
 
 /** Opens and crops images on the user's own device. Never throws or rejects. */
 export interface ImageProcessor {
-  /** Decodes an image and applies its rotation. @returns `undefined` when it cannot be decoded */
+  /** Opens an image with its bytes unchanged. @returns `undefined` when it cannot be decoded */
   open(content: BinaryContent): Promise<Image | undefined>;
   /**
    * Crops to `outputSize(transform)`, white outside of the image.

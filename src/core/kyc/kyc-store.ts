@@ -190,9 +190,9 @@ export class KycStore {
     const { document, fileName } = current;
     const owner = this.#owner;
     // Also deletes a document that is not known to be stored: an upload whose response was lost may have succeeded.
-    const sent = await this.#delete(document ?? { fileName });
-    const apiHasNothing = document === undefined && !sent.ok && isNotOffered(sent.error);
-    const response = apiHasNothing ? ok(undefined) : sent;
+    const deletion = await this.#delete(document ?? { fileName });
+    const apiHasNothing = document === undefined && !deletion.ok && isNotOffered(deletion.error);
+    const response = apiHasNothing ? ok(undefined) : deletion;
     if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
     // After a log-out and a new log-in, the slot may have been emptied, and filled with another image.
@@ -249,12 +249,12 @@ export class KycStore {
     return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 
-  /** Aborts the upload of a slot, if one is running. With a message, the slot shows it as the reason of the failure. */
-  #stop(slot: KycSlotId, message?: string): void {
+  /** Aborts the upload of a slot, if one is running. The slot then shows the message as the reason of the failure. */
+  #stop(slot: KycSlotId, message: string): void {
     const sending = this.#uploads.get(slot);
     this.#uploads.delete(slot);
     sending?.unsubscribe();
-    if (sending !== undefined && message !== undefined) this.#setUpload(slot, { status: 'failed', message });
+    if (sending !== undefined) this.#setUpload(slot, { status: 'failed', message });
   }
 
   #storeUploaded(slot: KycSlotId, document: Document, crop: Image): void {

@@ -19,7 +19,7 @@ const MISSING: ImageView = { status: 'missing' };
 const shown = (url: string | undefined): ImageView =>
   url === undefined ? MISSING : { status: 'shown', url };
 
-/** The image of a slot: the one uploaded from this screen, without fetching it, or that of the stored document. */
+/** The image of a slot: the crop if it is still in memory, so that nothing is fetched, or the stored document's. */
 export function slotImage$(
   slot: KycSlotId,
   store$: Observable<StoreState>,

@@ -52,7 +52,10 @@ export class Submission {
   }
 }
 
-/** Shows no success while a required document is missing, or while any stored document is not sent. */
+/**
+ * Shows no success while a required document is missing, or while any stored document is not sent. The names of missing
+ * documents may be followed by `REST_SENT`.
+ */
 export function submissionView(
   { slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>,
   { tried, busy, outcome }: Attempt,

@@ -42,8 +42,8 @@ export interface LastVisitDependencies {
 }
 
 /**
- * What has changed since the investor's last visit, by data that other parts load. This browser remembers prices and
- * reports for each account, under digests.
+ * What has changed since the investor's last visit, by data that other parts load. This browser remembers prices,
+ * reports and updates for each account, under digests.
  * @see docs/product.md#since-your-last-visit
  */
 export class LastVisit {
@@ -76,7 +76,7 @@ export class LastVisit {
           map((reports) => {
             const newest = newestOf(news, held, reports, shortDigest, clock.now());
             // Prices first, because the last facts may be dropped: a report or an update without a stored fact is still
-            // compared by its date.
+            // compared by its date, if it has one.
             return { newest, ...this.#remember(new Map([...prices, ...newestFacts(newest)])) };
           }),
         );

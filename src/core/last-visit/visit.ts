@@ -1,7 +1,7 @@
 /** A visit ends when the address has not changed and no data has arrived for this long. */
 export const VISIT_GAP_MS = 30 * 60_000;
 
-/** Maximum number of facts of a moment. Room for all prices, and for the reports and updates of a hundred companies. */
+/** Maximum number of facts of a moment: `MAX_PRICES` prices, and the reports and updates of a hundred companies. */
 export const MAX_FACTS = 1200;
 
 /** Known share prices, newest reports and newest updates, each by the digest of its investment or company. */

@@ -24,7 +24,10 @@ export interface Notification {
   /** Title of the deal, event or company the notification is about. */
   readonly title: string;
   readonly text: string;
-  /** Time of the deadline, bid day, report or update; the current time for `needs-attention`. Epoch milliseconds. */
+  /**
+   * Epoch milliseconds of the deadline, the bid day, the update, or the end of a report's period (at most the current
+   * time); the current time for `needs-attention`.
+   */
   readonly at: number;
   /** The page to open: a path of the app with its query. */
   readonly to: string;

@@ -13,8 +13,8 @@ export interface NotificationGroup {
   readonly name: 'own' | 'market';
   readonly title: string;
   /**
-   * `own`: reports and concerns alternate; reports are nearest to now first, concerns most dangerous first. `market`:
-   * followed deals first, then the rest, both nearest to now first.
+   * `own`: news of updates and reports alternates with concerns; news is nearest to now first, concerns most dangerous
+   * first. `market`: followed deals first, then the rest, both nearest to now first.
    */
   readonly items: readonly NotificationView[];
 }
@@ -30,7 +30,7 @@ export interface NotificationsState {
   readonly badge: string | undefined;
   /** For screen readers: `3 unread`; `undefined` when `badge` is. */
   readonly unreadNote: string | undefined;
-  /** Says of which companies the reports are being checked or were checked; `undefined` before. */
+  /** Says of which companies the reports are being checked or were checked; `undefined` before the check. */
   readonly checkedNote: string | undefined;
   /** Says that what was read is not stored for all devices; `undefined` when it is. */
   readonly storageNote: string | undefined;

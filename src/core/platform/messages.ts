@@ -1,8 +1,8 @@
 import type { UserMessage } from './notifier.port.ts';
 
-// Messages that several subjects share.
+// Messages that several parts of the product use.
 
-/** Asked before the user leaves a form, a code or an upload that is not finished. */
+/** Asked before the user leaves an unfinished form, one-time code or upload. */
 export const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 
 /** After the browser has refused to copy. */

@@ -11,7 +11,7 @@ export interface SummaryView {
   readonly valueNote: string | undefined;
   readonly totalInvestment: Amount;
   readonly totalStartups: string;
-  /** Gain or loss; `undefined` when the value or the amount invested is missing, or nothing was invested. */
+  /** Gain or loss; `undefined` when the value or its cost is missing, or the cost is not above 0. */
   readonly gain:
     | { readonly direction: Direction; readonly amount: Amount; readonly percent: string }
     | undefined;

@@ -11,7 +11,7 @@ export interface GrowthPoint {
   readonly return: Rupees;
 }
 
-/** A month of the portfolio's whole history, by its date. */
+/** A point of the growth history, dated by year and month. */
 export interface GrowthMonth extends Omit<GrowthPoint, 'month'> {
   readonly year: number;
   /** 1 to 12 */
@@ -29,7 +29,7 @@ export interface SectorCount {
   readonly count: number;
 }
 
-/** The amount invested in one month or quarter. */
+/** The amount invested in one month; in a quarter or a year when the record has no month. */
 export interface PeriodTotal {
   readonly year: number;
   /** 1 to 12; `undefined` when the record has no valid month. */
@@ -60,12 +60,12 @@ export interface Dashboard {
   /** The amount invested in the holdings that the current value includes; `undefined` when the API does not say. */
   readonly pricedInvestment: Rupees | undefined;
   readonly growth: readonly GrowthPoint[];
-  /** Every month up to the current one, which is the last of `growth` too; empty when the API does not report it. */
+  /** A point for each month, oldest first, up to the last month of `growth`; empty when the API does not report it. */
   readonly growthHistory: readonly GrowthMonth[];
   readonly topInvestments: readonly TopInvestment[];
   readonly sectors: readonly SectorCount[];
   readonly periodTotals: readonly PeriodTotal[];
-  /** One for each startup, newest first; empty when the API does not report them. */
+  /** At most one for each startup, newest first; empty when the API does not report them. */
   readonly newestReports: readonly DatedNews[];
   readonly newestUpdates: readonly DatedNews[];
   /** Number of invalid list entries that were left out. */

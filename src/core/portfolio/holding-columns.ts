@@ -50,7 +50,7 @@ function sharePrice({ rounds }: HoldingLine) {
 }
 
 /**
- * For the row of a company whose rounds have no common amount: {@link DIFFERS}, unless the amount is missing in all.
+ * For the row of a company whose rounds give no single amount: {@link DIFFERS}, unless the amount is missing in all.
  */
 const differing = (
   { kind, rounds }: HoldingLine,

@@ -12,8 +12,8 @@ import type { FilterableHolding } from './portfolio-filter.ts';
 import { pricePaid, unitsTogether } from './price-paid.ts';
 
 /**
- * A row of the holdings: one investment, or all rounds of a company folded into one row. Figures of rarely chosen
- * columns, such as XIRR, are calculated when they are read.
+ * A row of the holdings: one investment, or the rounds of a company folded into one row. The returns of one investment
+ * are calculated when they are read, because their columns are rarely chosen.
  */
 export interface HoldingLine extends FilterableHolding {
   readonly id: string;
@@ -25,14 +25,14 @@ export interface HoldingLine extends FilterableHolding {
   /** Whether the rounds of a company stand below it. */
   readonly isOpen: boolean;
   readonly invested: Rupees | undefined;
-  /** By the share prices, in rupees. */
+  /** Value at the share prices, in rupees. */
   readonly value: Rupees | undefined;
   /** Rupees paid per unit: the issue price, or the blended price of several rounds. */
   readonly price: Rupees | undefined;
   readonly units: number | undefined;
   /** Date of the oldest purchase. */
   readonly purchased: ParsedDate | undefined;
-  /** Gain, MOIC and XIRR at the value by the share prices; none of the three for a company that is not active. */
+  /** Gain, MOIC and XIRR, from `value`; none of the three for a company that is not active. */
   readonly returns: Returns;
 }
 

@@ -53,7 +53,7 @@ export const INVESTMENT_FIELDS = {
   /** Today. */
   currentSharePrice: ['price', 'Current Share Price'],
   invested: ['amount', 'Invested Value'],
-  /** The intermediary of the investment; missing for a direct one. */
+  /** The intermediary of the investment; missing, or `Direct`, for a direct one. */
   channel: ['text', 'Investment Via'],
   secondaryEmail: ['text', 'Secondary e-mail'],
   vehicle: ['text', 'Type of Instrument'],

@@ -7,7 +7,7 @@ export interface Startup extends RecordOf<typeof STARTUP_FIELDS> {
   readonly id: StartupId | undefined;
 }
 
-/** One investment of an investor, whole. @see docs/product.md#investment-record */
+/** One investment of an investor, with all its fields. @see docs/product.md#investment-record */
 export interface Investment extends RecordOf<typeof INVESTMENT_FIELDS> {
   /** Id as the API sends it; only an id that `parseInvestmentId` accepts has a page of its own. */
   readonly id: string;

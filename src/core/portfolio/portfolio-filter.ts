@@ -131,8 +131,8 @@ const keyOf = (name: FilterName, value: string | undefined): string | undefined 
   name === 'vehicle' ? securitiesKey(value) : value;
 
 /**
- * The values of a property of all holdings: the empty value first, then by name; years in reverse, so newest first and
- * the empty value last. A type of securities with several spellings is listed once, as the first of them by name.
+ * The values of a property of all holdings, sorted as strings, so the empty value first; years in reverse, so newest
+ * first and the empty value last. A type of securities with several spellings is listed once, as the first of them.
  */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));

@@ -94,7 +94,7 @@ export const BASIC_FIELDS = Object.keys(NO_BASIC_DETAILS) as readonly BasicField
 /** Validation context beyond the form itself. */
 export interface BasicContext {
   readonly today: Day;
-  /** The chosen country has no states; the state is then optional. */
+  /** The chosen country has no states; state and city are then optional. */
   readonly noStates?: boolean;
   /** The chosen state has no cities; the city is then optional. */
   readonly noCities?: boolean;

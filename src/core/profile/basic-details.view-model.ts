@@ -62,7 +62,7 @@ export class BasicDetailsViewModel {
       {
         name: 'basic details',
         savedMessage: 'Basic details saved.',
-        toForm: (saved) => saved ?? unsavedForm(formDependencies.session),
+        toForm: (saved) => saved ?? initialForm(formDependencies.session),
         toChange: trimBasic,
         errors: (form) => basicErrors(form, { today, ...this.#emptyListFlags }),
         rejectedMessage: (field) => BROWSER_REJECTION_MESSAGES[field],
@@ -127,5 +127,5 @@ export class BasicDetailsViewModel {
   }
 }
 
-const unsavedForm = ({ current }: SectionSession): BasicDetails =>
+const initialForm = ({ current }: SectionSession): BasicDetails =>
   current.status === 'logged-in' ? basicDetailsOfNew(current.investor) : NO_BASIC_DETAILS;

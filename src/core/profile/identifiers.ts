@@ -9,7 +9,7 @@ import { verhoeffCheckDigit } from './verhoeff.ts';
 export const ID_DOCUMENT_TYPES = ['Aadhar', 'PAN', 'Voter ID', 'Driving License', 'Passport'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 
-/** Normalises an identifier, as the user typed it, to capitals and digits, without spaces and hyphens. */
+/** Normalises a typed identifier: capitals, without spaces and hyphens. Other characters stay. */
 export const normaliseIdentifier = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toUpperCase();
 
 /** Returns the message for an invalid identifier; `undefined` for a valid one. Empty fields are checked elsewhere. */

@@ -224,7 +224,7 @@ export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent:
 const WRONG_SHARE = 'Enter a share above 0 and up to 100, with at most two decimals.';
 const SHARE = /^\d{1,3}(?:\.\d{1,2})?$/u;
 
-/** Parses a share into hundredths of a percent, so that sums are exact; `undefined` for an invalid share. */
+/** Parses a share into hundredths of a percent, so that sums are exact; `undefined` if missing or malformed. */
 function hundredths(text: string): number | undefined {
   return SHARE.test(text.trim()) ? Math.round(Number(text) * 100) : undefined;
 }
@@ -243,7 +243,7 @@ export function rejectedNomineeMessage(field: NomineeField): string | undefined 
 /** Whether shares are entered: only with two or more nominees. */
 export const hasShares = (nominees: NomineesForm): boolean => nominees.length > 1;
 
-/** Sum of the shares in percent; `undefined` while a share is invalid. */
+/** Sum of the shares in percent; `undefined` while a share is missing or malformed. */
 export function sumOfShares(nominees: NomineesForm): number | undefined {
   const shares = nominees.map(({ share }) => hundredths(share));
   if (shares.some((share) => share === undefined)) return undefined;
@@ -274,7 +274,10 @@ function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: Day): F
   });
 }
 
-/** Validates the nominees. When each share is valid but the sum is not 100 %, the message is on the last nominee. */
+/**
+ * Validates the nominees. When the shares can be summed but the sum is not 100 %, the message is on the last nominee,
+ * unless its share has a message of its own.
+ */
 export function nomineesErrors(nominees: NomineesForm, today: Day): FieldErrors<NomineeField> {
   const needsShares = hasShares(nominees);
   const errors = nominees

@@ -9,7 +9,7 @@ import type { Nominee, NomineeChange } from './nominees.ts';
 /** A saved value and its revision. */
 export interface Saved<Value> {
   readonly value: Value;
-  /** Changes with every save; `undefined` when the API does not report it. */
+  /** Increases with every save; `undefined` when the API does not report it. */
   readonly revision: number | undefined;
   /** Time until which the API rejects changes, because the investor stopped bank account changes; else missing. */
   readonly stoppedUntil?: ParsedDate | undefined;

@@ -14,7 +14,7 @@ const DOTS = '••••••••';
 const SHOWN = 4;
 
 /**
- * The last characters of a number from the API, whole or masked in any way.
+ * The last characters of a number, whether it is whole or masked in any way.
  * @returns at most four characters, fewer of a short number; `undefined` when it does not end in a letter or digit
  */
 export function lastFourOf(value: string | undefined): string | undefined {

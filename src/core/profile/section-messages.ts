@@ -2,7 +2,8 @@ import { formatDateTime, type ParsedDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 
-/** Messages of the profile forms. The product description gives no texts for them. */
+// Messages of the profile forms. The product description gives no texts for them.
+
 export const NOT_LOADED = 'Your saved details could not be loaded.';
 const NOT_SAVED = 'Your details could not be saved. What you typed is still here.';
 export const CHANGED_ELSEWHERE =

@@ -4,12 +4,12 @@ import type { Email } from '../shared/brand.ts';
 
 /** The caller of a query. Data loaded for one caller is never served to another. */
 export interface QueryCaller<Who> {
-  /** Differs between any two callers. */
+  /** Differs between a visitor and an investor, and between investors of different e-mails. */
   readonly key: string;
   readonly who: Who;
 }
 
-/** The caller in a session state; `undefined` for a state in which no request may be sent. */
+/** Returns the caller in a session state; `undefined` for a state in which no request may be sent. */
 export type Audience<Who> = (state: SessionState) => QueryCaller<Who> | undefined;
 
 /** Visitors and investors, once the stored session has been read. */

@@ -65,7 +65,7 @@ export class InvestorQuery<Input, T, Who = undefined> {
     if (caller !== undefined) cache.refetch(this.#source.keyOf(input, caller.who));
   }
 
-  /** Changes known data of the current caller after a write, without a request. */
+  /** Changes the current caller's cached data without a request, see `QueryCache.setData`. */
   setData(input: Input, update: (data: T) => T): void {
     const { session, cache } = this.#dependencies;
     const caller = this.#source.audience(session.current);

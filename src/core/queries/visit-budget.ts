@@ -15,7 +15,7 @@ export interface VisitBudgetDependencies {
  * Holds background work back once a visit has sent {@link MAX_CALLS_IN_FIRST_MINUTE} calls, until its first minute is
  * over, or the investor clicks or searches. The HTTP client counts each call. Calls of the open page are always sent.
  * Background work checks the budget first: calls that can wait, such as the lists behind the bell, wait for `spare$`;
- * calls that can be left out, such as the prefetch of the page under the pointer, are sent only if `hasSpareCall`.
+ * calls that can be left out, such as the prefetch of a list's next page, are sent only if `hasSpareCall`.
  */
 export class VisitBudget {
   readonly #scheduler: SchedulerLike;

@@ -147,7 +147,7 @@ export class CompanyReports {
           if (holdings.status !== 'ready') return of(withReports({ status: 'loaded', incomplete: true }));
           const held = heldStartups(holdings.value.items);
           const companies = held.slice(0, MAX_CHECKED_COMPANIES);
-          // Companies without an id cannot be checked.
+          // Counts the companies without an id too, although they cannot be checked.
           const companyCount = new Set(holdings.value.items.map(companyKeyOf)).size;
           const hasMore = companyCount > companies.length;
           const withCompanies: ChangeState = (state) => ({ ...state, companies, hasMore });
@@ -157,7 +157,7 @@ export class CompanyReports {
     );
   }
 
-  /** Emits once, when every company has responded. */
+  /** Emits once, after the last response. */
   #read<Kind extends FirstPagesKind>(
     kind: Kind,
     companies: readonly HeldStartup[],

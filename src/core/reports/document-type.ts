@@ -1,7 +1,7 @@
 import { parseUrlOrPath } from '../shared/own-url.ts';
 import type { ReportDocument } from './report.ts';
 
-/** A file that a browser can show. */
+/** How the app shows and saves a file of a type that a browser can show. */
 export interface Preview {
   readonly kind: 'pdf' | 'picture';
   /** Extension of the name under which the file is saved. */
@@ -13,7 +13,7 @@ export interface Preview {
 export interface DocumentType {
   /** `PDF` */
   readonly name: string;
-  /** `undefined` for a file that is only downloaded. */
+  /** `undefined` for a type that the app does not show. */
   readonly preview: Preview | undefined;
 }
 

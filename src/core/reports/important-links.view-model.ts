@@ -76,7 +76,7 @@ export class ImportantLinksViewModel {
   readonly #tab$ = new BehaviorSubject<ReportKind>('mis');
   readonly #document: DocumentDialog;
   readonly #openUpdate$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
-  /** How many pages of each list the timeline has; 0 while it is closed. */
+  /** Maximum number of pages of each list in the timeline; 0 while it is closed. */
   readonly #pageCount$ = new BehaviorSubject(0);
   #items: readonly TimelineItem[] = [];
   /** Number of pages of MIS records in the timeline. */

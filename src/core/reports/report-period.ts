@@ -7,7 +7,7 @@ const QUARTER = /(?<![a-z])Q[\s_]?([1-4])(?=\b|_|FY)/iu;
 /** `FY 2026-27`, `FY 2026-2027`, `FY2627`, `FY27`: the last year is the one in which the financial year ends. */
 const FINANCIAL_YEAR =
   /(?<![a-z])FY[\s_]?'?(20\d{2}|\d{2})(?:(?:\s?[-–/]\s?|(?<=\d{4})_)?(\d{4}|\d{2}))?(?!\d)/iu;
-/** `2026-27`, `2026/2027`, `26–27`, not within a date; a first year of two digits below 20 could be a day. */
+/** `2026-27`, `2026/2027`, `26–27`; not within a date, nor with a first year such as `19`, which could be a day. */
 const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{2})(?!\d|\s?[-–/]\s?\d)/u;
 
 /** The months of each quarter of the Indian financial year. */
@@ -17,7 +17,7 @@ const MONTH_OF_END = [5, 8, 11, 2] as const;
 
 /** A date whose only number is its year: `March 2026`. */
 const WITHOUT_DAY = /^\D*\d{4}\D*$/u;
-/** `2026-03`, which `parseDate` would read in another zone than the viewer's. */
+/** `2026-03`, which `parseDate` takes for the first day of the month. */
 const ISO_MONTH = /^\s*(\d{4})-(0[1-9]|1[0-2])\s*$/u;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));

@@ -119,8 +119,8 @@ export class ReportQueries {
   }
 
   /**
-   * Loads a page that may be opened next, within the budget of the visit. Completes with the response; a rejected
-   * request does not redirect the user.
+   * Loads a page that may be opened next, if the visit's budget has a spare call. Completes with the response; a 403
+   * does not redirect the user.
    */
   prefetch<Kind extends ReportKind>(kind: Kind, input: ReportsInput): Observable<LoadableReports<Kind>> {
     return defer(() =>
@@ -130,8 +130,8 @@ export class ReportQueries {
 
   /**
    * The first pages of several startups, by one request for every `MAX_STARTUPS_AT_ONCE` of them. When the API has no
-   * call for several, each startup is requested separately for the rest of the session. Emits the pages as the
-   * responses arrive, and completes when each startup has had one.
+   * call for several, each startup is requested separately until another investor logs in. Emits the pages as the
+   * responses arrive, and completes after the last response.
    * @param startups without duplicates
    * @param how `observe` for a screen that shows the pages, `prefetch` for background work
    */

@@ -8,7 +8,7 @@ export interface Evaluation {
 const MAX_DISTANCE = 1e6;
 const FIRST_WIDTH = 0.125;
 const MAX_STEPS = 200;
-/** A step this small, relative to the root, ends the search. */
+/** A step of at most this times (1 + |root|) ends the search. */
 const PRECISION = 1e-14;
 
 interface Bracket {

@@ -27,11 +27,11 @@ export interface ReturnsView {
   readonly xirrInBrief: string;
   /** Why there is no annual rate, or what it leaves out; `undefined` for a plain rate. */
   readonly xirrNote: string | undefined;
-  /** `1 left out`: how many investments a rate leaves out, for a row of a table. */
+  /** `1 left out`: how many investments XIRR leaves out, for a row of a table. */
   readonly xirrNoteInBrief: string | undefined;
   /** Counts the investments without a value; `value`, gain, MOIC and XIRR leave them out. */
   readonly withoutValueNote: AmountText | undefined;
-  /** The part of the invested amount that has a current value; `undefined` when all or none of it has one. */
+  /** The part of `invested` that has a current value; `undefined` if all of it or no investment with a cost has one. */
   readonly comparedNote: AmountText | undefined;
   /** Counts the investments without a cost; `invested`, gain, MOIC and XIRR leave them out. */
   readonly withoutCostNote: AmountText | undefined;

@@ -14,7 +14,7 @@ export interface PricedInvestment {
  */
 export type Xirr =
   | AnnualRate
-  /** The first payment is less than 365 days ago: its gain says nothing about a year. */
+  /** The first payment is less than 365 days ago: the gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
   /** The investments bought by today cost nothing or are worth nothing; all others have a future purchase date. */

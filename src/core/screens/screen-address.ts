@@ -5,8 +5,9 @@ import { matchRoute, pathOf } from './screen-routes.ts';
 import type { ScreenNameWithoutId } from './screens.ts';
 
 /**
- * The address of a screen, for a view model that stores its choices there. While another page is open, as in a script
- * that never navigates, this is the last address of the screen, or, before its first visit, its path without a query.
+ * The address of a screen, for a view model that stores its choices there. While another page is open, this is the
+ * screen's last address or, before its first visit, its path without a query. A script that never navigates gets that
+ * path.
  */
 export class ScreenAddress {
   /** The address at once, then every change of it. */

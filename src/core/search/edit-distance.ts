@@ -4,7 +4,7 @@ const MAX_LENGTH = 64;
  * Counts the typing errors between the typed text and the best matching beginning of a word: a wrong, missing or
  * additional letter, or two swapped neighbours, counts one.
  * @param typed characters after about the 60th are ignored
- * @param maxErrors up to this number the count is exact; a greater count is only known to be greater
+ * @param maxErrors up to this number the count is exact; a greater count only says that there are more errors
  * @returns a function that counts the errors of a word, and stops as soon as the number is above `maxErrors`
  */
 export function errorCounter(typed: string, maxErrors: number): (word: string) => number {

@@ -2,9 +2,7 @@ import { errorCounter, acceptedErrors } from './edit-distance.ts';
 import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
 import { searchWords } from '../shared/search-words.ts';
 
-/**
- * How well a typed word fits a word of an entry; less is better. From `FUZZY` on, the number of typing errors is added.
- */
+/** How well a typed word fits a word of an entry; less is better. The number of typing errors is added to `FUZZY`. */
 const EXACT = 0;
 const PREFIX = 1;
 const INSIDE = 2;

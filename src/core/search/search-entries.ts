@@ -53,7 +53,7 @@ export function searchEntries(
   ];
 }
 
-/** @param isOneOfSeveral whether the startup has other holdings, so that amount and date must tell them apart */
+/** @param isOneOfSeveral whether other holdings have the same title, so that amount and date must tell them apart */
 function holdingHits(
   holding: Investment,
   isOneOfSeveral: boolean,

@@ -35,7 +35,7 @@ export interface SearchDependencies {
 
 /**
  * Searches deals, events, pre-IPO listings, the investor's own holdings, and pages, on every keystroke; a visitor finds
- * what anyone may see.
+ * only what a visitor may open.
  * @see docs/product.md#search
  */
 export class SearchViewModel {

@@ -108,8 +108,8 @@ const NAME_MISSING = 'Please name the passkey.';
 const CODES_KEPT = 'Open Security to see your new recovery codes.';
 
 /**
- * State and commands of the security page. Secrets are in this state alone; recovery codes are in
- * {@link UnshownCodes} too.
+ * State and commands of the security page. Secrets are kept in this state only, and recovery codes in
+ * {@link UnshownCodes} until the page shows them.
  * @see docs/product.md#security
  */
 export class SecurityViewModel {
@@ -471,8 +471,8 @@ export class SecurityViewModel {
   }
 
   /**
-   * Does nothing while the same command is running or the page does not show its result yet. While another command is
-   * running, asks the user to wait.
+   * Runs the work of a command, and names the command in `busy` meanwhile. Does nothing while the same command is
+   * running or the page does not show its result yet. While another command is running, asks the user to wait.
    * @returns `undefined` when nothing was done, after a failure, which is shown, and when the session ended meanwhile
    */
   async #whileBusy<T>(
@@ -505,8 +505,8 @@ export class SecurityViewModel {
   }
 
   /**
-   * The page shows the failure, or a toast if the page was left. There is no toast for a 403, which redirects the user,
-   * nor for a confirmation that the user has left.
+   * Shows the failure on the page, or in a toast if the page was left. There is no toast for a 403, which redirects the
+   * user, nor for a confirmation, because leaving the page cancels it.
    */
   #report(card: SecurityCard, error: RequestError | PasskeyError, dialog?: SecurityDialog): void {
     const text = passkeyOrRequestMessage(error);

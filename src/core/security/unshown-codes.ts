@@ -4,8 +4,8 @@ import type { Session } from '../session/session.ts';
 const NO_CODES: readonly string[] = [];
 
 /**
- * New recovery codes until the security page shows them: they may arrive after the investor has left the page. In
- * memory only, and dropped when the session ends.
+ * Keeps new recovery codes until the security page shows them: they may arrive after the investor has left the page.
+ * They are in memory only, and dropped when the session ends.
  */
 export class UnshownCodes {
   readonly #codes$ = new BehaviorSubject(NO_CODES);

@@ -4,7 +4,7 @@ import { readableText } from '../shared/readable-text.ts';
 /** The logged-in investor. @see docs/product.md#auth-state */
 export interface Investor {
   readonly email: Email | undefined;
-  /** The whole name in the login response, else first and last name; without any, the e-mail is shown. */
+  /** The field `name` of the login response, else first and last name; if all are missing, the e-mail is shown. */
   readonly name: string | undefined;
   /** Every field of the login response except the token, known to the app or not. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -40,8 +40,8 @@ export function investorFromFields(fields: Readonly<Record<string, unknown>>): I
 }
 
 /**
- * First and last name as given at the registration. If both fields are missing, the last word of the whole name is
- * taken as the last name.
+ * First and last name as given at the registration. If both fields are missing, the last word of `name` is taken as the
+ * last name.
  */
 export function namesOf(investor: Investor): { readonly firstName: string; readonly lastName: string } {
   const firstName = text(investor.fields['first_name']);

@@ -16,8 +16,7 @@ export interface SessionStore {
   refresh(session: LoggedIn): void;
   /**
    * Removes the login, and what it left in the stores of this browser: recent searches, marks, navigation state and so
-   * on. Settings stay, and so do the lists under digests that outlast a log-out: notes, PANs, the last visit, the first
-   * look.
+   * on. Settings stay, and so do four lists of `PerUserPreference`: notes, PANs, the last visit and the first look.
    * @param token the rejected token of an expired login; a login with another token, which another tab has stored,
    *   stays with its data
    */

@@ -1,4 +1,4 @@
-/** The direction of a change. The UI shows it with a sign and an icon, never by colour alone. */
+/** The direction of a change. The UI shows `up` and `down` with an arrow, never by colour alone. */
 export type Direction = 'up' | 'down' | 'level';
 
 export function directionOf(change: number): Direction {

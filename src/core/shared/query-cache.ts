@@ -109,8 +109,8 @@ export class QueryCache {
   }
 
   /**
-   * Changes cached data after a write, without a request. A running fetch lacks the change: it is aborted, and repeated
-   * if no data has been fetched yet.
+   * Changes cached data without a request, for example after a write. A running fetch lacks the change and is aborted.
+   * Where no data has been fetched yet, `update` is not called: the data is fetched again if it has a subscriber.
    */
   setData<T>(key: string, update: (data: T) => T): void {
     this.#entries.get(key)?.updates$.next(update as Update);

@@ -13,7 +13,7 @@ export interface TableCell {
   readonly missing?: boolean;
   /** The amount that the text writes. */
   readonly amount?: Amount;
-  /** How the amount compares with the amount that was paid. */
+  /** Whether the amount shows a gain, a loss or neither. */
   readonly direction?: Direction | undefined;
   /** Whether the text names what the row is about; it is the row's link where there is one. */
   readonly isName?: boolean;
@@ -265,7 +265,7 @@ export function csvCells<Item, Key extends string, Context>(
   return [inCsv.map(({ header }) => header), ...items.map((item) => inCsv.map(({ value }) => value(item)))];
 }
 
-/** A table without rows, for the time in which they load. */
+/** A table without rows, shown while they load, when they failed to load and when there are none. */
 export const emptyTable = <Key extends string, Row extends TableRow<Key> = TableRow<Key>>(
   columns: readonly ColumnHeader<Key>[],
 ): TableView<Key, Row> => ({ columns, ...rowsOnDemand<never, Row>([], (never) => never) });

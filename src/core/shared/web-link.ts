@@ -9,7 +9,7 @@ const MAIL = 'mailto:';
 
 /**
  * Characters that no address may contain: control characters (browsers drop some, which can hide a scheme), backslashes
- * (read as slashes), quotes and angle brackets, and invisible marks that change the reading direction.
+ * (read as slashes), quotes and angle brackets, and invisible characters, some of which change the reading direction.
  */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\<>"\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
@@ -46,8 +46,8 @@ export function namesItsHost(address: string, { protocol, hostname }: URL): bool
 }
 
 /**
- * Validates an address from the data. All links follow this rule. `example.com` without a scheme counts as https; of a
- * mail link only the mailbox is kept.
+ * Validates an address from the data. `example.com` without a scheme counts as https; of a mail link only the mailbox
+ * is kept.
  * @returns `undefined` for any other scheme, a path, an address that shows another host than it opens, and anything
  * that is not an address
  */

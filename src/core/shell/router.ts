@@ -34,7 +34,7 @@ export class Router {
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   );
 
-  /** Digest of the investor's e-mail; in the history it names, in place of the e-mail, the owner of a page to open. */
+  /** Digest of the investor's e-mail. History entries name the owner of a page to open by it, not by the e-mail. */
   #investorDigest: string | undefined;
   /**
    * The last navigation state with a page to open after the login, until the visitor leaves the auth pages. The history
@@ -94,7 +94,7 @@ export class Router {
 
   /**
    * Writes the page to open after the login into the history entry of an auth page, where it survives a reload. The
-   * location that follows shows the page, even if the navigation has dropped the state.
+   * location that the navigation then emits shows the auth page, even if the state was dropped.
    */
   #keepReturnState({ path, query, state }: AppLocation): void {
     this.#isKeepingReturnState = true;

@@ -2,7 +2,7 @@ import type { Route } from '../screens/screen-routes.ts';
 
 /** The page to show, and its layout. */
 export type RoutingState =
-  /** The stored login is being read, or the visitor is being redirected: show the neutral layout. */
+  /** The stored login is being read, or the first page redirects: show the neutral layout. */
   | { readonly status: 'settling' }
   | {
       readonly status: 'page';

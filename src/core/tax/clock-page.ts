@@ -72,7 +72,7 @@ const missingCount = (amounts: readonly (Rupees | undefined)[]): number =>
   amounts.filter((amount) => amount === undefined).length;
 
 /**
- * A tile: the value of a class; below it the gain, and how many investments lack a value or a cost.
+ * A tile: the value of a class; below it the gain, the number of investments, and how many lack a value or a cost.
  * @param isAnyKnown whether any class has an investment with a known value; if none has, no tile has an amount
  */
 function figureOf(

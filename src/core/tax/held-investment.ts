@@ -34,10 +34,10 @@ export interface HeldInvestment {
   readonly cost: Rupees | undefined;
   /** Value today. */
   readonly value: Rupees | undefined;
-  /** The intermediary of the investment; `undefined` for a direct one. */
+  /** The intermediary of the investment; for a direct one `undefined`, or `Direct` from some APIs. */
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
-  /** The type of securities, as in the analysis; the pages call it 'Investment Vehicle'. */
+  /** The filter and the page of an investment call it 'Investment Vehicle'. */
   readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { HeldInvestment } from './held-investment.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import { compareNames } from '../shared/compare-names.ts';
 
-/** Units and their cost; `undefined` where an investment that belongs to the sum lacks the figure. */
+/** Units and cost of a purchase, or their sums; `undefined` where the purchase, or one in the sum, lacks the figure. */
 interface UnitsAndCost {
   readonly units: number | undefined;
   readonly cost: Rupees | undefined;

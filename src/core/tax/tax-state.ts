@@ -106,7 +106,7 @@ export type TaxState =
   | {
       readonly status: 'ready';
       readonly page: ClockPage | ItrPage | StatementPage;
-      /** Name and e-mail of the investor, for printed pages. */
+      /** Name and e-mail of the investor: on every print, and in the statement also on the screen. */
       readonly holder: string;
       /** By channel, scheme, vehicle and secondary e-mail; applies to every part of the page. */
       readonly filter: FilterView;

@@ -50,7 +50,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
             aria-label={label}
             aria-invalid={invalid}
             value={entry.boxes[index] ?? ''}
-            // Not `onChange`: it does not fire when the same digit is typed again, which must move on too.
+            // Not `onChange`: it does not fire when the same digit is typed again, which must also move the focus.
             onInput={(event) => viewModel.type(index, event.currentTarget.value)}
             onKeyDown={(event) => handleKey(event, index, viewModel)}
             onFocus={(event) => {

@@ -30,7 +30,7 @@ const NONE: ProofState = { methods: [], method: undefined, busy: false, error: u
 
 interface ProofFormProps {
   readonly viewModel: Pick<ProofViewModel, 'state$' | 'choose' | 'typed' | 'submit'>;
-  /** Label of the button. */
+  /** Label of the submit button, except for the method passkey. */
   readonly action: string;
   /** Shown when this browser can use none of the methods. */
   readonly unusable: ReactNode;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Fills in the e-mail that the previous page passed on, unless one is typed, and puts the cursor into the next field.
  * Runs after the first render, which must equal the prerendered page.
  * @param viewModel the same in every render
- * @param next name of the field for the cursor, if the form has one
+ * @param next name of the next field; without it the cursor stays where it is
  */
 export function useFilledInEmail(
   form: RefObject<HTMLFormElement | null>,

@@ -25,7 +25,7 @@ interface AnalysisScreenProps {
   readonly viewModel: AnalysisScreenModel;
 }
 
-/** The investor's returns, their sources, concentration and doubtful prices. @see docs/product.md#analysis */
+/** The investor's returns, their sources, concentration and doubtful figures. @see docs/product.md#analysis */
 export function AnalysisScreen({ viewModel }: AnalysisScreenProps): ReactElement {
   const state = useObservableState<AnalysisState>(viewModel.state$, LOADING);
   useFilterAnnouncement(state.status === 'ready' ? state.filter : undefined);

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
   note: 'quiet',
 };
 
-/** Moves the focus from a button that disappears: to the next or previous item, or to the summary if there is none. */
+/** Moves the focus from a button that disappears: to the next or previous item, else to the text above the concerns. */
 function moveFocus(button: HTMLElement): void {
   if (!leaveItem(button))
     button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();

@@ -20,7 +20,7 @@ interface BarLimit {
 }
 
 const BAR = { height: 10, radius: 3 };
-/** Margin at the right in pixels, wide enough for `175%`; a longer figure widens it. */
+/** Least margin at the right in pixels; a label of more than five characters widens it. */
 const MIN_RIGHT_MARGIN = 64;
 const DIGIT_WIDTH = 7.5;
 /** The scale ends at the limit times this factor or later: a line at the end would look like an edge. */

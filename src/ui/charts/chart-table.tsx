@@ -10,7 +10,7 @@ interface ChartTableProps {
   /** Column headers: the first column holds words, the others figures. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...(string | Amount)[]])[];
-  /** Class that gives the table the height of the chart it replaces. */
+  /** Class that sets or limits the table's height. */
   readonly className?: string;
   /** Height in pixels, when it depends on the data and not on the style sheet. */
   readonly height?: number;

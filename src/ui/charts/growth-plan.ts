@@ -131,7 +131,7 @@ export function growthPlan(view: GrowthView, palette: ChartPalette): DrawingPlan
     color,
     dashStyle,
     lineWidth: LINE_WIDTH,
-    // Only a line below ₹0 is clipped: clipping cuts off half the width of a line at the very top or bottom.
+    // Clips only a line that falls below the axis: clipping would halve the width of a line at the very top or bottom.
     clip: amounts.some(({ rupees = 0 }) => rupees < 0),
     turboThreshold: 0,
     marker: {

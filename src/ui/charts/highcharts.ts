@@ -9,7 +9,7 @@ import 'highcharts/esm/modules/accessibility.js';
 const NO_HIGH_CONTRAST_MODE: object = { highContrastMode: false };
 
 /**
- * The one module that imports Highcharts; loaded with the first chart.
+ * The one module that imports Highcharts; loaded by the first screen with charts.
  * The content security policy forbids Highcharts to write a style element, so its colours are in `_chart.scss`.
  */
 Highcharts.setOptions({

@@ -25,7 +25,7 @@ export function loadCharts(): void {
   loadCode('charts', () => fetched(import('./rendered-chart.tsx'))).then(change, () => change('failed'));
 }
 
-/** Returns the chart library; loads it with the first chart. */
+/** Returns the chart library, or the state of loading it. Loads it unless a screen has already begun to. */
 export function useCharts(): ChartLibrary {
   useEffect(loadCharts, []);
   return useSyncExternalStore(subscribe, () => library ?? 'loading');

@@ -7,7 +7,7 @@ import { Highcharts } from './highcharts.ts';
 import { useHasWidth } from './use-has-width.ts';
 import { useDeferredRender } from './use-deferred-render.ts';
 
-/** A chart, once its element has a width. This module and Highcharts are loaded with the first chart. */
+/** A chart, once its element has a width. The first screen with charts loads this module and Highcharts. */
 export function RenderedChart<Name extends keyof ChartViews>({
   chart,
   view,

@@ -107,7 +107,7 @@ export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProp
   );
 }
 
-/** The label of the date: `Deadline`, or `Closes in 6 days`, `Closed` for a deal that closes soon or has closed. */
+/** The label of the date: `Deadline`; for a deal that closes soon, `Closes in 6 days`; for a closed one, `Closed`. */
 function Deadline({ closing }: Pick<DealCardView, 'closing'>): ReactElement {
   if (closing === undefined || closing.urgency === 'later') return <dt>Deadline</dt>;
   return (
@@ -125,7 +125,7 @@ function ValueText({ text }: { readonly text: string }): ReactElement {
 
 interface InvestmentProps {
   readonly deal: DealCardView;
-  /** Whether the tooltip with the whole text is open: the pointer is on the cut text, or the card has the focus. */
+  /** Whether the tooltip with the whole text is open: the pointer is on the cut text, or the card's link is focused. */
   readonly isHintOpen: boolean;
   readonly onHintToggle: (show: boolean) => void;
 }

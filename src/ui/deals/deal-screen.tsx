@@ -112,7 +112,7 @@ function DealPage({ deal, investor, viewModel }: DealPageProps): ReactElement {
         onFollow={(followed) => viewModel.follow(followed)}
       />
       <div className={`deal-layout ${hasMain && (hasRound || hasSide) ? 'two-columns' : ''}`}>
-        {/* First, so that the next step is above the long text in a narrow window. */}
+        {/* First, so that the round is above the long text in a narrow window. */}
         {hasRound && (
           <DealRound title={deal.header.title} round={round} investor={investor} viewModel={viewModel} />
         )}

@@ -6,7 +6,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
 interface DocumentLinksProps {
-  /** Quarter or date of the report or meeting. */
+  /** The quarter, year or date of a report, or the date and time of a meeting. */
   readonly title: string;
   readonly links: readonly DocumentLink[];
   readonly icon: 'file-earmark-text' | 'camera-video';

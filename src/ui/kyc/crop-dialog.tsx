@@ -30,7 +30,7 @@ const REDACTION_HELP =
 export const cropStageCode = async () => (await fetched(import('./crop-stage.tsx'))).CropStage;
 
 /**
- * The dialog that crops the picked image and, in a second step, redacts the digits that must not be shown.
+ * The dialog that crops the picked image and, in an optional second step, redacts the digits that must not be shown.
  * @see docs/product.md#upload-widget
  */
 export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {

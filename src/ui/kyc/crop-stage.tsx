@@ -38,7 +38,7 @@ export interface CropStageProps {
   readonly onPlace: (placement: Placement) => void;
 }
 
-/** The image under the crop frame. Loaded with the first crop dialog, because it includes Cropper.js. */
+/** The image under the crop frame. This module is a chunk of its own, because it includes Cropper.js. */
 export function CropStage({ image, label, placement, onPlace }: CropStageProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const elements = useRef<CropElements>(undefined);

@@ -27,7 +27,7 @@ export const MAX_STRAIGHTEN = 20;
 /** Steps of the keyboard: a fraction of the frame's width, and a zoom factor. */
 const MOVE_STEP = 0.02;
 const ZOOM_STEP = 1.15;
-/** Space between the frame and the edge of the stage, as a fraction of the stage's height. */
+/** Minimum space between the frame and the edge of the stage, as a fraction of the stage's height. */
 const MARGIN = 0.1125;
 
 /** The whole image, upright. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import BootstrapBadge from 'react-bootstrap/Badge';
 
-/** A badge's colour; `outlined` for types and for unknown values. */
+/** A badge's colour; `outlined` for types, for unknown values and for what needs no attention. */
 export type BadgeTone = 'good' | 'bad' | 'note' | 'soon' | 'quiet' | 'outlined';
 
 interface BadgeProps {

@@ -22,7 +22,7 @@ interface PagedGridProps<Item extends Identified> {
   readonly className: string;
   /** Plural noun for the cards, for screen readers: `deals`. */
   readonly noun: string;
-  /** Advice under an empty grid. */
+  /** Advice shown when there are no cards. */
   readonly emptyHint?: string;
   readonly skeleton: ReactElement;
   /** Renders one card as a list item. */

@@ -5,7 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 
-/** The dashboard's title row; identical in every state and before the screen's code is loaded, so it never moves. */
+/** The dashboard's title row; identical in every state of the screen, so it never moves. */
 export function DashboardHeader(): ReactElement {
   return (
     <PageHeader

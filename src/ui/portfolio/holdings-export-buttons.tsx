@@ -5,7 +5,7 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Two buttons that save all holdings with every field. */
+/** Two buttons that save all holdings, whatever the filters and columns of the table. */
 export function HoldingsExportButtons(): ReactElement {
   const { holdingsExport } = useViewModels();
   const save = async (write: (actions: HoldingsExportActions) => Promise<void>): Promise<void> => {

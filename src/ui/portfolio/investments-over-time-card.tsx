@@ -18,7 +18,7 @@ const PERIODS = [
   { value: 'yearly', name: 'Yearly', content: 'Y' },
 ] as const;
 
-const YEARS = [
+const YEAR_KINDS = [
   { value: 'calendar', name: 'CY calendar year', content: 'CY' },
   { value: 'financial', name: 'FY financial year', content: 'FY' },
 ] as const;
@@ -48,7 +48,7 @@ export function InvestmentsOverTimeCard({
       <SegmentedControl label="Period" options={PERIODS} value={view.period} onChoose={onPeriod} />
       <SegmentedControl
         label="Kind of year"
-        options={YEARS}
+        options={YEAR_KINDS}
         value={view.financial ? 'financial' : 'calendar'}
         onChoose={(kind) => onFinancial(kind === 'financial')}
       />

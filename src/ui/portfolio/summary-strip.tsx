@@ -14,7 +14,7 @@ interface SummaryStripProps {
   readonly hasInvestments: boolean;
 }
 
-/** The portfolio's totals. The total current value has the largest font of the page. */
+/** The portfolio's totals and returns. The total current value has the largest font of the page. */
 export function SummaryStrip({ summary, returns, hasInvestments }: SummaryStripProps): ReactElement {
   return (
     <section

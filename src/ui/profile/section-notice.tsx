@@ -13,7 +13,7 @@ interface SectionNoticeProps {
   readonly section: Pick<SectionActions<string>, 'retry' | 'takeSaved' | 'keepMine'>;
 }
 
-/** The notice above a form that says what happened and what to do about it. */
+/** The notice above a form. It says what happened and what to do about it. */
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   return (
     <Alert variant="notice" transition={false} className="section-notice">

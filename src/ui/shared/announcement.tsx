@@ -8,7 +8,8 @@ export function Announcements(): ReactElement {
 }
 
 /**
- * Announces a text to screen readers when it changes, but not the first text of a page that has just been opened.
+ * Announces a text to screen readers when it changes, but not the first text of the component: in most components it
+ * comes with a page that has just been opened.
  * @param isSilent whether the page announces the present text itself; the announcements that the page's parts make of
  * the same change are dropped
  */

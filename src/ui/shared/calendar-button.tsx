@@ -57,7 +57,7 @@ interface CalendarBatchButtonProps {
   readonly className?: string;
 }
 
-/** Saves the entries of a whole list. */
+/** Saves all entries of a batch as one calendar file; renders nothing without a batch. */
 export function CalendarBatchButton({ batch, ...props }: CalendarBatchButtonProps): ReactNode {
   return (
     batch !== undefined && (

@@ -52,7 +52,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   readonly rendersAll?: boolean;
   /**
    * How keys move between the rows: `one-tab-stop` for a table that is one stop of the Tab key, `in-text` for one with
-   * text fields. Without it Tab reaches every control.
+   * text fields, each of which Tab reaches. Without it no keys but Tab move between the rows.
    */
   readonly keyboard?: 'one-tab-stop' | 'in-text';
   /** For a long table, pass the same object in every rendering, so that no row is rendered again without need. */

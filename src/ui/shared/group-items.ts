@@ -6,7 +6,7 @@ export type GroupItem =
   | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyItem[] }
   | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
 
-/** Returns the group that a row belongs to: the last one that starts at the row or before it. */
+/** Returns the index of the group that a row belongs to: the last group that starts at the row or before it. */
 function groupAt(row: number, groupStarts: readonly number[]): number {
   let first = 0;
   let last = groupStarts.length - 2;

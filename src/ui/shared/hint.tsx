@@ -18,7 +18,7 @@ interface HintProps {
   readonly text: string;
   readonly show: boolean;
   readonly onToggle: (show: boolean) => void;
-  /** An element of the page, without a ref of its own. */
+  /** An HTML element, such as a button, without a ref of its own. */
   readonly children: ReactElement<{ readonly ref?: Ref<HTMLElement> }>;
 }
 

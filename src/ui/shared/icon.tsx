@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * A decorative icon in the size and colour of the surrounding text, which states its meaning.
+ * A decorative icon in the size and colour of the surrounding text. Its meaning is stated by that text, or by the
+ * accessible name of the element around the icon.
  * @param paths an entry of `ICON_PATHS`
  */
 export function Icon({ paths }: { readonly paths: readonly string[] }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The drawing of an empty state (a ledger's page with a sprout) or a failed one (the page torn in two). */
+/** The drawing for empty content (a ledger's page with a sprout) or for a failure (the page torn in two). */
 export function LedgerDrawing({ torn = false }: { readonly torn?: boolean }): ReactElement {
   return (
     <svg

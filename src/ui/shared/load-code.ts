@@ -22,11 +22,11 @@ function forgetReload(name: string): void {
   }
 }
 
-/** Thrown when a chunk cannot be fetched. */
+/** Thrown when the code of a chunk cannot be imported, which is nearly always because it cannot be fetched. */
 export class MissingCode extends Error {}
 
 /**
- * Rejects with `MissingCode` when code cannot be fetched, to tell this from an error that the loaded code throws.
+ * Rejects with `MissingCode` when code cannot be imported, to tell this from an error that the code throws later.
  * @param loading a dynamic `import()`, or several
  * @throws MissingCode
  */

@@ -4,8 +4,8 @@ import { wrapTab } from './wrap-tab.ts';
 type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 
 /**
- * What can be read and used while a dialog is open: toasts, the note of a lost network, and the message that a part of
- * the page has not loaded. In a narrow window a notice, `.narrow-window-notice`, replaces the app and hides the dialog.
+ * What can be read and used while a dialog is open: toasts, the offline note, and the message that a part of the page
+ * has not loaded. In a narrow window a notice, `.narrow-window-notice`, replaces the app and hides the dialog.
  */
 const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-notice';
 

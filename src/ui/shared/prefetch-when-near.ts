@@ -5,7 +5,7 @@ interface NearHandlers {
   readonly onFocus: () => void;
 }
 
-/** Returns handlers for a link that prefetch its target when the pointer or the focus reaches it. */
+/** Returns handlers that prefetch what a link or button opens, when the pointer or the focus reaches the control. */
 export function prefetchWhenNear(...chunks: readonly (() => Promise<unknown>)[]): NearHandlers {
   const fetchAll = (): void => prefetchCode(...chunks);
   return { onPointerEnter: fetchAll, onFocus: fetchAll };

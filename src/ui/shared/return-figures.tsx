@@ -8,7 +8,7 @@ interface ReturnFiguresProps {
   readonly xirrNote: string | undefined;
 }
 
-/** MOIC and XIRR as two cells of a statement. */
+/** MOIC and XIRR as two cells of a strip of figures. */
 export function ReturnFigures({ moic, xirr, xirrNote }: ReturnFiguresProps): ReactElement {
   return (
     <>

@@ -23,7 +23,7 @@ interface KeyContext {
 }
 
 /**
- * Returns where a key leads in a table or list that is used as one tab stop, or `undefined` for any other key.
+ * Returns the place to which a key moves the focus in a table or list, or `undefined` for any other key.
  * Up, Down, Page Up and Page Down move by rows, Home and End to the first and the last row, Left and Right between the
  * controls of a row. In a text field Home and End need Ctrl, and Left and Right move the text cursor.
  */

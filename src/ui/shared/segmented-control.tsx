@@ -10,7 +10,7 @@ interface SegmentedControlProps<Value extends string> {
     readonly value: Value;
     /** Full name, for screen readers and the tooltip. */
     readonly name: string;
-    /** Visible content: a letter or an icon. */
+    /** Visible content: a short text or an icon. */
     readonly content: ReactNode;
   }[];
   readonly value: Value;

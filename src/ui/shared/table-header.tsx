@@ -10,7 +10,7 @@ interface TableHeaderProps<Key extends string> {
   readonly sort: TableSort<Key> | undefined;
   /** `undefined` makes the headers plain text. */
   readonly onSort: ((column: Key) => void) | undefined;
-  /** Index of the header that Tab reaches, -1 for none; `undefined` lets Tab reach all of them. */
+  /** Place of the only sort button that Tab reaches, -1 for none; `undefined` lets Tab reach all of them. */
   readonly tabStop: number | undefined;
 }
 

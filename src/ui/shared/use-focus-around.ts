@@ -26,7 +26,11 @@ export function ancestorsOf(element: Element): readonly HTMLElement[] {
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** Focuses the nearest of the ancestors that is a part of the page and still in it; in place of `main`, its heading. */
+/**
+ * Focuses the nearest ancestor that is still in the document and is a section, a fieldset, a `search`, a region, a
+ * dialog or `main`; in place of `main`, its heading.
+ * @param around the ancestors of an element, the nearest first
+ */
 export function focusPart(around: readonly HTMLElement[]): void {
   const part = around.find(
     (each) =>

@@ -38,7 +38,8 @@ interface RowKeyboardOptions {
 
 /**
  * Lets the keys of `placeAfterKey` move in a long table, which is one stop of the Tab key unless its rows have text
- * fields. Its rows have their index as `data-index`; a row that is not rendered is rendered before it gets the focus.
+ * fields. `data-index` is the index of a row, or of a group's first row. A row that is not rendered is rendered before
+ * it gets the focus.
  * @param count number of rows, or of groups
  */
 export function useRowKeyboard(

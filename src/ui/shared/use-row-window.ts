@@ -64,7 +64,7 @@ export interface PinnedRows {
 /**
  * Returns the parts of the body.
  * @param pinned its first row, the row before it and the row after its last row are rendered also outside the range,
- * because a key may be pressed again before the browser reports the scroll position
+ * so that Tab leads from a row with text fields to the neighbouring ones at any scroll position
  */
 export function bodyItems(
   range: RowRange,
@@ -163,7 +163,7 @@ export function useRowWindow(
     };
     update();
     if (rendersAll || count <= WHOLE_UP_TO) return undefined;
-    // Capture the event: the page or the content area may be the one that scrolls.
+    // Capture the event: the box around the table may scroll instead of the page, and its event does not bubble.
     document.addEventListener('scroll', update, { capture: true, passive: true });
     globalThis.addEventListener('resize', update);
     return () => {

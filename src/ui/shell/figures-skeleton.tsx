@@ -4,8 +4,8 @@ import { LoadingRegion, Skeleton, skeletonKeys } from '../shared/skeleton.tsx';
 import { HeadingSkeleton } from './heading-skeleton.tsx';
 
 /**
- * The placeholder of a page with figures and charts, while its code loads or the session is restored.
- * Without a title the heading is a placeholder too.
+ * The placeholder of a page with figures and charts while its code loads, and of any page until it is known which one
+ * to show. Without a title the heading is a placeholder too.
  */
 export function FiguresSkeleton({ title }: { readonly title?: string }): ReactElement {
   return (

@@ -12,7 +12,7 @@ interface LayoutProps {
   /** `neutral` while the session is being restored or the visitor is being redirected. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
-  /** How often the user has tried again to load the page; each try also loads missing code of the layout. */
+  /** How often the page has been loaded again after a failure; each time, missing code of the layout is loaded too. */
   readonly retries: number;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ interface LayoutPartProps {
   readonly children: ReactNode;
 }
 
-/** Limits a failure to one part of the layout. Code that could not be fetched is fetched once the server responds. */
+/** Limits a failure to one part of the layout. Missing code is fetched when the server responds again. */
 function LayoutPart({ placeholder, children }: LayoutPartProps): ReactElement {
   return (
     <ErrorBoundary
@@ -88,7 +88,7 @@ interface RecoveringProps {
   readonly children: ReactNode;
 }
 
-/** Shows the placeholder of a part whose code could not be fetched, and retries once the server responds. */
+/** Shows the placeholder of a part whose code could not be fetched, and retries when the server responds again. */
 function Recovering({ onRetry, children }: RecoveringProps): ReactNode {
   useRecovery(onRetry);
   return children;
@@ -100,7 +100,7 @@ function BareTabs(): ReactElement {
 
 /**
  * A header with only the logo, and an empty sidebar. Shown while the session is being restored or the visitor is being
- * redirected, and as long as the code of header and sidebar is not loaded.
+ * redirected, and in place of a header and sidebar whose code is not loaded or has failed.
  */
 function BareAppShell(): ReactElement {
   return (

@@ -12,5 +12,5 @@ const ICONS: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   [pathOf('profile-security')]: 'shield-lock',
 };
 
-/** Returns the icon of a link in the sidebar and in the user menu; a sheet of paper unless the table has another. */
+/** Returns the icon of a link in the sidebar and in the user menu; a sheet of paper unless `ICONS` has another. */
 export const menuIcon = (path: string): readonly string[] => ICON_PATHS[ICONS[path] ?? 'file-earmark-text'];

@@ -21,7 +21,7 @@ interface ResultOptionsProps extends OptionsProps {
   readonly onRetry: () => void;
 }
 
-/** The search results in groups, or a note that there are none. */
+/** The search results in groups; while there are none, a note. */
 export function ResultOptions({ id, state, onRetry, ...options }: ResultOptionsProps): ReactElement {
   const { groups, text, summary, loading, incomplete } = state;
   return (

@@ -5,7 +5,7 @@ import type { SearchState } from '../../core/search/search-state.ts';
 export interface SearchSelection {
   /** Whether the list is open and has options. */
   readonly expanded: boolean;
-  /** Id of the option that Enter opens. */
+  /** Id of the option that Enter activates. */
   readonly activeId: string | undefined;
 }
 
@@ -25,8 +25,8 @@ function optionIds(state: SearchState): readonly string[] {
 export const recentId = (at: number): string => `recent-${at}`;
 
 /**
- * The option that Enter opens while the focus stays in the field: the best result, until an arrow key or the pointer
- * selects another. Up and Down wrap around. Home and End move the cursor of the field.
+ * The option that Enter activates while the focus stays in the field: the best result, until an arrow key or the
+ * pointer selects another. Up and Down wrap around. Home and End move the cursor of the field.
  */
 export function useActiveOption(
   state: SearchState,

@@ -12,7 +12,7 @@ interface ClockTableProps {
   readonly onSaveDay: (id: string) => void;
 }
 
-/** Every investment with its class, and a button that saves the day on which it turns long-term. */
+/** Every investment with its class. One that will turn long-term has a button that saves the day. */
 export function ClockTable({ page, onSaveDay }: ClockTableProps): ReactElement {
   const cells = useMemo(
     (): PageCells<TableRow<ClockColumn>> => ({

@@ -32,8 +32,8 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
 }
 
 /**
- * The fields that an account call without a log-in returns, and those by which any account call may report a failure.
- * An API may send `success` in place of `status`.
+ * The fields in the response to an account call that does not log in, and those by which the response to any account
+ * call may report a failure. An API may send `success` in place of `status`.
  */
 const accountRecord = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 

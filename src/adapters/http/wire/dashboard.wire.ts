@@ -69,15 +69,16 @@ function decodeSectorCount(entry: unknown): SectorCount | undefined {
   return { sector: sector.id, count: Math.max(0, Math.round(sector.count ?? 0)) };
 }
 
-const whole = (value: number | undefined, min: number, max: number): number | undefined =>
+const integerWithin = (value: number | undefined, min: number, max: number): number | undefined =>
   value !== undefined && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 
 function decodePeriodTotal(entry: unknown): PeriodTotal | undefined {
   const period = periodTotal(entry);
-  const year = whole(period?._id.year, 1, 9999);
+  const year = integerWithin(period?._id.year, 1, 9999);
   if (period === undefined || year === undefined) return undefined;
-  const month = whole(period._id.month, 1, 12);
-  const quarter = whole(period._id.quarter, 1, 4) ?? (month === undefined ? undefined : Math.ceil(month / 3));
+  const month = integerWithin(period._id.month, 1, 12);
+  const quarter =
+    integerWithin(period._id.quarter, 1, 4) ?? (month === undefined ? undefined : Math.ceil(month / 3));
   return { year, month, quarter, total: rupees(period.totalAmount ?? 0) };
 }
 
@@ -115,8 +116,8 @@ export function decodeDashboard(response: unknown): Dashboard | undefined {
   return {
     totalCurrentValue: parseRupees(data.totalCurrentValue),
     totalInvestment: parseRupees(data.totalInvestment),
-    totalStartups: whole(data.totalStartups, 0, Number.MAX_SAFE_INTEGER),
-    unpricedHoldings: whole(data.unpricedHoldings, 0, Number.MAX_SAFE_INTEGER),
+    totalStartups: integerWithin(data.totalStartups, 0, Number.MAX_SAFE_INTEGER),
+    unpricedHoldings: integerWithin(data.unpricedHoldings, 0, Number.MAX_SAFE_INTEGER),
     pricedInvestment: parseRupees(data.pricedInvestment),
     growth: growth.items,
     growthHistory: growthHistory.items,

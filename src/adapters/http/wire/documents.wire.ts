@@ -40,11 +40,11 @@ export function decodeDocuments(response: unknown): KycDocuments | undefined {
 function decodeDocument(entry: unknown): Document | undefined {
   const { slot, url, fileName, submittedAt } = document(entry) ?? {};
   if (url === undefined || !ADDRESS.test(url)) return undefined;
-  const shown = fileNameOfUrl(url, '');
-  const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? '') ?? slotOfFileName(shown);
+  const nameInUrl = fileNameOfUrl(url, '');
+  const id = findKycSlot(slot)?.id ?? slotOfFileName(fileName ?? '') ?? slotOfFileName(nameInUrl);
   return id === undefined
     ? undefined
-    : { slot: id, url, fileName: fileName ?? shown, submittedOn: submittedAt };
+    : { slot: id, url, fileName: fileName ?? nameInUrl, submittedOn: submittedAt };
 }
 
 /**

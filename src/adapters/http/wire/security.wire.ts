@@ -89,7 +89,7 @@ export function decodeEvents(response: unknown): readonly AccountEvent[] | undef
   );
 }
 
-/** The recovery codes that come with a first factor or with a request for new codes; empty when there are none. */
+/** The recovery codes in the response to a request that adds a factor or makes new codes; empty when there are none. */
 export function decodeRecoveryCodes(response: unknown): readonly string[] {
   const { recoveryCodes = [] } = recoveryCodesRecord(unwrapData(response)) ?? {};
   return recoveryCodes.filter((code) => typeof code === 'string');

@@ -5,7 +5,7 @@ import type { MemoryProfiles } from '../memory-profile-gateway.ts';
 
 const { basic, bank, nominee } = DEMO_PROFILE;
 
-/** The demo's profiles as they are saved: of account and identity numbers, only the last digits. */
+/** The demo's profiles as they are saved: with only the last four characters of account and identity numbers. */
 export const DEMO_PROFILES: MemoryProfiles = {
   [basic.email]: {
     basic,

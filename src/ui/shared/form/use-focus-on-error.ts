@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Selects the control of an invalid field. If that is a select, disabled because its list failed to load, selects the
- * button Try again in the field instead.
+ * Matches the control of an invalid field. If that is a `<select>` that is disabled because its options failed to load,
+ * matches the button Try again in the field instead.
  */
 const INVALID = '[aria-invalid="true"]:not(:disabled), .field:has([aria-invalid="true"]:disabled) button';
 
@@ -14,7 +14,7 @@ interface FocusOnError {
 
 /**
  * Focuses the first invalid field after a form was submitted, but not while its messages change as the user types.
- * @param state changes with every response: the form's state or its errors
+ * @param state the form's state or its errors; a new value for each submission
  * @param busy whether the submitted values are being checked
  */
 export function useFocusOnError(state: unknown, busy = false): FocusOnError {
