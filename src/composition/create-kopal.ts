@@ -5,7 +5,7 @@ import type { Configuration } from '../adapters/browser/configuration.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
 import { type Figures, figuresOf } from '../core/figures/figures.ts';
 import type { UserMessage } from '../core/platform/notifier.port.ts';
-import { loginEnded$ } from '../core/session/investor-key.ts';
+import { investorChanged$ } from '../core/session/investor-key.ts';
 import { settled } from '../core/shared/loadable.ts';
 import type { RequestError } from '../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../core/shared/result.ts';
@@ -150,7 +150,7 @@ async function readFigures(container: Container): Promise<Result<Figures, Reques
       return ok(figuresOf(totals.value, list.value, clock.now()));
     }),
   );
-  return firstValueFrom(figures$.pipe(takeUntil(loginEnded$(container.get(TOKENS.session)))), {
+  return firstValueFrom(figures$.pipe(takeUntil(investorChanged$(container.get(TOKENS.session)))), {
     defaultValue: fail({ kind: 'http', status: 401, messages: [] }),
   });
 }

@@ -14,7 +14,7 @@ import { RequestPasswordResetUseCase } from '../core/account/request-password-re
 import { ResendOtpUseCase } from '../core/account/resend-otp.use-case.ts';
 import { ResetPasswordViewModel } from '../core/account/reset-password.view-model.ts';
 import { VerifyOtpUseCase } from '../core/account/verify-otp.use-case.ts';
-import { CompanyPans } from '../core/tax/company-pans.ts';
+import { TypedPans } from '../core/tax/typed-pans.ts';
 import type { ViewModels } from '../core/view-models.ts';
 import { ConfirmationViewModel } from '../core/security/confirmation.view-model.ts';
 import { TOKENS } from './tokens.ts';
@@ -197,7 +197,7 @@ export function createViewModels(
         clock: get(TOKENS.clock),
         saver: get(TOKENS.fileSaver),
         notifier: get(TOKENS.notifier),
-        pans: new CompanyPans(preference('pans'), get(TOKENS.digest)),
+        pans: new TypedPans(preference('pans'), get(TOKENS.digest)),
         productName: get(TOKENS.configuration).productName,
         format$: get(TOKENS.amountFormat),
       });

@@ -15,7 +15,7 @@ import {
   uploadBodies,
   uploadResponse,
 } from './support/kyc-page.ts';
-import { type PickableFile, takePhotograph } from './support/photographs.ts';
+import { type PickableFile, createPhotograph } from './support/photographs.ts';
 
 test('The upload of a KYC document runs beside those of other slots, and can be cancelled and sent again alone', async ({
   page,
@@ -23,7 +23,7 @@ test('The upload of a KYC document runs beside those of other slots, and can be 
 }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
-  const photograph = await takePhotograph(page, { width: 800, height: 600 });
+  const photograph = await createPhotograph(page, { width: 800, height: 600 });
   const held = { passport: heldResponse(), pan: heldResponse() };
   faults.on('POST', DOCUMENTS, ({ body }) =>
     body.includes('passport_')
@@ -77,7 +77,7 @@ test('The KYC page shows its messages without an accessibility violation, and wi
   faults,
 }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
-  const photograph = await takePhotograph(page, { width: 800, height: 600 });
+  const photograph = await createPhotograph(page, { width: 800, height: 600 });
 
   await test.step('warns of a small image', async () => {
     await pick(page, 'Pan Card', SMALL);

@@ -14,7 +14,7 @@ import {
   uploadBodies,
 } from './support/kyc-page.ts';
 import { expectMessage } from './support/messages.ts';
-import { CAMERA_SECRET, inspectJpeg, takePhotograph } from './support/photographs.ts';
+import { CAMERA_SECRET, inspectJpeg, createPhotograph } from './support/photographs.ts';
 import { logInByCall } from './support/stored-login.ts';
 import { openDevTools } from './support/dev-tools.ts';
 
@@ -54,7 +54,7 @@ realTest.describe('A KYC document at the reference server', () => {
     await page.goto(KYC_PATH);
     await expect(slot(page, 'Pan Card').getByText('Required')).toBeVisible();
     // Upright, its top is red. After a clockwise rotation, its right side is red.
-    const photograph = await takePhotograph(page, { width: 3200, height: 2400, exifOrientation: 6 });
+    const photograph = await createPhotograph(page, { width: 3200, height: 2400, exifOrientation: 6 });
     expect(photograph.buffer.includes(CAMERA_SECRET)).toBe(true);
 
     await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();
@@ -142,7 +142,7 @@ realTest.describe('A KYC document at the reference server', () => {
     const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.lakshmi.email);
     await page.goto(KYC_PATH);
     await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();
-    await pick(page, 'Aadhar Card Front', await takePhotograph(page, { width: 1600, height: 1000 }));
+    await pick(page, 'Aadhar Card Front', await createPhotograph(page, { width: 1600, height: 1000 }));
     await expect(dialog(page).getByRole('application', { name: /^Image for Aadhar/ })).toBeFocused();
     const addBar = dialog(page).getByRole('button', { name: 'Add a black-out bar' });
     await addBar.press('Enter');
@@ -229,9 +229,9 @@ faultTest.describe('The crop dialog', () => {
     expect((await page.locator('.crop-stage').boundingBox())?.height).toBeCloseTo(400, 2);
     const frame = await page.locator('cropper-selection').boundingBox();
     expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(1.6, 5);
-    const whole = await page.locator('cropper-image').boundingBox();
-    expect(whole?.y).toBeCloseTo(frame?.y ?? 0, 0);
-    expect(whole?.height).toBeCloseTo(frame?.height ?? 0, 0);
+    const image = await page.locator('cropper-image').boundingBox();
+    expect(image?.y).toBeCloseTo(frame?.y ?? 0, 0);
+    expect(image?.height).toBeCloseTo(frame?.height ?? 0, 0);
   }
 
   /** Returns a function that waits until the image has moved, and expects that it has never been there before. */
@@ -263,7 +263,7 @@ faultTest.describe('The crop dialog', () => {
     'C-18 moves the image by key, button, slider, mouse, wheel and touch, and revokes all object URLs after Close',
     async ({ page, faults }) => {
       await expect(page.getByRole('button', { name: /^Upload / })).toHaveCount(5);
-      await pick(page, 'Passport', await takePhotograph(page, { width: 1200, height: 900 }));
+      await pick(page, 'Passport', await createPhotograph(page, { width: 1200, height: 900 }));
       const handle = dialog(page).getByRole('application', { name: /^Image for Passport/ });
       await expect(handle).toBeVisible();
       await expectFrame(page);
@@ -324,7 +324,7 @@ faultTest.describe('The crop dialog', () => {
   }
 
   faultTest('keeps all controls reachable in a low window', async ({ page }) => {
-    const photograph = await takePhotograph(page, { width: 900, height: 1600 });
+    const photograph = await createPhotograph(page, { width: 900, height: 1600 });
     const handle = dialog(page).getByRole('application');
     const addBar = dialog(page).getByRole('button', { name: 'Add a black-out bar' });
     const close = dialog(page).getByRole('button', { name: 'Close', exact: true });

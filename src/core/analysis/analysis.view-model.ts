@@ -22,7 +22,7 @@ import {
   applyFilter,
   isFiltered,
   readFilter,
-  sameFilter,
+  isSameFilter,
   type FilterName,
 } from '../portfolio/portfolio-filter.ts';
 
@@ -121,7 +121,7 @@ export class AnalysisViewModel {
     const { clock, attention, format$ } = this.#dependencies;
     const filter$ = this.#address.location$.pipe(
       map(({ query }) => readFilter(query, ANALYSIS_FILTER_NAMES)),
-      distinctUntilChanged(sameFilter),
+      distinctUntilChanged(isSameFilter),
     );
     return combineLatest([filter$, this.#dashboardTotal()]).pipe(
       switchMap(([filter, dashboardTotal]) => {

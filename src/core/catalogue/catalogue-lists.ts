@@ -26,7 +26,7 @@ export interface CatalogueSources {
 }
 
 /** Numbers of pages to load, as far as they are known; {@link otherLists} loads at most `MAX_PAGES` of a list. */
-export interface KnownPages {
+export interface PagesToLoad {
   readonly dealPages: number;
   readonly eventPages: number;
   /** Whether there are more records than may be loaded. */
@@ -40,7 +40,7 @@ export interface FailedUpdate {
 }
 
 /** The outcome of a request: data to add, or a failure. */
-export type CatalogueUpdate = Partial<CatalogueContent & KnownPages> | FailedUpdate;
+export type CatalogueUpdate = Partial<CatalogueContent & PagesToLoad> | FailedUpdate;
 
 /** Whether a request has failed. */
 export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'kept' in update;
@@ -73,7 +73,7 @@ export function firstLists(
  */
 export function otherLists(
   { deals, events, ipos }: CatalogueSources,
-  { dealPages, eventPages }: KnownPages,
+  { dealPages, eventPages }: PagesToLoad,
   before: CatalogueContent,
 ): readonly Observable<CatalogueUpdate>[] {
   return [

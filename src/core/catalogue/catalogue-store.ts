@@ -30,7 +30,7 @@ import {
   otherLists,
   type CatalogueSources,
   type CatalogueUpdate,
-  type KnownPages,
+  type PagesToLoad,
 } from './catalogue-lists.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
@@ -56,7 +56,7 @@ type Scope = 'first' | 'all';
 /** What has been loaded for one user. A pass loads the due lists of a scope once. */
 interface Loaded {
   readonly content: CatalogueContent;
-  readonly pages: KnownPages;
+  readonly pages: PagesToLoad;
   readonly incomplete: boolean;
   readonly hasMoreRecords: boolean;
 }

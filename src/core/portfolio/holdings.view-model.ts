@@ -56,7 +56,7 @@ import {
   isFiltered,
   HOLDINGS_FILTER_NAMES,
   readFilter,
-  sameFilter,
+  isSameFilter,
   type FilterName,
   type PortfolioFilter,
 } from './portfolio-filter.ts';
@@ -195,7 +195,7 @@ export class HoldingsViewModel {
     const text$ = merge(inAddress$, this.#typed$).pipe(distinctUntilChanged());
     const chosen$ = location$.pipe(
       map(({ query }) => readFilter(query, HOLDINGS_FILTER_NAMES)),
-      distinctUntilChanged(sameFilter),
+      distinctUntilChanged(isSameFilter),
     );
     return combineLatest({ text: text$, chosen: chosen$ }).pipe(
       shareReplay({ bufferSize: 1, refCount: true }),

@@ -110,7 +110,7 @@ export function readFilter(query: string, names: readonly FilterName[]): Portfol
 export const isFiltered = (filter: PortfolioFilter): boolean =>
   ALL_FILTER_NAMES.some((name) => filter[name] !== undefined);
 
-export const sameFilter = (first: PortfolioFilter, second: PortfolioFilter): boolean =>
+export const isSameFilter = (first: PortfolioFilter, second: PortfolioFilter): boolean =>
   ALL_FILTER_NAMES.every((name) => first[name] === second[name]);
 
 /** The holdings that have every selected value. */

@@ -124,7 +124,7 @@ export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, ind
 }
 
 /** Whether anything is filled in. */
-export const isFilled = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm): boolean =>
+export const hasAnyInput = ({ key: _key, id: _id, idNumber, ...texts }: NomineeForm): boolean =>
   secretText(idNumber) !== '' || Object.values(texts).some((text) => text.trim() !== '');
 
 /**

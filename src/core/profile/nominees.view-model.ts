@@ -11,7 +11,7 @@ import {
   addNominee,
   changeNominee,
   hasShares,
-  isFilled,
+  hasAnyInput,
   MAX_NOMINEES,
   nomineesAfterSave,
   nomineesChange,
@@ -132,7 +132,7 @@ export class NomineesViewModel {
     const nominee = form[index];
     this.#section.change(removeNominee(form, key));
     if (nominee === undefined || this.#section.form.includes(nominee)) return;
-    this.#removed$.next(isFilled(nominee) ? { nominee, index } : undefined);
+    this.#removed$.next(hasAnyInput(nominee) ? { nominee, index } : undefined);
   }
 
   /** Puts the last removed nominee back in its place. */

@@ -4,7 +4,7 @@ import { errorMessage } from '../shared/error-message.ts';
 import { isForbidden, type RequestError } from '../shared/request-error.ts';
 
 /** The page that a 403 opens. The query stays in the address. @see docs/product.md#access */
-export const PATH_AFTER_FORBIDDEN = '/?login=true';
+export const ADDRESS_AFTER_FORBIDDEN = '/?login=true';
 
 export interface ErrorHandlerDependencies {
   readonly notifier: Pick<Notifier, 'notify'>;
@@ -40,8 +40,8 @@ export class ErrorHandler {
    */
   #redirectHome(): void {
     const { path, query } = this.#dependencies.navigation.current();
-    if (`${path}?${query}` !== PATH_AFTER_FORBIDDEN) {
-      this.#dependencies.navigation.go(PATH_AFTER_FORBIDDEN, { replace: true, force: true });
+    if (`${path}?${query}` !== ADDRESS_AFTER_FORBIDDEN) {
+      this.#dependencies.navigation.go(ADDRESS_AFTER_FORBIDDEN, { replace: true, force: true });
     }
   }
 }

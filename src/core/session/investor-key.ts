@@ -25,7 +25,7 @@ export const isSameInvestor = (before: SessionState, now: SessionState): boolean
   sessionKey(before) === sessionKey(now);
 
 /** Emits when a login ends or begins, and when the login of another investor replaces it. */
-export function loginEnded$(session: Pick<Session, 'state$'>): Observable<unknown> {
+export function investorChanged$(session: Pick<Session, 'state$'>): Observable<unknown> {
   return session.state$.pipe(
     filter(({ status }) => status !== 'restoring'),
     pairwise(),

@@ -16,7 +16,7 @@ import {
 } from '../portfolio/investment-fields.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { todayNumber } from '../returns/day-number.ts';
-import { loginEnded$ } from '../session/investor-key.ts';
+import { investorChanged$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { type Cell, csvOf } from '../shared/csv.ts';
 import { memoise } from '../shared/memoise.ts';
@@ -154,7 +154,7 @@ export class HoldingsExport {
     write: (holdings: readonly Investment[], noteOf: NoteOf) => string,
   ): Promise<void> {
     const { holdings$, session, notes, preferences, clock, saver, notifier } = this.#dependencies;
-    const loaded = await firstValueFrom(settled(holdings$).pipe(takeUntil(loginEnded$(session))), {
+    const loaded = await firstValueFrom(settled(holdings$).pipe(takeUntil(investorChanged$(session))), {
       defaultValue: undefined,
     });
     if (loaded === undefined) return;

@@ -7,7 +7,7 @@ import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { rowsOnDemand } from '../shared/rows-on-demand.ts';
 import { amountCell, cellsOf, csvCells, shownColumns } from '../shared/table.ts';
 import { ISAFE_NOTE } from './clock-columns.ts';
-import type { Pans } from './company-pans.ts';
+import type { Pans } from './typed-pans.ts';
 import { ITR_COLUMNS, type ItrLine, type ItrRow } from './itr-columns.ts';
 import type { ItrTable } from './itr-table.ts';
 import type { ItrPage } from './tax-state.ts';

@@ -46,7 +46,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { SlabPercent } from './after-tax.ts';
 import { clockCells, type TimedInvestment } from './clock-columns.ts';
 import { type ClockChoice, clockPage, boughtInYear, timedInvestments } from './clock-page.ts';
-import { type CompanyPans, holderPanOf, NO_PANS, type Pans } from './company-pans.ts';
+import { type TypedPans, holderPanOf, NO_PANS, type Pans } from './typed-pans.ts';
 import { heldInvestment } from './held-investment.ts';
 import { longTermEntries } from './long-term-entries.ts';
 import { itrCells, itrPage } from './itr-page.ts';
@@ -64,7 +64,7 @@ export interface TaxDependencies {
   readonly clock: Clock;
   readonly saver: FileSaver;
   readonly notifier: Pick<Notifier, 'notify'>;
-  readonly pans: CompanyPans;
+  readonly pans: TypedPans;
   readonly productName: string;
   readonly format$: Observable<AmountFormat>;
 }

@@ -11,7 +11,7 @@ import {
   TAX_FILTER_NAMES,
   isFiltered,
   readFilter,
-  sameFilter,
+  isSameFilter,
 } from '../../../src/core/portfolio/portfolio-filter.ts';
 import { addressWith } from '../../../src/core/shared/query-string.ts';
 import { anAnalysedHolding, arbAnalysedHoldings } from '../../support/analysis-builders.ts';
@@ -59,7 +59,7 @@ describe('the portfolio filter', () => {
   });
 
   it.each([['CCPS'], ['ccps'], [' Ccps ']])(
-    'takes the spellings of a type of securities as one, shown by the first in alphabetical order, for %j in the address',
+    'takes the spellings of a type of securities as one, shown in the spelling that sorts first, for %j in the address',
     (vehicle) => {
       const holdings = [' ccps ', 'CCPS', 'CCD'].map((typeOfSecurities, at) =>
         anAnalysedHolding({ id: String(at), typeOfSecurities }),
@@ -136,7 +136,7 @@ describe('the values of a holding by which a page can filter', () => {
     expect(filterValueName(name, value)).toBe(label);
   });
 
-  it('shows an unknown value of the address unchanged', () => {
+  it('shows an unknown value of the address, and a scheme that reads like a year, unchanged', () => {
     expect(filterValueName('result', 'great')).toBe('great');
     expect(filterValueName('year', 'soon')).toBe('soon');
     expect(filterValueName('scheme', '2024')).toBe('2024');
@@ -155,9 +155,9 @@ describe('the values of a holding by which a page can filter', () => {
     'treats %s alone as a filter, and compares filters by its value',
     (name) => {
       expect(isFiltered({ [name]: '' })).toBe(true);
-      expect(sameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);
-      expect(sameFilter({ [name]: 'a' }, { [name]: 'b' })).toBe(false);
-      expect(sameFilter({ [name]: '' }, {})).toBe(false);
+      expect(isSameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);
+      expect(isSameFilter({ [name]: 'a' }, { [name]: 'b' })).toBe(false);
+      expect(isSameFilter({ [name]: '' }, {})).toBe(false);
     },
   );
 

@@ -4,7 +4,7 @@ import {
   addNominee,
   changesSavedNominee,
   changeNominee,
-  isFilled,
+  hasAnyInput,
   MAX_NOMINEES,
   nomineesChange,
   nomineesErrors,
@@ -72,7 +72,7 @@ describe('nomineesForm', () => {
   });
 
   it.prop([arbSaved.filter((saved) => saved.length > 0)])(
-    'is sent back to the API as it was saved, without the saved numbers and with 100 % for a single nominee',
+    'is sent back to the API as it was saved, but with at most four nominees, no saved number, and 100 % for a single one',
     (saved) => {
       const sent = nomineesChange(nomineesForm(saved));
       const shown = saved.slice(0, MAX_NOMINEES);
@@ -122,7 +122,7 @@ describe('addNominee and removeNominee', () => {
     },
   );
 
-  it('give an added nominee a key above the highest one, and never remove the last nominee', () => {
+  it('give an added nominee a key above the highest one, and never remove the only nominee', () => {
     const form = addNominee(removeNominee(filledNominees('25', '25', '25', '25'), '2'));
     expect(keysOf(form)).toEqual(['1', '3', '4', '5']);
     expect(keysOf(keysOf(form).reduce(removeNominee, form))).toEqual(['5']);
@@ -149,7 +149,7 @@ describe('restoreNominee', () => {
   });
 });
 
-describe('isFilled', () => {
+describe('hasAnyInput', () => {
   it.each<[what: string, change: Partial<NomineeForm>, expected: boolean]>([
     ['nothing', {}, false],
     ['a name of spaces', { name: '  ' }, false],
@@ -158,7 +158,7 @@ describe('isFilled', () => {
     ['a typed number', { idNumber: { kind: 'typed', text: 'A' } }, true],
   ])('tells whether a nominee is filled in: %s', (_what, change, expected) => {
     const [empty] = nomineesForm(undefined);
-    expect(empty === undefined ? undefined : isFilled({ ...empty, ...change })).toBe(expected);
+    expect(empty === undefined ? undefined : hasAnyInput({ ...empty, ...change })).toBe(expected);
   });
 });
 
@@ -200,7 +200,7 @@ describe('changeNominee', () => {
     },
   );
 
-  it('brings the saved number back with the saved document type, unless another number was typed', () => {
+  it('brings the saved number back with the saved document type, unless a number was typed', () => {
     const saved = nomineesForm([
       { ...someNominee({ id: 'n1', documentType: 'PAN', share: 100 }), idNumberEnd: '190K' },
     ]);
@@ -287,7 +287,7 @@ describe('the shares of nominees', () => {
     expect(nomineesErrors(filledNominees('half'), TODAY)).toEqual({});
   });
 
-  it('have no sum while a share is invalid', () => {
+  it('have no sum while one is malformed, and report a share of 0 in place of a wrong sum', () => {
     expect(sumOfShares(filledNominees('half', '50'))).toBeUndefined();
     expect(nomineesErrors(filledNominees('50', '0'), TODAY)).toEqual({ '2.share': WRONG_SHARE });
   });

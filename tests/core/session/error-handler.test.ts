@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { ErrorHandler, PATH_AFTER_FORBIDDEN } from '../../../src/core/session/error-handler.ts';
+import { ErrorHandler, ADDRESS_AFTER_FORBIDDEN } from '../../../src/core/session/error-handler.ts';
 import { errorMessage } from '../../../src/core/shared/error-message.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { arbRequestError } from '../../support/arbitrary-errors.ts';
@@ -87,7 +87,7 @@ describe('the shared error handler', () => {
     'redirects home exactly on a 403, without a history entry to go back to',
     (error, start) => {
       const { navigation } = handled(error, start);
-      expect(addressOf(navigation)).toBe(isForbidden(error) ? PATH_AFTER_FORBIDDEN : start);
+      expect(addressOf(navigation)).toBe(isForbidden(error) ? ADDRESS_AFTER_FORBIDDEN : start);
       expect(navigation.entries).toHaveLength(1);
     },
   );

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { investorFromFields } from '../../../src/core/session/investor.ts';
-import { investorEmail, loginEnded$, sessionKey$ } from '../../../src/core/session/investor-key.ts';
+import { investorEmail, investorChanged$, sessionKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -22,7 +22,7 @@ function setUp() {
   return { keys, emit };
 }
 
-describe('loginEnded$', () => {
+describe('investorChanged$', () => {
   const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
   const meera = loggedIn('t', { email: 'meera@kopal.test' });
 
@@ -33,11 +33,11 @@ describe('loginEnded$', () => {
     ['emits', 'the investor logs out', meera, LOGGED_OUT],
   ])('%s when %s', (emits, _, before, after) => {
     const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
-    const ended = observe(loginEnded$({ state$ }));
+    const changes = observe(investorChanged$({ state$ }));
     state$.next(before);
-    expect(ended.values).toHaveLength(0);
+    expect(changes.values).toHaveLength(0);
     state$.next(after);
-    expect(ended.values).toHaveLength(emits === 'emits' ? 1 : 0);
+    expect(changes.values).toHaveLength(emits === 'emits' ? 1 : 0);
   });
 });
 

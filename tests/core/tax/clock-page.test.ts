@@ -66,7 +66,7 @@ describe('the tiles of the tax clock', () => {
 });
 
 describe('the table of the tax clock', () => {
-  it('sorts by the first long-term day, and keeps the order of investments without one', () => {
+  it('sorts short-term investments by their first long-term day, and keeps the order of investments without one', () => {
     const held = [
       aHeldInvestment({ id: 'note', instrument: 'unknown' }),
       aHeldInvestment({ id: 'later', bought: aDay('2026-06-01') }),

@@ -12,7 +12,7 @@ import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { TableView } from '../../../src/core/shared/table.ts';
-import { CompanyPans } from '../../../src/core/tax/company-pans.ts';
+import { TypedPans } from '../../../src/core/tax/typed-pans.ts';
 import { TaxViewModel } from '../../../src/core/tax/tax.view-model.ts';
 import type { ClockPage, TaxState } from '../../../src/core/tax/tax-state.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
@@ -74,7 +74,7 @@ function openTax(
     clock: { now: () => time.now },
     saver,
     notifier,
-    pans: new CompanyPans(
+    pans: new TypedPans(
       new PerUserPreference('pans', { preferences: new MemoryPreferencesStore(), session, digest }),
       digest,
     ),
@@ -249,7 +249,7 @@ describe('TaxViewModel', () => {
     expect(openTax().page('clock').notes).toEqual([]);
   });
 
-  it('says in the ITR schedule, too, that an iSAFE counts as preference shares', () => {
+  it('says in the ITR schedule that an iSAFE counts as preference shares, whether these are listed or not', () => {
     const sentence = /^An iSAFE is issued in India as compulsorily convertible preference shares/u;
     const safe = openTax([holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
     const ccps = openTax([holding('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
@@ -406,7 +406,7 @@ describe('TaxViewModel', () => {
     );
   });
 
-  it('offers the years of purchase in the clock, newest first, below all purchases', () => {
+  it('offers in the clock “All purchases”, then every year since the first purchase, newest first', () => {
     expect(openTax([holding('soon', '2024-12-01')]).page('clock').years).toEqual([
       { year: undefined, label: 'All purchases' },
       { year: 2026, label: 'Bought in FY 2026-27' },

@@ -21,7 +21,7 @@ export interface PhotographOptions {
  * Creates a real JPEG, encoded by the browser, with an incompressible grain and with an Exif segment in front. The left
  * half is reddish, the right half bluish.
  */
-export async function takePhotograph(
+export async function createPhotograph(
   page: Page,
   { width, height, exifOrientation = 1 }: PhotographOptions,
 ): Promise<PickableFile> {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
-import { CompanyPans, holderPanOf, NO_PANS } from '../../../src/core/tax/company-pans.ts';
+import { TypedPans, holderPanOf, NO_PANS } from '../../../src/core/tax/typed-pans.ts';
 import { observe } from '../../support/observed.ts';
 
 const PAN = 'AABCV1234K';
 const OTHER_PAN = 'AAACR5055K';
 
-/** The storage of one browser; `openTab` opens its PANs, as each tab does. */
+/** The storage of one browser; `openTab` reads the PANs in it, as each tab does. */
 function browser(stored: readonly string[] = []) {
   let written = stored;
   const store = { read: () => written, write: (entries: readonly string[]) => void (written = entries) };
   const openTab = () => {
-    const pans = new CompanyPans(store, new NobleDigest());
+    const pans = new TypedPans(store, new NobleDigest());
     const { values } = observe(pans.state$);
     return { pans, now: () => values.at(-1) ?? NO_PANS };
   };
   return { openTab, written: () => written };
 }
 
-describe('CompanyPans', () => {
+describe('TypedPans', () => {
   it('stores a PAN in capitals and without spaces, under a digest of the company', () => {
     const { openTab, written } = browser();
     const { pans, now } = openTab();

@@ -23,7 +23,7 @@ type StoredPans = ReadonlyMap<string, string>;
  * in this browser, even after a log-out, and are never sent; companies and investor are stored as digests.
  * @see docs/product.md#itr-schedule
  */
-export class CompanyPans {
+export class TypedPans {
   readonly state$: Observable<Pans>;
   readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
   readonly #digest: Digest;
