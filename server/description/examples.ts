@@ -31,6 +31,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   network: '203.0.113.0/24',
   uri: 'otpauth://totp/Kopal:meera@demo.kopal.example?secret=JBSWY3DPEHPK3PXP&issuer=Kopal',
   secret: 'JBSWY3DPEHPK3PXP',
+  recoveryCodes: 'k3d7-mq5x-2pwt-6zhn',
   kept: 'What the law requires to be kept.',
 
   // Portfolio
@@ -105,7 +106,9 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'Meeting.title': '2026-11-21T06:00:00.000Z',
   path: 'https://kopal.example/report.pdf',
   key: 'report.pdf',
+  'documents.type': 'application/pdf',
   links: 'https://meet.example/recording',
+  source: 'Seed round',
   totalDocs: 1,
   limit: 10,
   page: 1,
@@ -120,6 +123,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   tagText: 'Space',
   shortDescription: 'Small satellites that photograph fields and rivers.',
   round: 'Series A',
+  stages: 'Series A',
   instrument: 'CCPS',
   leadInvestor: 'Nilgiri Ventures',
   'Interest.deal': 'vyomrekha-space',
