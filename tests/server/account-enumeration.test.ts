@@ -86,6 +86,8 @@ describe('S-03 an outsider who looks for accounts', () => {
         break;
     }
     server.clock.advance(60_000);
+    // Begins a new wait, within which the test calls.
+    if (kind === 'locked') await owner.logIn(email, 'Wrong#Guess8');
     return email;
   };
 

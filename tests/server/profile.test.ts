@@ -80,7 +80,8 @@ describe('the profile calls', () => {
       user_id: asha.id,
       account_number_end: 'x',
       demo: true,
-      __proto__: { polluted: true },
+      // In brackets it is a field of its own, which is sent.
+      ['__proto__']: { polluted: true },
       constructor: { prototype: { polluted: true } },
     };
     expect((await other.put('basic-detail', smuggled)).status).toBe(200);
@@ -118,7 +119,7 @@ describe('the profile calls', () => {
     ['a date that does not exist', 'basic-detail', { ...BASIC, date_of_birth: '2001-02-30' }],
     ['an investor under 18', 'basic-detail', { ...BASIC, date_of_birth: '2015-01-01' }],
     ['a masked number as a new one', 'bank-detail', { ...BANK, account_number: '••••••••9012' }],
-    ['no nominee', 'nominee-detail', { nominees: [] }],
+    ['an empty list of nominees', 'nominee-detail', { nominees: [] }],
     ['five nominees', 'nominee-detail', { nominees: Array.from({ length: 5 }, () => NOMINEE) }],
     ['a share as text', 'nominee-detail', { nominees: [{ ...NOMINEE, share: '100' }] }],
     ['an extremely large share', 'nominee-detail', { nominees: [NOMINEE, { ...NOMINEE, share: 1e300 }] }],
