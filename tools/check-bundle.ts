@@ -18,13 +18,13 @@ const ALLOWED_ORIGINS: ReadonlyMap<string, string> = new Map([
   ['https://accounts.google.com', "Google's sign-in script, loaded only with a client id"],
   ['https://www.highcharts.com', "links in Highcharts' error texts and credits; never loaded"],
   ['http://purl.org', "name of an XML vocabulary in Highcharts' accessibility module; never loaded"],
-  ['https://empty.invalid', 'base that ky resolves relative addresses against; cannot exist'],
+  ['https://empty.invalid', 'request by which ky tests whether a browser can stream uploads; never sent'],
   ['http://fb.me', "link in an error text of react-bootstrap's packages; never loaded"],
   ['https://github.com', 'links in the error texts of packages; never loaded'],
   ['https://kopal.invalid', 'base that the core resolves paths against; cannot exist'],
   ['https://events.kopal.example', 'demo data of the memory backend; an address that cannot exist'],
   ['https://recordings.kopal.example', 'demo data of the memory backend; an address that cannot exist'],
-  ['https://www.linkedin.com', 'links in the demo data of the memory backend'],
+  ['https://www.linkedin.com', 'an example in a message, and links in the demo data of the memory backend'],
 ]);
 const origins = [...ALLOWED_ORIGINS.keys()];
 const violations = [...foreignPackages(readText(join(dist, 'licences.md')))];

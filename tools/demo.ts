@@ -17,7 +17,7 @@ if (buildExitCode === 0) {
 if (buildExitCode !== 0 || process.argv.includes('--build')) {
   process.exitCode = buildExitCode;
 } else {
-  console.log(`\n  The demo without a server: http://localhost:${PORT}\n`);
+  console.log(`\n  The demo, which needs no API server: http://localhost:${PORT}\n`);
   process.exitCode = await runVisibly('vite', [
     'preview',
     '--outDir',

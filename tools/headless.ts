@@ -1,4 +1,4 @@
-// `npm run headless`: takes an investor through the whole app in plain Node, without a browser or a server.
+// `npm run headless`: takes two investors through the main screens in plain Node, without a browser or a server.
 // `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { KopalError } from '../src/composition/kopal-error.ts';

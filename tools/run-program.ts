@@ -68,8 +68,8 @@ export function programPath(command: string): string {
 }
 
 /**
- * Returns an environment in which the project's tools use the running Node, as in an npm script, and share
- * its compile cache.
+ * Returns an environment in which programs look for the project's own Node first, as in an npm script, and share
+ * one compile cache.
  */
 export function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {

@@ -20,8 +20,8 @@ if (major < 24 || (major === 24 && minor < 7)) {
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 if (!existsSync(vite)) {
   console.error(
-    'The app cannot be built: its development packages are not installed, because `npm ci` leaves them out when NODE_ENV is ' +
-      '"production". Run `npm ci --include=dev`, then `npm start` again.',
+    'The app cannot be built: its development packages are not installed. (`npm ci` leaves them out when NODE_ENV is ' +
+      '"production".) Run `npm ci --include=dev`, then `npm start` again.',
   );
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // `npm test`: runs the checks, the unit tests and the browser tests, even after a failure. The last line is
-// `N passed, N failed`, and `N skipped` if there are any, counted from the reports of the runners. `tools/chromium`
-// finds or installs the browser.
+// `N passed, N failed`, and `N skipped` if there are any, counted from the checks and the reports of the test
+// runners. `tools/chromium` finds or installs the browser.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecksBeforeTests } from './check.ts';

@@ -29,7 +29,7 @@ export function addMailboxRoutes(
         <main>
           <h1>Demo mailbox</h1>
           <p class="quiet">
-            Every email this server sends is shown here and goes nowhere else. Times are in Indian Standard
+            The emails to the demo’s accounts are shown here and go nowhere else. Times are in Indian Standard
             Time.
           </p>
           <p><a href="${addressOf(MAILBOX_CALL)}">Look for newer emails</a></p>

@@ -109,8 +109,8 @@ describe('the memory backend, for the data of an account', () => {
     expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
     // No time is written as epoch milliseconds.
     expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
-    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map except `accounts` that has an entry of the
-    // account.
+    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map that has an entry of the account, except
+    // `accounts`.
     const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
     const names = own.map(([key]) => key.replace('kopal:memory:', ''));
     expect(Object.keys(ACCOUNT_MAPS)).toEqual(
@@ -216,7 +216,7 @@ describe('the memory backend, for the data of an account', () => {
 describe('the memory backend once its storage is full', () => {
   const email = normaliseEmail(DEMO_INVESTOR.email);
 
-  it('responds 507 to each call that would end sessions, and the sessions go on', async () => {
+  it('responds 507 to a log-out, to the end of other sessions and to a deletion, and the sessions go on', async () => {
     const { demoStorage, fill } = fillableStorage();
     const { security, auth, setToken } = backendOn(demoStorage);
     const { password } = DEMO_INVESTOR;

@@ -9,7 +9,7 @@ import {
 import { type Result, ok } from '../../src/core/shared/result.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 
-/** Has what gateways have: private state, cold reads, commands, nested sections. */
+/** Has what gateways have: private state, cold reads, commands, plain values, nested sections. */
 class Gateway {
   readonly #saved: string[] = [];
   readonly section = { save: (text: string): Promise<Result<string, RequestError>> => this.#save(text) };
@@ -50,7 +50,7 @@ describe('WrongCalls', () => {
     expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
   });
 
-  it('names nothing of a gateway whose promise methods are listed, with streams and plain responses', () => {
+  it('names nothing of a gateway whose promise methods are all listed, and whose other methods are not', () => {
     expectTypeOf<WrongCalls<Gateway>>().toEqualTypeOf<never>();
   });
 });
@@ -59,7 +59,7 @@ describe('NetworkConditions', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('change nothing by default, including private state, sections and plain responses', async () => {
+  it('change nothing by default, including private state, sections and plain values', async () => {
     const gateway = new NetworkConditions(NO_CONDITIONS).wrap(new Gateway());
     expect(gateway.hasSaved()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));

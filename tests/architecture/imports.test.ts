@@ -23,7 +23,7 @@ function foldersInCycles(parent: string): readonly string[] {
   return [...next.keys()].filter((folder) => reachedFrom(folder).has(folder));
 }
 
-// Cycles between files are an error of the linter (`import/no-cycle`).
+// The linter rejects cycles between files (`import/no-cycle`).
 describe('the imports of src and server', () => {
   it('stay within what the layers may import', () => {
     for (const { name, path } of LAYERS) {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const { ports, filesWithoutToken } = readPorts(root);
 
 describe('the ports of the core', () => {
-  it('have a docstring, a token, a contract suite, and a contract test of each adapter', () => {
+  it('have a docstring, a token, a contract suite, and a test of each adapter', () => {
     expect(ports.map(({ name }) => name)).toContain('Clock');
     expect(filesWithoutToken).toEqual([]);
     expect(portGaps(ports)).toEqual([]);

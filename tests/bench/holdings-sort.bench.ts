@@ -22,7 +22,7 @@ const holdings = Array.from({ length: 10_000 }, (_, index) => {
   );
 });
 
-it('sorts 10,000 holdings by each column (target: at most 100 ms each)', async ({ bench }) => {
+it('sorts 10,000 holdings by each sortable column (target: at most 100 ms each)', async ({ bench }) => {
   for (const { key: column } of COLUMNS) {
     await bench(column, () => {
       sortHoldings(holdings, { column, direction: 'ascending' }, TODAY);

@@ -125,8 +125,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     expect(unbound.toSorted()).toEqual(FOREIGN[backend]);
     const bound = tokens.filter(([name]) => !unbound.includes(name));
     expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
-    // The first test to import every module, which takes a while on a busy machine.
-  }, 60_000);
+  });
 
   it('returns one instance of each shared service, and a new view model at each call', async () => {
     openWindow('http://kopal.test/deals');
@@ -249,7 +248,7 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
     });
   });
 
-  it('shows the server’s message for a wrong password and stays on the page', async () => {
+  it('shows the backend’s message for a wrong password and stays on the page', async () => {
     await withInvestor(async (investor) => {
       const { fake, viewModels } = await openApp(backend, '/auth/login');
       viewModels.logIn().logIn(investor.email, 'wrong');
@@ -262,7 +261,7 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
     });
   });
 
-  it('C-09 ends a stored session that the server rejects, with one message, on the login page', async () => {
+  it('C-09 ends a stored session that the backend rejects, with one message, on the login page', async () => {
     await withInvestor(async () => {
       const root = { auth: { user: { email: 'gone@kopal.test' }, token: 'gone', isLoggedIn: true } };
       const { fake, viewModels } = await openApp(backend, '/view-all', { root: JSON.stringify(root) });

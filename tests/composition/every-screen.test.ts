@@ -25,7 +25,7 @@ const WITHOUT_PORTFOLIO = 'arjun@demo.kopal.example';
 interface Shown {
   readonly status: string;
   readonly message?: string;
-  /** How many records were left out; of an investment, the investor's own note. */
+  /** How many records were left out; on the investment page, the investor's own note. */
   readonly note?: unknown;
 }
 
@@ -247,7 +247,7 @@ function neverRespond(container: Container, token: ServiceIdentifier<object>): (
   return () => running;
 }
 
-/** Makes each list of a gateway say that two records were left out. */
+/** Makes each response of a gateway say that two records were left out. */
 const leaveOutTwo = (container: Container, token: ServiceIdentifier<object>): void =>
   changeResponses(
     container,
@@ -337,7 +337,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const states: object[] = [];
     const firstView = state$.subscribe((state) => states.push(state));
     await first(shown$, 'ready');
-    // Makes a second state.
+    // Makes a new state, except on Latest Updates, which has no amounts.
     app.hiddenAmounts.toggle();
     const seen: object[] = [];
     state$.subscribe((state) => seen.push(state)).unsubscribe();
@@ -354,7 +354,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
   });
 
   it.each(PRIVATE)(
-    '%s shows nothing of an investor after the log-out, nor to the next investor',
+    '%s no longer shows an investor’s company after the log-out, nor to the next investor',
     async (_name, screen) => {
       const { app } = await start(WITH_PORTFOLIO);
       const { shown$, state$ } = await screen.open(app);

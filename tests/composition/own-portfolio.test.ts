@@ -133,7 +133,14 @@ describe('the app with a team’s own portfolio gateway, which knows five fields
     await (await kopal.holdingsExport()).saveJson();
     const exported = JSON.parse(saver.files.at(-1)?.text ?? '') as readonly object[];
     expect(exported).toMatchObject([
-      { id: 'a-2', startupName: 'Setu', invested: 300_000, purchased: '2024-11-21' },
+      {
+        id: 'a-2',
+        startupName: 'Setu',
+        invested: 300_000,
+        purchased: '2024-11-21',
+        issuePrice: 50,
+        currentSharePrice: 72,
+      },
       {},
       {},
     ]);

@@ -15,7 +15,6 @@ const WRONG_PASSWORD = {
   error: { kind: 'http', status: 401, messages: ['Invalid credentials.'] },
 };
 
-/** Checks log-in, the current investor, log-out, and the registration that a code verifies. */
 export function describeAuthGateway(name: string, start: () => Promise<TestBackend>): void {
   describe(`AuthGateway, ${name}`, () => {
     let backend: TestBackend;
@@ -124,7 +123,7 @@ export function describeAuthGateway(name: string, start: () => Promise<TestBacke
       expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
-    it('resends a code for a reset that was requested within a day and not completed, and none without a request', async () => {
+    it('resends a code for a reset that was requested within a day, and none without a request', async () => {
       await backend.logInNewInvestor();
       const { email } = backend.credentials();
       const mailsAfter = async (delayMs: number, call: (to: Email) => Promise<unknown>) => {
@@ -133,7 +132,8 @@ export function describeAuthGateway(name: string, start: () => Promise<TestBacke
         return (await backend.mailSubjects()).length;
       };
       const resend = (to: Email) => backend.auth.resendOtp({ email: to });
-      const before = await mailsAfter(0, resend);
+      const before = (await backend.mailSubjects()).length;
+      expect(await mailsAfter(0, resend)).toBe(before);
       expect(await mailsAfter(60_000, (to) => backend.auth.requestPasswordReset(to))).toBe(before + 1);
       expect(await mailsAfter(60_000, resend)).toBe(before + 2);
       expect(await mailsAfter(24 * 3_600_000, resend)).toBe(before + 2);

@@ -17,7 +17,7 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
       return image;
     };
 
-    it('opens an image in its own size, with its bytes, under a new URL', async () => {
+    it('opens an image in its own size, with content of that size, under a new URL', async () => {
       const processor = make();
       const [first, second] = [await opened(processor), await opened(processor)];
       expect([first.width, first.height]).toEqual([800, 600]);

@@ -89,7 +89,7 @@ export function describeConnectivity(name: string, make: () => ConnectivityHarne
 
 export interface IdleHarness {
   readonly idle: Idle;
-  /** Finishes loading, makes the page visible and lets it become idle. */
+  /** Finishes loading the page and lets it become idle. */
   readonly rest: () => void;
 }
 

@@ -128,7 +128,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       const [nominee] = resultValue(await nominees.save([someNominee()], undefined))?.value ?? [];
       const same = { ...someNominee({ idNumber: undefined }), id: nominee?.id };
       backend.advanceClock(CONFIRMED_MS);
-      // Other changes need no confirmation.
+      // A save that changes none of these needs no confirmation.
       resultValue(await bank.save(someBankChange({ accountNumber: undefined }), 1));
       resultValue(await basic.save(someBasicDetails({ city: 'Thrissur' }), 1));
       resultValue(await nominees.save([same], 1));
@@ -475,7 +475,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await reminders()).toBe(1);
     });
 
-    it('downloads everything as a zip of JSON and CSV, without a secret, and only after a confirmation', async () => {
+    it('downloads the account’s data as a zip of JSON and CSV, without a secret, and only after a confirmation', async () => {
       resultValue(await backend.profile.bank.save(someBankChange({ branch: 'Ernakulam' }), undefined));
       const { secret, recoveryCodes } = await addAuthenticator();
       const { name, content } = resultValue(await backend.security.exportData());

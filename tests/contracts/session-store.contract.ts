@@ -33,7 +33,7 @@ export function describeSessionStore(name: string, newBrowser: () => OpenTab): v
       expect(await store.load()).toEqual(arjun);
     });
 
-    it('survives a reload', async () => {
+    it('loads the login that another tab saved', async () => {
       const openTab = newBrowser();
       openTab().save(meera);
       expect(await openTab().load()).toEqual(meera);

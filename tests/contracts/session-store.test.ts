@@ -142,7 +142,7 @@ describe('BrowserSessionStore', () => {
 const rootOf = (auth: unknown): string => JSON.stringify({ auth });
 const USER = { name: 'Meera', email: 'meera@kopal.test' };
 
-describe('C-12 BrowserSessionStore with an invalid login', () => {
+describe('C-12 BrowserSessionStore with an invalid or incomplete login', () => {
   it.each([
     ['an empty string', ''],
     ['not JSON', '{"auth":'],

@@ -9,7 +9,7 @@ const NEWCOMER = 'asha.menon@kopal.example';
 const FIRST_PASSWORD = 'First!Monsoon1';
 const SECOND_PASSWORD = 'Second!Monsoon2';
 
-/** Opens the mailbox, which stays open beside the app, and reads the code of the newest mail to the address. */
+/** Loads the mailbox in its tab, and returns the code in the newest mail with this subject to the address. */
 async function codeFor(mailbox: Page, email: string, subject: RegExp): Promise<string> {
   const mail = mailbox.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
   // A mail is sent after the response of the call that caused it.
@@ -34,12 +34,12 @@ const differentFrom = (code: string): string => (code === '000000' ? '111111' : 
 async function expectRejection(page: Page, code: string): Promise<void> {
   const verification = page.waitForResponse((response) => response.url().includes('/auth/verify-otp'));
   await enter(page, code);
-  await expectCode(page, code);
   const response = await verification;
   expect(response.status()).toBe(400);
   const { message } = (await response.json()) as { readonly message: string };
   await expectMessage(page, message);
   await expect(digit(page, 1)).toHaveAttribute('aria-invalid', 'true');
+  await expectCode(page, code);
 }
 
 /** Signs the newcomer up; the first code that is entered is wrong. */

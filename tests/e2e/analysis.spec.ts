@@ -6,7 +6,7 @@ import { dashboardResponse, holdingRecord, holdingsResponse } from './support/po
 const HOLDINGS = 'investments/investor-profiles-by-email';
 const DAY_MS = 86_400_000;
 
-/** Returns a past day in India as the API sends it; a negative number of days is in the future. */
+/** Returns the day in India so many days ago, as the API sends it. */
 const daysAgo = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -100,7 +100,7 @@ test.describe('The analysis', () => {
     ]);
   });
 
-  test('warns of a group above the limit that the investor sets, from 1 to 100 %', async ({ page }) => {
+  test('warns of a group above its limit, which the investor can set from 1 to 100 %', async ({ page }) => {
     await openAnalysis(page);
     await concentration(page).getByRole('button', { name: 'Sector' }).click();
     await expect(concentration(page).getByText('Above your limit of').first()).toBeVisible();

@@ -79,7 +79,10 @@ const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', read
     return { focused, covered };
   });
 
-test('The comparison bar announces and compares three deals until it is cleared', async ({ page, server }) => {
+test('The comparison bar announces and compares three deals until it is cleared', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await logInByCall(page, server.origin, DEMO_ACCOUNTS.arjun.email);
   await page.goto('/deals');

@@ -67,7 +67,7 @@ test.describe('The event panel', () => {
   });
 });
 
-test('The footer of the event panel, with its links, and its header are visible while the text scrolls', async ({
+test('The header of the event panel and its footer with the links stay visible while the text scrolls', async ({
   page,
   faults,
 }) => {

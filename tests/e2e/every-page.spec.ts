@@ -75,7 +75,7 @@ async function openAnalysis(page: Page): Promise<void> {
   await expect(page.locator('.limit-error')).toBeVisible();
 }
 
-/** Enters an invalid PAN. */
+/** Lists the preference shares, and enters an invalid PAN. */
 async function enterWrongPan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'With preference shares' }).click();
   const field = page.getByLabel(/^PAN of /u).first();

@@ -94,7 +94,7 @@ test('charts, icons and the edge of a scrolling table are visible in dark forced
     hidden.push(...(await darkMarks(page)).map((mark) => `${path}: ${mark}`));
   }
   expect(hidden).toEqual([]);
-  await test.step('a select has the arrow of the system, because pictures are gone', async () => {
+  await test.step('a select has the browser’s own arrow, which is in the system’s colours', async () => {
     await expect(page.getByRole('main').getByRole('combobox').first()).toHaveCSS('appearance', 'auto');
   });
   await test.step('the edge of a table that scrolls sideways is dashed, because shadows are gone', async () => {

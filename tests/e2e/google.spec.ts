@@ -134,7 +134,7 @@ faultTest.describe('The Google button with Google Identity Services', () => {
   }
 
   faultTest(
-    'loads Google’s script only after a click, and sends no request when the popup is blocked, denied or closed, or sends no code',
+    'loads Google’s script only after a click, and does not call the API when the popup is blocked, denied or closed, or sends no code',
     async ({ page, context, faults }) => {
       await standInForGoogle(context);
       const scripts: string[] = [];
@@ -173,7 +173,7 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     await page.goto(LOGIN.path);
 
     await faultTest.step(
-      'stays on the page with a rejected code, which is sent once and without a token',
+      'stays on the page when the server fails, and sends the code once and without a token',
       async () => {
         await clickAndClose(await openPopup(page, LOGIN.name), 'Allow');
         await expectFailure(page, LOGIN.name, 'Failed To Login Via Google !!');

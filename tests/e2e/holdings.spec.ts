@@ -45,7 +45,9 @@ test.describe('The holdings table', () => {
     await openHoldings(page);
   });
 
-  test('keeps headers and names of the startups in place while a narrow table scrolls', async ({ page }) => {
+  test('keeps the names of the startups and their header in place while a narrow table scrolls sideways', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 700, height: 700 });
     const frame = page.locator('.table-container');
     const left = (await frame.boundingBox())?.x ?? 0;
@@ -58,7 +60,7 @@ test.describe('The holdings table', () => {
     expect(portfolio?.y).toBeLessThan((await names(page).first().boundingBox())?.y ?? 0);
   });
 
-  test('opens an investment by a click anywhere in its row, as a link does, but not while its text is selected', async ({
+  test('opens an investment by a click anywhere in its row, in a new tab by a middle or Ctrl click, and not while text is selected', async ({
     page,
   }) => {
     const cell = table(page).getByRole('row', { name: /alpha/ }).locator('td').last();
@@ -96,7 +98,7 @@ test.describe('The holdings table with two rounds of a company', () => {
     await openHoldings(page);
   });
 
-  test('colours each gain and loss; its last row stays in sight, and has the sums of the rows that the filters leave', async ({
+  test('colours each gain and loss; the row of totals is in sight, and sums the rows that match the filters', async ({
     page,
   }) => {
     await expect(total(page).locator('td')).toHaveText(['₹8,00,000', '₹5,50,000-₹50,000 (-8.3%)']);
@@ -161,8 +163,8 @@ test.describe('The holdings table with two rounds of a company', () => {
 });
 
 test.describe('The holdings table with hostile names, large amounts and invalid records', () => {
-  const typed = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
-  const named = typed.map((name, index) =>
+  const storedNames = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
+  const named = storedNames.map((name, index) =>
     holdingRecord(`n${index}`, {
       startupDetails: { _id: `s${index}`, name },
       investementDoneVia: name,
@@ -178,7 +180,7 @@ test.describe('The holdings table with hostile names, large amounts and invalid 
   test('C-02 C-04 shows every valid record uncut, with its name exactly as stored, and counts the invalid ones', async ({
     page,
   }) => {
-    expect(await names(page).allTextContents()).toEqual(typed);
+    expect(await names(page).allTextContents()).toEqual(storedNames);
     await expect(page.getByText('3 records could not be shown.')).toBeVisible();
     await page.getByRole('button', { name: `Investment via ${NAMES_LIKE_MARKUP[0]}` }).focus();
     await expect(page.getByRole('tooltip')).toHaveText(`Investment via ${NAMES_LIKE_MARKUP[0]}`);
@@ -194,7 +196,7 @@ test.describe('The holdings table with hostile names, large amounts and invalid 
     expect(height).toBe(shown);
     for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });
-      const [amounts, cut] = await table(page)
+      const [cellCount, cut] = await table(page)
         .locator('tr[data-index] td.number')
         .evaluateAll((cells) => [
           cells.length,
@@ -207,7 +209,7 @@ test.describe('The holdings table with hostile names, large amounts and invalid 
             })
             .map((cell) => cell.textContent),
         ]);
-      expect(amounts).toBeGreaterThan(20);
+      expect(cellCount).toBeGreaterThan(20);
       expect(cut, `at ${width}`).toEqual([]);
     }
   });
@@ -294,7 +296,7 @@ test.describe('A holdings table with more rows than are rendered', () => {
       await expect(focused(page)).toHaveText('Startup 0');
     });
 
-    await test.step('no focused row is under the sticky header, the totals or the line that names the keys, which covers no total', async () => {
+    await test.step('the sticky header, the totals and the line about the keys cover no focused row, and that line covers no total', async () => {
       await page.setViewportSize({ width: 1024, height: 600 });
       const down = ['PageDown', 'PageDown', ...Array.from({ length: 9 }, () => 'ArrowDown')];
       const up = ['End', 'PageUp', ...Array.from({ length: 9 }, () => 'ArrowUp')];

@@ -32,17 +32,17 @@ test.beforeEach(({ faults }) => {
 
 test.describe('The investment page', () => {
   test('C-02 shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
-    const typed = `${NAMES_LIKE_MARKUP.join(' ')} ${'endless'.repeat(60)}`;
-    const texts = { investment_code: typed, about: typed, legalName: typed, website_url: typed };
-    const investment = { scheme_name: typed, investementDoneVia: typed };
-    serveHoldings(faults, investmentRecord('i1', investment, { name: typed, ...texts }));
-    servePages(faults, 'startup/mis/s1', [[reportRecord(typed)]]);
+    const stored = `${NAMES_LIKE_MARKUP.join(' ')} ${'endless'.repeat(60)}`;
+    const texts = { investment_code: stored, about: stored, legalName: stored, website_url: stored };
+    const investment = { scheme_name: stored, investementDoneVia: stored };
+    serveHoldings(faults, investmentRecord('i1', investment, { name: stored, ...texts }));
+    servePages(faults, 'startup/mis/s1', [[reportRecord(stored)]]);
     await storeInvestorLogin(page);
     await page.goto('/view-all/i1');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed);
-    await expect(value(page, 'Investment', 'Scheme')).toHaveText(typed);
-    await expect(value(page, 'Company Overview', 'Website')).toHaveText(typed);
-    await expect(rows(page).locator('td').first()).toHaveText(typed);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(stored);
+    await expect(value(page, 'Investment', 'Scheme')).toHaveText(stored);
+    await expect(value(page, 'Company Overview', 'Website')).toHaveText(stored);
+    await expect(rows(page).locator('td').first()).toHaveText(stored);
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page)).toBe(false);
@@ -56,7 +56,7 @@ test('C-13 An investment page opened from the table of holdings survives reload,
 }) => {
   await openFromTable(page);
   await expect(heading(page)).toBeFocused();
-  await test.step('shows its navigation state alone while the holdings do not respond', async () => {
+  await test.step('shows the investment from the navigation state alone while the holdings do not load', async () => {
     faults.on('GET', HOLDINGS_CALL, NEVER);
     await page.reload();
     await expect(heading(page)).toBeVisible();

@@ -218,7 +218,7 @@ test('Tab in the log-in goes from the fields to Log In, to the link above the pa
   await expect(page.getByLabel('Email')).toHaveValue('meera@kopal.test');
 });
 
-test('each of the four tab stops in a date field has a focus ring', async ({ page }) => {
+test('a date field shows which of its four tab stops has the focus', async ({ page }) => {
   await storeInvestorLogin(page);
   await page.goto('/investor-profile/investor-basic-detail');
   const date = page.getByLabel('Date of Birth');

@@ -19,7 +19,7 @@ test.describe('The login page', () => {
     });
     await page.goto('/auth/login');
     await expect(field(page, 'Email')).toBeVisible();
-    await test.step('at first, without a call', async () => {
+    await test.step('at first, without a call of the API', async () => {
       await page.waitForLoadState('networkidle');
       expect(new Set(scripts).size, scripts.join(' ')).toBeLessThanOrEqual(4);
       expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);

@@ -72,7 +72,7 @@ async function countsAfterCollection(cdp: CDPSession): Promise<Counts> {
   };
 }
 
-test('C-19 after the first 20 navigations, 48 more hardly add to the nodes, the listeners and the heap', async ({
+test('C-19 after 20 navigations through the history, 48 more hardly add to the nodes, the listeners and the heap', async ({
   page,
 }) => {
   await page.goto('/auth/login');

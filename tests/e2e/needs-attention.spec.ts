@@ -50,7 +50,7 @@ test('C-02 Needs attention names each concern without widening the page, and hid
     );
     expect(await overflowsSideways(page)).toBe(false);
   });
-  await test.step('snoozed, also in the notifications and after a reload', async () => {
+  await test.step('a snoozed concern is hidden, also in the notifications and after a reload', async () => {
     await card(page).getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
     await expect(card(page).getByRole('status')).toHaveText('1 concern');
     await page.reload();
@@ -60,7 +60,7 @@ test('C-02 Needs attention names each concern without widening the page, and hid
     await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
     await page.keyboard.press('Escape');
   });
-  await test.step('shown again', async () => {
+  await test.step('Show again shows the snoozed concern', async () => {
     await card(page).getByText('Snoozed (1)').click();
     await card(page).getByRole('button', { name: 'Show again: Rangmanch Play' }).click();
     await expect(card(page).getByRole('status')).toHaveText('2 concerns');

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-test('The bell counts unread notifications, and what its button and its links have marked as read stays read', async ({
+test('The bell counts unread notifications, and what the buttons and links of its list have marked as read stays read', async ({
   page,
 }) => {
   const items = panel(page).getByRole('listitem');
@@ -84,7 +84,7 @@ test('C-09 The bell of a page that is never idle loads its lists only when it is
   faults,
 }) => {
   await disableIdleCallbacks(page);
-  await test.step('sends no request until it is opened, and shows nothing after a 403', async () => {
+  await test.step('requests no deals until it is opened, and shows no notification after a 403', async () => {
     for (const list of LISTS) faults.on('GET', list, json(403, { message: 'no' }));
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();

@@ -212,7 +212,7 @@ test.describe('The countdown of the code form', () => {
     });
   });
 
-  test('starts again only when a new code was sent, which ten clicks request once', async ({
+  test('starts again only after a new code was sent; ten clicks on Resend OTP send one request', async ({
     page,
     faults,
   }) => {

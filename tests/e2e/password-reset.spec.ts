@@ -22,7 +22,7 @@ async function expectFirstStep(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/auth/register');
 }
 
-test('C-15 The reset password page sends a valid e-mail once for ten clicks, and again after a rejection', async ({
+test('C-15 The reset password page sends a valid e-mail address once for ten clicks, and again after a rejection', async ({
   page,
   faults,
 }) => {
@@ -53,7 +53,7 @@ test('C-15 The reset password page sends a valid e-mail once for ten clicks, and
     expect(faults.callsTo('POST', 'auth/forget-password')).toHaveLength(1);
   });
 
-  await test.step('sends the same e-mail again, trimmed and in lower case', async () => {
+  await test.step('sends the same address again, trimmed and in lower case', async () => {
     faults.on('POST', 'auth/forget-password', json(200, {}));
     await button(page, 'Send reset link').click();
     await expectMessage(page, 'Password reset email sent. Check your inbox');
@@ -92,7 +92,7 @@ test.describe('The new password page', () => {
       await expect(confirmation).toHaveAccessibleDescription('Passwords match.');
     });
 
-    await test.step('focuses the field that breaks the first rule, and shows its error until the rule is met', async () => {
+    await test.step('focuses the field of the first broken rule, and shows its error until the rule is met', async () => {
       await confirmation.fill('other');
       await button(page, 'Update password').click();
       await expect(password).toBeFocused();

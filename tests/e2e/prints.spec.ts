@@ -133,7 +133,7 @@ const PRINTED_PAGES: readonly PrintedPage[] = [
     expectMore: async (page) => {
       const areShown = briefAmounts(page).evaluateAll((all) => all.every((each) => each.checkVisibility()));
       expect(await areShown, 'every amount, although amounts in lakh and crore are buttons').toBe(true);
-      // Names may be cut to their width, amounts never.
+      // Names may be shortened to fit, amounts never.
       const bars = page.locator('.bridge-size .chart-value');
       await expect(bars.first()).toBeVisible();
       await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe('A long table', () => {
   });
 });
 
-test('Latest Updates, Pre-IPO and a form are printed with their content, whole and without their buttons', async ({
+test('Latest Updates, Pre-IPO and a form are printed with their content, the last two without their buttons', async ({
   page,
   faults,
 }) => {

@@ -251,7 +251,7 @@ faultTest.describe('The basic details', () => {
         await pincode.fill('-1');
         await submit(page).click();
         await expect(page.getByText('Enter a number.')).toBeVisible();
-        // To the browser, a value that it cannot read is missing, too.
+        // The browser also reports a value that it cannot read as missing.
         await pincode.fill('');
         await pincode.press('e');
         await field(page, 'date_of_birth').pressSequentially('12');

@@ -95,7 +95,7 @@ test.describe('The layout of a visitor', () => {
     page,
     faults,
   }) => {
-    // The message of a failed list would cover the links.
+    // The message of a failed list would cover controls of the header.
     faults.on('GET', 'deals', listResponse([], 0));
     await page.goto('/deals');
     await expect(heading(page, 'Live deals')).toBeVisible();

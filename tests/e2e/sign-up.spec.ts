@@ -92,7 +92,7 @@ test.describe('The sign-up page', () => {
     const response = heldResponse();
     faults.on('POST', 'auth/create', response.handler);
 
-    await test.step('sends one request for ten clicks and Enter, and keeps the form with the server’s message as text', async () => {
+    await test.step('sends one request for ten clicks and Enter, keeps the form, and shows the server’s message as text', async () => {
       await fillRegistration(page, {
         'First name': ' Meera ',
         'Last name': UNUSUAL_NAME,

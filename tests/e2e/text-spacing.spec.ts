@@ -69,7 +69,7 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-test('cuts no text, and scrolls no page sideways, when the user widens the text spacing', async ({
+test('no text is cut, and no page scrolls sideways, when the user widens the text spacing', async ({
   page,
   faults,
 }) => {

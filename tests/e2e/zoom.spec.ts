@@ -46,7 +46,7 @@ test('a window that is zoomed while a dialog is open can still be used', async (
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   });
-  await test.step('the note of a lost network is shown whole, and the dialog does not make it inert', async () => {
+  await test.step('the offline note fits into the window, and the dialog does not make it inert', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
     await context.setOffline(true);
     // An inert element has no role.
@@ -157,7 +157,7 @@ test('the tables of a zoomed window hide no part of their content', async ({ pag
   await storeInvestorLogin(page);
   await page.setViewportSize({ width: 320, height: 600 });
   await openAnyway(page, '/view-all');
-  await test.step('at 320 px, a cell is whole beside the sticky column', async () => {
+  await test.step('at 320 px, the sticky column covers neither end of a cell', async () => {
     const value = page.getByRole('cell', { name: '₹1,03,86,565' }).first();
     await value.scrollIntoViewIfNeeded();
     expect(await value.evaluate(isUncovered)).toBe(true);
@@ -172,7 +172,7 @@ test('the tables of a zoomed window hide no part of their content', async ({ pag
     }
     expect(covered).toEqual([]);
   });
-  await test.step('a badge of Pre-IPO is whole', async () => {
+  await test.step('a badge of Pre-IPO is not cut', async () => {
     const badge = page.getByText('Awaiting listing').first();
     for (const width of [800, 400]) {
       await page.setViewportSize({ width, height: 600 });

@@ -79,7 +79,7 @@ describe('a steady load', () => {
       );
       // The targets are 150 ms and 5 %; the test allows more, because the machine may be busy.
       expect(p95).toBeLessThan(1000);
-      // Only on Linux can the memory of another process be read.
+      // `memoryOf` can read the memory on Linux only.
       expect(Number.isNaN(last) ? 0 : last / middle).toBeLessThan(1.2);
       await server.stop();
       await rm(folder, { recursive: true });

@@ -23,7 +23,7 @@ describe('account mails', () => {
 
   it.each([
     ['who registers again', mails.alreadyRegistered('a@b')],
-    ['who resets an unverified account', mails.notVerified('a@b')],
+    ['who resets the password of an unverified account', mails.notVerified('a@b')],
   ])('contain no code for someone %s', (_, { subject, text }) => {
     expect(text).not.toMatch(/\d{4}/);
     expect(`${subject}${text}`).toContain('Acme');

@@ -65,7 +65,7 @@ describe('S-21 an attacker', () => {
     expect(await otherEvents()).toEqual([]);
   });
 
-  it('with the mailbox alone sets a new password and stops a bank change, but cannot pass the factor', async () => {
+  it('with the mailbox alone sets a new password and stops a changed bank account, but cannot pass the factor', async () => {
     await addBankAndFactor();
     const calls = new AccountCalls(server, '198.51.100.9');
     const bankMail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>

@@ -48,7 +48,7 @@ const FIGURES = {
   ],
 };
 
-/** The growth of `HOLDINGS` over twelve months. */
+/** The growth of the holdings in `HOLDINGS` that have a current value, over twelve months. */
 const GROWTH = [
   { monthName: 'Dec', investment: 100_000, return: 100_000 },
   { monthName: 'Jan', investment: 150_000, return: 150_000 },

@@ -78,7 +78,7 @@ describe('D-2 the lock of a data folder', () => {
     second.release();
   });
 
-  it('cannot be read, and so not locked, by other users', async () => {
+  it('has a file that other users cannot read, and so cannot lock', async () => {
     lockDataFolder(folder).release();
     expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
   });

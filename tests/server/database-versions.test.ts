@@ -8,7 +8,7 @@ import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
 
 const EMAIL = 'asha@kopal.test';
 
-type Age = 'same' | 'newer' | 'older';
+type Age = 'same' | 'newer' | 'unreleased';
 
 /** A migrated database without rows, and what messages say about it. */
 interface NamedDatabase extends AsyncDisposable {
@@ -51,7 +51,7 @@ async function reopenAfter(age: Age, { location }: NamedDatabase): Promise<unkno
     .execute();
   if (age === 'newer')
     await sql`insert into kysely_migration values ('9999-of-the-future', '2027-01-01')`.execute(first.db);
-  if (age === 'older')
+  if (age === 'unreleased')
     await sql`update kysely_migration set name = '0001-accounts' where name like '0001-%'`.execute(first.db);
   await first.close();
   try {
@@ -68,7 +68,7 @@ const newerVersion = ({ which }: NamedDatabase) =>
   new StartError(
     `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`,
   );
-const olderVersion = ({ which, startAnew }: NamedDatabase) =>
+const unreleasedVersion = ({ which, startAnew }: NamedDatabase) =>
   new StartError(
     `The database ${which} was made by an older version of Kopal, before its first release, and this version cannot read it. ` +
       `Nothing in it was changed. If it is a demo's, ${startAnew}; if it is a real one, keep serving it with the version that made it.`,
@@ -88,10 +88,13 @@ describe('a database', { timeout: 120_000 }, () => {
   it.each([
     ['the usual database', someDatabase],
     ['an embedded database', embeddedDatabase],
-  ])('of an older version stops the start with a message that says how to go on: %s', async (_, open) => {
-    await using database = await open();
-    expect(await reopenAfter('older', database)).toEqual(olderVersion(database));
-  });
+  ])(
+    'of a version before the first release stops the start with a message that says how to go on: %s',
+    async (_, open) => {
+      await using database = await open();
+      expect(await reopenAfter('unreleased', database)).toEqual(unreleasedVersion(database));
+    },
+  );
 
   it.each(VERSIONS.slice(0, -1))(
     'that was filled by the earlier version %s has its data in this version',

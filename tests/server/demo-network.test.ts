@@ -25,7 +25,7 @@ const TABLES = [
   'events',
   'ipos',
 ] as const;
-/** Columns that differ each time the demo is seeded: a random salt, and the times of insertion and sign-up. */
+/** A hash with a random salt, and the times of sign-up and insertion, which stay when the demo's dates are moved. */
 const LEFT_OUT: Readonly<Partial<Record<(typeof TABLES)[number], readonly string[]>>> = {
   users: ['password_hash', 'verified_at', 'created_at'],
   startups: ['updated_at'],
@@ -155,13 +155,13 @@ describe('the demo network', () => {
     expect(names.size).toBe(DEMO_STARTUPS.length);
   });
 
-  it('does not change on the same day', async () => {
+  it('does not change when it is prepared again on the same day', async () => {
     const before = await content();
     expect(await prepare(today)).toBe('current');
     expect(await content()).toEqual(before);
   });
 
-  it('has, after its dates were moved twice, the same rows as a demo that is seeded on the last of these days', async () => {
+  it('has, after its dates were moved twice, the same rows as a demo that is seeded on the day of the second move', async () => {
     const day = addIsoDays(today, 437);
     const clock = new ManualClock(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });
@@ -244,18 +244,21 @@ describe('the demo network', () => {
 
   describe('logos and documents of the demo', () => {
     it('are generated, safe to open and cacheable', async () => {
-      const response = await server.appFetch('/demo/logos/vyomrekha-space.svg');
-      expect(response.headers.get('content-type')).toBe('image/svg+xml');
-      expect(response.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; frame-ancestors 'none'; sandbox",
-      );
-      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
-      const svg = await response.text();
+      const logo = await server.appFetch('/demo/logos/vyomrekha-space.svg');
+      const document = await server.appFetch('/demo/documents/a-report-1-1.txt');
+      expect(logo.headers.get('content-type')).toBe('image/svg+xml');
+      for (const { headers } of [logo, document]) {
+        expect(headers.get('content-security-policy')).toBe(
+          "default-src 'none'; frame-ancestors 'none'; sandbox",
+        );
+        expect(headers.get('cache-control')).toBe('public, max-age=86400');
+      }
+      const svg = await logo.text();
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(svg).not.toMatch(/script|href|on\w+=|style/);
       expect(await (await server.appFetch('/demo/logos/vyomrekha-space.svg')).text()).toBe(svg);
       expect(await (await server.appFetch('/demo/logos/pathika-ev.svg')).text()).not.toBe(svg);
-      expect(await (await server.appFetch('/demo/documents/a-report-1-1.txt')).text()).toContain('invented');
+      expect(await document.text()).toContain('invented');
     });
 
     it.each([

@@ -219,7 +219,7 @@ describe('the consent page of the demo', () => {
     expect(users).toMatchObject([{ demo: true, google_id: null, password_hash: null }]);
   });
 
-  it('issues codes for two minutes', async () => {
+  it('issues codes that expire after two minutes', async () => {
     const codeOf = async () => (await (await choose({ email: 'a@kopal.test' })).json()).code;
     const [early, late] = [await codeOf(), await codeOf()];
     server.clock.advance(120_000 - 1);

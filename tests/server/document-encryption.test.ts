@@ -79,6 +79,7 @@ describe('an encrypted document', () => {
     const [first, second] = [await encrypt(Buffer.from('same')), await encrypt(Buffer.from('same'))];
     expect(first.equals(second)).toBe(false);
     expect(keyIdOf(first.subarray(0, HEADER_LENGTH))).toEqual(keyIdOf(second.subarray(0, HEADER_LENGTH)));
+    expect(keyIdOf(first.subarray(0, HEADER_LENGTH))).toMatch(/^[0-9a-f]{12}$/);
     expect(first.includes('same')).toBe(false);
   });
 

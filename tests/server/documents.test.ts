@@ -149,7 +149,7 @@ describe('an uploaded document', () => {
     await server.database.db.deleteFrom('documents').where('stored_as', '=', name).execute();
   });
 
-  it('S-09 has a random name on disk, readable only by the server', async () => {
+  it('S-09 is stored under a random name, in a file and a folder that only the server can read', async () => {
     const meera = await loggedInInvestor();
     await upload(meera);
     for (const name of await files()) {

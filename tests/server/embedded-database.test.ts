@@ -128,7 +128,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect(stopMs).toBeLessThan(10_000);
       expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]));
       const counts = received.map(({ body }) => JSON.parse(body).data.investments?.length);
-      // The folder has the whole demo.
+      // The responses about the portfolio list all its investments; those about the dashboard list none.
       expect(new Set(counts)).toEqual(new Set([10_000, undefined]));
       expect(await readdir(folder)).not.toContain('server.lock.holder');
     });

@@ -105,7 +105,7 @@ describe('S-12 the limit on hashing', () => {
         const { email, from } = attempt(index);
         return server.appFetch('/api/auth/login', { ...json({ email, password: 'Some#Word1' }), from });
       });
-      // All guesses have reached the hashing.
+      // No query waits any more: all guesses have reached the hashing.
       await expect.poll(() => server.database.pool.waitingCount).toBe(0);
       const responses = await Promise.all(
         others.map(({ email, password }, index) =>

@@ -35,13 +35,13 @@ describe('interests in deals', () => {
     return { meera, send, logInAgain };
   }
 
-  const mails = async () => (await server.mailsTo(NETWORK_EMAIL)).map(({ subject }) => subject);
+  const mailSubjects = async () => (await server.mailsTo(NETWORK_EMAIL)).map(({ subject }) => subject);
 
   it('mails the network once for each change, and not when the same interest is saved again', async () => {
     const { meera, send } = await open();
     const put = (amount: number, note?: string) => send('PUT', 'deals/open/interest', { amount, note });
     for (let time = 0; time < 3; time += 1) expect((await put(250_000, 'Call me')).status).toBe(200);
-    expect(await mails()).toEqual(['Interest in Jaladhi Water: ₹2,50,000']);
+    expect(await mailSubjects()).toEqual(['Interest in Jaladhi Water: ₹2,50,000']);
     const [mail] = await server.mailsTo(NETWORK_EMAIL);
     expect(mail?.text).toContain(
       `Meera Raghunathan <${meera.email}> would like to invest ₹2,50,000 in Jaladhi Water.`,
@@ -52,7 +52,7 @@ describe('interests in deals', () => {
     server.clock.advance(1000);
     for (let time = 0; time < 2; time += 1)
       expect((await send('DELETE', 'deals/open/interest')).status).toBe(204);
-    expect(new Set(await mails())).toEqual(
+    expect(new Set(await mailSubjects())).toEqual(
       new Set([
         'Interest in Jaladhi Water: ₹2,50,000',
         'Interest in Jaladhi Water: ₹3,00,000',
@@ -88,7 +88,7 @@ describe('interests in deals', () => {
       { amount: 250_000, note: 'x'.repeat(501) },
     ])
       expect([body, (await send('PUT', 'deals/open/interest', body)).status]).toEqual([body, 400]);
-    expect(await mails()).toEqual([]);
+    expect(await mailSubjects()).toEqual([]);
   });
 
   it('returns 429 to changes over the limit of a day, and counts them in the metrics', async () => {
@@ -103,7 +103,7 @@ describe('interests in deals', () => {
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(limitHit.mock.calls).toEqual([['interests']]);
-    expect(await mails()).toHaveLength(MAX_CHANGES_PER_DAY);
+    expect(await mailSubjects()).toHaveLength(MAX_CHANGES_PER_DAY);
   });
 
   it.each([

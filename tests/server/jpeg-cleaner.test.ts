@@ -16,8 +16,10 @@ function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 
   const output: Uint8Array[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;
-    // Copied, because a caller may reuse the memory of a piece.
-    output.push(...cleaner.write(bytes.slice(at, at + length)).map((part) => part.slice()));
+    const piece = bytes.slice(at, at + length);
+    output.push(...cleaner.write(piece).map((part) => part.slice()));
+    // A caller may reuse the memory of a piece.
+    piece.fill(0);
     at += length;
   }
   return { ...cleaner.findings(), output: hex(joined(output)) };
@@ -85,9 +87,9 @@ describe('JpegCleaner', () => {
     ['no image', [SCAN, EOI]],
     ['two images', [frameSegment(0xc0, 4, 4), frameSegment(0xc0, 4, 4), SCAN, EOI]],
     ['no scan', [frameSegment(0xc0, 4, 4), EOI]],
-    ['no size', [frameSegment(0xc0, 0, 4), SCAN, EOI]],
+    ['a width of 0', [frameSegment(0xc0, 0, 4), SCAN, EOI]],
     [
-      'a scan that is shorter than its own length',
+      'a scan whose length field is below 2',
       [frameSegment(0xc0, 4, 4), new Uint8Array([0xff, 0xda, 0, 1, 7]), EOI],
     ],
     ['no end', [frameSegment(0xc0, 4, 4), SCAN]],

@@ -64,7 +64,7 @@ describe('POST auth/login', () => {
     }
   });
 
-  describe('rehashing of a password with a low cost', () => {
+  describe('rehashing of a password whose hash has a low cost', () => {
     const weak = { memoryKiB: 32, passes: 1 };
     const seedWeak = async () => {
       const investor = await server.seedInvestor();

@@ -13,10 +13,12 @@ describe('logs', () => {
   it('have one JSON line for each request, with the user as a hash', async () => {
     const investor = await server.seedInvestor();
     const token = await server.logIn(investor);
+    const before = server.logLines.length;
     await server.appFetch(
       `/api/investors/dashboard?email=${encodeURIComponent(investor.email)}`,
       bearer(token),
     );
+    expect(server.logLines).toHaveLength(before + 1);
     const line = JSON.parse(server.logLines.at(-1) ?? '');
     expect(line).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

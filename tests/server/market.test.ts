@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ManualClock } from '../support/manual-clock.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -12,7 +13,9 @@ interface Body {
 describe('the market calls', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ config: { productShortName: 'kopal' } });
+    // In India it is 21 November already.
+    const clock = new ManualClock('2026-11-20T20:00:00.000Z');
+    server = await startTestServer({ config: { productShortName: 'kopal' }, clock });
     const { db } = server.database;
     await insertDeals(
       db,

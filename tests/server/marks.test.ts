@@ -41,7 +41,7 @@ describe('PUT notifications/marks', () => {
         })),
       },
     ],
-  ])('S-07 rejects an invalid body with 400: %j', async (body) => {
+  ])('rejects an invalid body with 400: %j', async (body) => {
     expect((await put(body)).status).toBe(400);
   });
 

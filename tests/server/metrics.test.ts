@@ -62,7 +62,7 @@ describe('the metrics', () => {
       await calls.verify('limits@kopal.test', code === '000000' ? '000001' : '000000');
     const samples = await scrape();
     const hit = (name: string) => samples.get(limit(name));
-    // The account allows five tries and rejects three; then the network has had its eight, and rejects the last two.
+    // The account allows five tries and rejects three; then the network has used up its eight, and rejects two.
     expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
   });
 
@@ -73,7 +73,7 @@ describe('the metrics', () => {
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  it('leave out a value that cannot be read, or not in time', async () => {
+  it('leave out a value that cannot be read, or cannot be read in time', async () => {
     const watched = new PrometheusMetrics();
     watched.watch('pool-open', () => 3);
     watched.watch('pool-idle', () => Promise.reject(new Error('gone')));

@@ -118,7 +118,7 @@ describe('S-01 one-time codes', () => {
     expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
-  it('become invalid when a new code is sent', async () => {
+  it('become invalid when their network requests a new code', async () => {
     const email = newEmail();
     const first = await calls.register(email);
     server.clock.advance(60_000);

@@ -14,7 +14,7 @@ import { blankDatabaseUrl, freshDatabaseUrl } from '../support/server.ts';
 const hasPostgres = findPostgres() !== undefined;
 
 describe('D-4 a PostgreSQL server that accepts connections and never responds', () => {
-  it('fails the opening of the database in time, with a sentence that holds no password', async () => {
+  it('makes the opening of the database fail in time, with a sentence that holds no password', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres)('D-4 a statement that waits too long for a lock', ()
 });
 
 /* Needs PostgreSQL: the embedded database has one connection, so no other connection can hold a lock. */
-describe.runIf(hasPostgres)('a start that waits longer for another process than a call may', () => {
+describe.runIf(hasPostgres)('a start that waits for another process longer than a query may take', () => {
   const SHORT_MS = 300;
 
   it('migrates when the other process has ended its transaction', async () => {

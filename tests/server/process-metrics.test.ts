@@ -103,7 +103,7 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
       .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
   /**
-   * Signs up, logs in, fills in the profile, uploads and resets the password, with failures in between.
+   * Signs up, logs in, fills in the profile, uploads a document and resets the password, with failures in between.
    * @returns the codes and tokens that were used
    */
   async function journey(): Promise<readonly string[]> {
@@ -212,7 +212,7 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d/);
   });
 
-  it('serves the metrics on no other port', async () => {
+  it('serves the metrics on a port of their own, not on that of the app', async () => {
     expect((await call('/metrics')).status).toBe(404);
     expect(new URL(metricsAddress()).port).not.toBe(new URL(address).port);
   });

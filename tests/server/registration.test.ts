@@ -244,10 +244,10 @@ describe('POST auth/create', () => {
   });
 
   it.each([
-    ['no first name', { first_name: '' }, 'First name is required'],
+    ['an empty first name', { first_name: '' }, 'First name is required'],
     ['a blank first name', { first_name: ' \t ' }, 'First name is required'],
-    ['no last name', { last_name: '' }, 'Last name is required'],
-    ['no e-mail', { email: ' ' }, 'Email is required'],
+    ['an empty last name', { last_name: '' }, 'Last name is required'],
+    ['a blank e-mail', { email: ' ' }, 'Email is required'],
     ['an e-mail without @', { email: 'nobody' }, 'Please enter a valid email address'],
     ['an e-mail with a space', { email: 'no body@kopal.test' }, 'Please enter a valid email address'],
     [
@@ -255,7 +255,7 @@ describe('POST auth/create', () => {
       { email: `${'x'.repeat(10_000)}@kopal.test` },
       'Please enter a valid email address',
     ],
-    ['no password', { password: '' }, 'Password is required'],
+    ['an empty password', { password: '' }, 'Password is required'],
     ['a password of 7 characters', { password: 'Short#1' }, 'Password must be at least 8 characters long'],
     [
       'a password of 10,000 characters',

@@ -106,7 +106,7 @@ describe('the reports of a startup', () => {
     },
   );
 
-  it('state in one list for several startups how many records and pages each startup has', async () => {
+  it('state how many records and pages each startup has, in the response for a list of startups', async () => {
     const response = await request('/api/startup/mis?ids=own-startup');
     const { data } = (await response.json()) as { data: readonly Paged[] };
     expect(data).toMatchObject([{ totalDocs: 23, limit: 10, page: 1, totalPages: 3 }]);
@@ -158,7 +158,7 @@ describe('the reports of a startup', () => {
     });
   });
 
-  it('S-06 are hidden from an investor who has sold', async () => {
+  it('S-06 are hidden from an investor who no longer holds the startup', async () => {
     expect((await request('/api/startup/updates/foreign-secret', foreignToken)).status).toBe(200);
     await server.database.db.deleteFrom('investments').where('startup_id', '=', 'foreign-secret').execute();
     expect((await request('/api/startup/updates/foreign-secret', foreignToken)).status).toBe(404);

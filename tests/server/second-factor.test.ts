@@ -74,7 +74,7 @@ describe('S-16 a second factor', () => {
     expect(nextDay.status).toBe(200);
   });
 
-  it('allows the next guess from an unknown network when the oldest of the 20 is a day old', async () => {
+  it('makes an unknown network wait until the oldest of the 20 guesses is a day old', async () => {
     await account.addAuthenticator();
     for (let guess = 0; guess < 20; guess += 1) {
       server.clock.advance(MINUTE_MS);
@@ -218,7 +218,7 @@ describe('S-17 a passkey', () => {
     return account.call('POST auth/passkey', { credential: passkey.get(publicKey, how) });
   };
 
-  it('is rejected for another origin, without user verification, twice, late, or for another purpose', async () => {
+  it('is rejected for another origin, without user verification, at a second use, late, for another purpose, or with a forged challenge', async () => {
     const passkey = await account.addPasskey();
     expect((await logInBy(passkey, { origin: 'https://app.kopal.test.evil.example' })).status).toBe(401);
     expect((await logInBy(passkey, { verified: false })).status).toBe(401);
@@ -317,7 +317,7 @@ describe('S-18 the sessions of an account', () => {
     expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
   });
 
-  it('are announced and listed without an unknown User-Agent, which can hold any text and link', async () => {
+  it('are announced and listed without the text of an unknown User-Agent, which can hold any link', async () => {
     const written = 'Your account is blocked, go to http://thief.test/now/1.0 (a)';
     await account.logIn({ userAgent: written });
     const [mail] = await server.mailsTo(account.investor.email);

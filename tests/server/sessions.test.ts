@@ -56,7 +56,7 @@ describe('S-05 sessions', () => {
     expect((await full.appFetch('/api/auth/me', bearer(token))).status).toBe(200);
   });
 
-  it('take other lifetimes from the configuration', async () => {
+  it('end after the lifetime that the configuration sets', async () => {
     await using brief = await startTestServer({ config: { sessionLifeMs: 10_000, sessionIdleMs: 4_000 } });
     const token = await brief.logIn(await brief.seedInvestor());
     const status = async () => (await brief.appFetch('/api/auth/me', bearer(token))).status;

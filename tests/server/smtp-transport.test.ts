@@ -61,7 +61,7 @@ describe('SmtpTransport', () => {
     expect([sink.mails.length, steps]).toEqual([1, ['handed over']]);
   });
 
-  it('stops sending when its signal is aborted while it waits for the greeting of the server', async () => {
+  it('stops sending a mail whose signal is aborted before the server has sent its greeting', async () => {
     await using sink = await startSmtpSink({ greets: false });
     transport = transportTo(sink);
     const controller = new AbortController();

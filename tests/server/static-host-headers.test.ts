@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('S-14 the headers of a static host', () => {
-  /** The headers that the server sends with a page over TLS, without those that describe that one page. */
+  /** The headers that the server sends with a page over TLS, without those that describe only this response. */
   async function sent(): Promise<Readonly<Record<string, string>>> {
     const site = await loadSite(folder, {});
     if (site === undefined) throw new Error('no site');

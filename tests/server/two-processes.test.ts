@@ -20,11 +20,12 @@ const NEW_PASSWORD = 'Battery$Staple7';
 const basic = aBasicRecord({ firstName: 'Nila', lastName: 'Rao', email: EMAIL });
 const DOCUMENTS_PATH = '/api/profile/documents';
 
-/** What the processes confirmed to the investor. */
+/** What the processes confirmed with a status of success. */
 interface Acknowledged {
   revision: number;
   fileName: string;
-  readonly mails: string[];
+  /** Addresses to which a reset code was requested. */
+  readonly addresses: string[];
 }
 
 /* Needs PostgreSQL: the embedded database is for one process. Each test continues the one before. */
@@ -109,8 +110,8 @@ describe.runIf(findPostgres() !== undefined)(
       expect((await call('GET', passport.url)).status).toBe(200);
     };
     /**
-     * Ends the lease of the killed process, and expects one mail to each address. A mail may be missing only if a process
-     * has logged `mailUnknown` for it.
+     * Ends the lease of the killed process, and expects one mail to each address. A mail may be missing only if a
+     * process has logged `mailUnknown` for it.
      */
     const expectEachMailedOnce = async (addresses: readonly string[]): Promise<void> => {
       await database.db
@@ -152,7 +153,7 @@ describe.runIf(findPostgres() !== undefined)(
       expect(await (await call('GET', '/api/profile/basic-detail')).json()).toEqual({
         data: { ...basic, revision: 1 },
       });
-      // Of two saves based on the same revision, the other process rejects the second.
+      // The second of two saves based on the same revision goes to the other process, which rejects it.
       const basedOnFirst = () => call('PUT', '/api/profile/basic-detail', { ...basic, revision: 1 });
       expect(await statusesOf(2, basedOnFirst)).toEqual([200, 409]);
 
@@ -209,7 +210,7 @@ describe.runIf(findPostgres() !== undefined)(
         .insertInto('users')
         .values(others.map((each) => ({ ...verified, email: each })))
         .execute();
-      const acknowledged: Acknowledged = { revision: 1, fileName: '', mails: [] };
+      const acknowledged: Acknowledged = { revision: 1, fileName: '', addresses: [] };
       const saving = async (): Promise<void> => {
         for (let turn = 0; turn < 8; turn += 1) {
           const response = await call('PUT', '/api/profile/basic-detail', {
@@ -229,14 +230,14 @@ describe.runIf(findPostgres() !== undefined)(
         for (const [index, each] of others.entries()) {
           if (index === 6) await servers[1]?.stop('SIGKILL');
           const response = await post('forget-password', { email: each }, `192.0.2.${index}`);
-          if (response.status === 200) acknowledged.mails.push(each);
+          if (response.status === 200) acknowledged.addresses.push(each);
         }
       };
       await Promise.all([saving(), uploading(), mailing()]);
-      expect(acknowledged.mails.length).toBeGreaterThan(11);
+      expect(acknowledged.addresses.length).toBeGreaterThan(11);
 
       await expectSaved(acknowledged);
-      await expectEachMailedOnce(acknowledged.mails);
+      await expectEachMailedOnce(acknowledged.addresses);
       expect(await statusesOf(2, () => call('GET', '/api/auth/me'))).toEqual([200, 200]);
     });
 

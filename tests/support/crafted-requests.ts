@@ -69,7 +69,7 @@ export function craftedRequests(
   return fc
     .record({
       method: mostly(fc.constant(method), fc.constantFrom(...METHODS)),
-      path: addressOf(path, dependencies),
+      path: pathOf(path, dependencies),
       query: queryOf(operation, dependencies),
       headers: headersOf(),
       payload: content === 'multipart/form-data' ? formOf() : jsonOf(call, dependencies),
@@ -85,7 +85,7 @@ export function craftedRequests(
     });
 }
 
-function addressOf(path: string, { ids }: CraftedDependencies): fc.Arbitrary<string> {
+function pathOf(template: string, { ids }: CraftedDependencies): fc.Arbitrary<string> {
   const segment = mostly(
     fc.constantFrom(...ids),
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
@@ -95,7 +95,7 @@ function addressOf(path: string, { ids }: CraftedDependencies): fc.Arbitrary<str
   );
   return fc
     .array(segment, { minLength: 3, maxLength: 3 })
-    .map((segments) => segments.reduce((at, each) => at.replace(/\{\w+\}/, () => each), path));
+    .map((segments) => segments.reduce((at, each) => at.replace(/\{\w+\}/, () => each), template));
 }
 
 function queryOf(operation: Described, { email, foreignEmail }: CraftedDependencies): fc.Arbitrary<string> {
@@ -216,9 +216,9 @@ function formOf(): fc.Arbitrary<Payload> {
       parts: fc.array(part, { maxLength: 6 }),
       boundary: mostly(fc.constant('b'), fc.constantFrom('', 'b b', 'b'.repeat(70), 'b'.repeat(300))),
       declared: mostly(fc.constant('boundary='), fc.constantFrom('xboundary=', '', 'boundary="')),
-      isWhole: fc.boolean(),
+      isClosed: fc.boolean(),
     })
-    .map(({ parts, boundary, declared, isWhole }) => {
+    .map(({ parts, boundary, declared, isClosed }) => {
       const texts = parts.map(
         ({ name, file, content }) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`,
@@ -226,7 +226,7 @@ function formOf(): fc.Arbitrary<Payload> {
       return {
         type: `multipart/form-data; ${declared}${boundary}`,
         body: new Uint8Array(
-          Buffer.from(`${texts.join('')}${isWhole ? `--${boundary}--\r\n` : ''}`, 'latin1'),
+          Buffer.from(`${texts.join('')}${isClosed ? `--${boundary}--\r\n` : ''}`, 'latin1'),
         ),
       };
     });

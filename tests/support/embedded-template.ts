@@ -15,8 +15,8 @@ export interface EmbeddedTemplate {
 const POLL_MS = 50;
 
 /**
- * Starts a process that creates a template in a folder. The process takes some seconds, in which the first tests run:
- * only the tests of the embedded database wait for the template.
+ * Starts a process that creates a template in a folder, which takes some seconds. With PostgreSQL the first tests run
+ * meanwhile: only the tests of the embedded database wait for the template.
  */
 export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
   const program = join(import.meta.dirname, 'create-embedded-database.ts');

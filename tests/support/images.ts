@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A complete grey JPEG of 8 x 8 pixels, as short as baseline coding allows. */
+/** A short but complete grey JPEG of 8 x 8 pixels. */
 const GREY_8X8 =
   'ffd8ffe000104a46494600010100000100010000ffdb004300' +
   '08060607060508070707090908' +

@@ -85,7 +85,6 @@ export async function openEmptyKyc() {
   return { ...kyc, ...shown };
 }
 
-/** The result of `openKyc`. */
 export type KycArea = Awaited<ReturnType<typeof openKyc>>;
 
 /** Opens an image, to be used as the result of a crop. */

@@ -1,4 +1,4 @@
-/** The last month and day of each quarter, and the years to add to the first year of a title: `Q1 FY 2026-27`. */
+/** The last day of each quarter, and the years to add to the first year of a title such as `Q1 FY 2026-27`. */
 const QUARTER_ENDS: Readonly<Record<string, readonly [monthAndDay: string, addedYears: number]>> = {
   Q1: ['06-30', 0],
   Q2: ['09-30', 0],

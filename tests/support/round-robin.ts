@@ -56,7 +56,7 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
   };
 }
 
-/** Removes the headers of the connection, and adds the length of the body, which is sent whole. */
+/** Removes the headers of the connection, and adds the length of the body, which is sent unchunked. */
 function headersOf(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
   const ofConnection = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
   const passedOn = Object.entries(headers).filter(([name]) => !ofConnection.has(name));

@@ -181,7 +181,7 @@ async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> 
   return rows.flatMap((row) => contentOf(row, encryption) ?? []);
 }
 
-/** Limits on mails and log-ins that no test reaches by accident. */
+/** Limits on the mails and log-ins of one network and of the server, which no test reaches by accident. */
 export const ROOMY_LIMITS = {
   mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
   loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },

@@ -11,7 +11,7 @@ export const aLogin = (token = 'token-1', fields: Readonly<Record<string, unknow
   token,
 });
 
-/** The state of a session after that log-in. */
+/** The state of a session after `aLogin` with the same arguments. */
 export const loggedInState = (
   ...login: Parameters<typeof aLogin>
 ): Extract<SessionState, { status: 'logged-in' }> => ({ status: 'logged-in', ...aLogin(...login) });

@@ -11,7 +11,7 @@ import { VirtualTime } from './virtual-time.ts';
 interface SessionOptions {
   readonly store?: SessionStore;
   readonly at?: string;
-  /** The navigation state of that address. */
+  /** The navigation state of the address `at`. */
   readonly state?: unknown;
 }
 

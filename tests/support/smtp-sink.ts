@@ -24,7 +24,7 @@ export interface SinkBehaviour {
   readonly greets?: boolean;
   /** The reaction to the content of a mail: a response such as `451 later`, `hang up`, or `silence`. */
   readonly afterContent?: string;
-  /** Called with the first word of each command, and with `content` at the first line of a mail. */
+  /** Called with the first four letters of each command, and with `content` at the first line of a mail. */
   readonly onStep?: (step: string) => void;
 }
 

@@ -8,7 +8,7 @@ interface Options {
   readonly challenge: string;
 }
 
-/** A passkey in software: ES256, no attestation, with user verification, as a browser's `toJSON()` sends it. */
+/** A passkey in software: ES256, without attestation. Its credentials have the form of a browser's `toJSON()`. */
 export class SoftwarePasskey {
   readonly #origin: string;
   readonly #id = randomBytes(16);

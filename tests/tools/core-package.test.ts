@@ -130,7 +130,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(importingTypeScript).toEqual([]);
   });
 
-  it('declares the dependencies it imports, in the project’s versions, and has no side effects', () => {
+  it('declares the packages it imports, in the project’s versions, and that it has no side effects', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
       string,
       unknown

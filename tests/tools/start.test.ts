@@ -20,8 +20,8 @@ describe('npm start', () => {
       code: 1,
       stdout: '',
       stderr:
-        'The app cannot be built: its development packages are not installed, because `npm ci` leaves them ' +
-        'out when NODE_ENV is "production". Run `npm ci --include=dev`, then `npm start` again.\n',
+        'The app cannot be built: its development packages are not installed. (`npm ci` leaves them ' +
+        'out when NODE_ENV is "production".) Run `npm ci --include=dev`, then `npm start` again.\n',
     });
     await rm(folder, { recursive: true });
   });
@@ -38,6 +38,7 @@ describe('npm start', () => {
       .split('\n')
       .filter((line) => line.includes('…'));
     expect(steps.slice(0, 2)).toEqual(['Building the app …', 'Building the app … 2 s']);
+    expect(steps).toContain('Loading the server …');
     expect(steps).toContain('Opening and migrating the database …');
     expect(steps).toContain('Preparing the demo data …');
     expect(steps).toContain('Starting to listen on port 0 …');

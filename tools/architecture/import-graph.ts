@@ -8,7 +8,7 @@ export interface Edge {
   /** A path from the root for a project file, the package's name for a package, `node:` for Node's modules. */
   readonly to: string;
   readonly isFile: boolean;
-  /** The imported names, as the imported module exports them; none for a dynamic import. */
+  /** The names in braces, as the imported module exports them; none for an import without braces. */
   readonly names: readonly string[];
 }
 

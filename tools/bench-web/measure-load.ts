@@ -12,7 +12,7 @@ export interface LoadedPage {
   readonly storedLogin: string | undefined;
 }
 
-/** Figures of one load, by name; the name ends in the unit, if any: ms, kB (1,000 bytes), MB (1,000,000 bytes). */
+/** Measured figures, by name; the name ends in the unit, if any: ms, kB (1,000 bytes), MB (1,000,000 bytes). */
 export type Figures = Readonly<Record<string, number>>;
 
 const PATIENCE_MS = 120_000;
@@ -52,15 +52,15 @@ export async function measureLoad(
       'page bytes, kB': bytes.page / 1000,
       'API bytes, kB': bytes.API / 1000,
       requests: kinds.size,
-      'first paint, ms': seen.paint['first-contentful-paint'] ?? 0,
+      'first contentful paint, ms': seen.paint['first-contentful-paint'] ?? 0,
       'largest paint, ms': seen.largestPaint,
       [`${mark} visible, ms`]: seen.marks[mark] ?? 0,
       'blocking, ms': seen.blocked,
       'longest task, ms': seen.longestTask,
       'main thread, ms': metric('TaskDuration') * 1000,
-      'of it script, ms': metric('ScriptDuration') * 1000,
-      'of it style, ms': metric('RecalcStyleDuration') * 1000,
-      'of it layout, ms': metric('LayoutDuration') * 1000,
+      'main thread, script, ms': metric('ScriptDuration') * 1000,
+      'main thread, style, ms': metric('RecalcStyleDuration') * 1000,
+      'main thread, layout, ms': metric('LayoutDuration') * 1000,
       'heap, MB': usedSize / 1e6,
       'layout shift': seen.shift,
     };

@@ -8,8 +8,8 @@ const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
 
 /**
- * Returns the browser for the end-to-end tests: an installed one, else Playwright's, else, as root on Debian or
- * Ubuntu, one that this function installs by `apt-get`.
+ * Returns the browser for the end-to-end tests: an installed one, else Playwright's, else one that this function
+ * installs by `apt-get`, as root on Debian.
  * @param report called before the installation, which takes long
  * @throws an Error with the message {@link NO_CHROMIUM}, or that of {@link findChromium}
  */
@@ -20,7 +20,7 @@ export function ensureChromium(report: (line: string) => void): string {
     report('No Chromium found: installing it by apt-get.');
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-    // Older Debian and Ubuntu do not have the package `chromium-headless-shell`.
+    // Not every release has the package `chromium-headless-shell`.
     if (findChromium() === undefined) apt('install', '-y', '--no-install-recommends', 'chromium');
   }
   const installed = findChromium();

@@ -13,7 +13,7 @@ const ENTRIES = { '.': 'composition/kopal-core', './contracts': 'contract-tests/
 /** The oldest Node with `URL.parse`, which the core uses, and new enough for every dependency. */
 const OLDEST_NODE = '22.1';
 
-/** Source folders that can also be imported by path: the core, and the adapters that need neither DOM nor framework. */
+/** Source folders whose files can be imported by path: the core, and the adapters of the HTTP and memory backends. */
 const FOLDERS = ['core', 'adapters/http', 'adapters/memory'];
 
 interface ProjectManifest {

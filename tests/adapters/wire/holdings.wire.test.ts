@@ -75,7 +75,7 @@ describe('the decoder of holdings', () => {
       expect(withStartup({ ...STARTUP_DETAILS, _id })).toEqual({ ...STARTUP, id: undefined });
   });
 
-  it('accepts a year as a string, a runway as a number and places as a list, and drops unnamed co-investors', () => {
+  it('accepts a year as a string, a runway as a number and places as a list, and drops co-investors without a `name`', () => {
     expect(
       withStartup({
         ...STARTUP_DETAILS,

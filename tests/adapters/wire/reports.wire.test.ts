@@ -118,7 +118,7 @@ describe('the decoder of a report record', () => {
     });
   });
 
-  it('decodes missing or invalid fields of an update as missing', () => {
+  it('decodes missing or invalid fields of an update as missing, and an unreadable date as an invalid date', () => {
     for (const content of NO_TEXT) {
       expect(decodeOne('updates', { ...DOCS.updates, content })).toEqual({
         ...DECODED.updates,

@@ -46,7 +46,7 @@ describe('decodeLogin', () => {
     ).toMatchObject({ investor: { name: 'Meera', email: undefined } });
   });
 
-  it('decodes a log-in that needs a second factor, with the known methods only, and without the password', () => {
+  it('decodes a log-in that needs a second factor, with its known methods except `password`', () => {
     const secondFactor = {
       token: 'step',
       methods: ['recovery-code', 'telepathy', 'password', 'passkey'],

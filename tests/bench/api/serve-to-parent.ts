@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** Serves on a free local port and sends the port, with `more`, to the parent process; exits when the parent does. */
+/**
+ * Serves on a free local port and sends the port, with `more`, to the parent process; exits when the parent ends or
+ * disconnects.
+ */
 export async function serveToParent(
   fetch: Parameters<typeof getRequestListener>[0],
   more: Readonly<Record<string, string>> = {},

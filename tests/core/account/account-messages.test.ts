@@ -224,6 +224,8 @@ describe('the page after a successful account call', () => {
 const CALLS: readonly AccountCall[] = [
   'logIn',
   'googleLogIn',
+  'secondFactor',
+  'passkeyLogIn',
   'register',
   'verifyOtp',
   'resendOtp',

@@ -21,7 +21,7 @@ describe('the recipient of a sign-up code', () => {
     expect(codeRecipient('sign-up', MEERA, draftOf(other))).toBe(MEERA.email);
   });
 
-  it('comes from session storage when the navigation state is invalid', () => {
+  it('comes from the stored draft when the navigation state is invalid', () => {
     expect(codeRecipient('sign-up', { email: '  ', firstName: 7 }, draftOf(MEERA))).toBe(MEERA.email);
   });
 

@@ -438,7 +438,7 @@ describe('a failed login', () => {
   it.each<[string, RequestError, string, ...string[]]>([
     ['C-05 a 422 with several messages', httpError(422, 'First.', 'Second.'), 'First.', 'Second.'],
     ['no connection', { kind: 'network' }, 'Login failed. Please try again.'],
-  ])('%s: shows a message that fits, and leaves the visitor logged out', async (_what, error, ...texts) => {
+  ])('%s: shows every message, and leaves the visitor logged out', async (_what, error, ...texts) => {
     const { gateway, viewModel, notifier, session, states, navigation } = setUp();
     viewModel.logIn('a@b', 'x');
     gateway.respond(fail(error));

@@ -165,7 +165,7 @@ describe('RefreshInvestor', () => {
     observe(new RefreshInvestorUseCase({ auth: { currentInvestor }, session }).execute());
     expect([requests, response$.observed]).toEqual([1, true]);
     session.end('log-out');
-    expect(response$.observed).toBe(false);
+    expect([requests, response$.observed]).toEqual([1, false]);
   });
 
   it('never gives one account the data of another', () => {

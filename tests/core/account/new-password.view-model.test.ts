@@ -32,7 +32,7 @@ describe('NewPasswordViewModel', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('replays the state to a late subscriber, and redirects to the reset page once the context is dropped', () => {
+  it('replays the state to a late subscriber, and redirects a later visit to the reset page once the context is dropped', () => {
     const { resetContext, navigation, viewModel, watched } = setUp();
     viewModel.typed('a', 'a');
     const later = observe(viewModel.state$);

@@ -81,7 +81,7 @@ describe('OtpViewModel', () => {
     expect(navigation.entries.map(({ path }) => path)).toEqual(['/auth/register', target]);
   });
 
-  it('sends nothing if there is no e-mail, whatever is typed', () => {
+  it('sends nothing on Verify or Resend if there is no e-mail', () => {
     const { auth, viewModel } = codeScreen({ purpose: 'password-reset', state: {} });
     viewModel.paste('482913');
     viewModel.verify();
@@ -206,7 +206,7 @@ describe('leaving a code screen', () => {
     expect(navigation.current().path).toBe('/auth/verify-otp');
   });
 
-  it('C-17 shows no leave warning once the code is verified', async () => {
+  it('shows no leave warning once the code is verified', async () => {
     const { navigation, viewModel, last } = codeScreen();
     viewModel.paste('482913');
     viewModel.verify();

@@ -131,7 +131,7 @@ describe('AnalysisViewModel', () => {
     expect(lastReady(states).countLabel).toBe('2 investments');
   });
 
-  it('limits every figure to a financial year of purchase', () => {
+  it('filters the investments by the financial year of purchase', () => {
     const { states, viewModel, navigation } = watchAnalysis(ready(first, direct));
     const year = () => lastReady(states).filter.choices.find(({ name }) => name === 'year');
     expect(year()).toMatchObject({

@@ -48,7 +48,7 @@ describe('groupValues', () => {
     expect(groupValues([worth(0, 'A'), worth(undefined, 'B')], 'company')).toEqual([]);
   });
 
-  it('names and sorts groups of equal value alike, whatever the order of the holdings', () => {
+  it('names and sorts groups of equal value in the same way, whatever the order of the holdings', () => {
     const holdings = [
       worth(0, 'A', { sector: 'a ' }),
       worth(1, 'A', { sector: 'B' }),

@@ -102,7 +102,7 @@ describe('concernsOf', () => {
     ['there is no report', [], true],
     ['the newest report is of the last quarter', ['Q2 FY 2026-27', 'Q1 FY 2026-27'], false],
     ['the newest report is of this quarter', ['Q3 FY27'], false],
-    ['the newest report is of the quarter before', ['Q1 FY 2026-27', 'Q4 FY 2025-26'], true],
+    ['the newest report is of the quarter before the last quarter', ['Q1 FY 2026-27', 'Q4 FY 2025-26'], true],
     ['a report is of a day in the last quarter', ['July 1, 2026'], false],
     ['a report is of the day before the last quarter', ['June 30, 2026'], true],
     ['the newest title names no period', ['Annual report', 'Q1 FY 2026-27'], false],
@@ -114,20 +114,20 @@ describe('concernsOf', () => {
   });
 
   it.each<[string, Partial<AttentionInvestment>, ReportsByCompany, readonly string[]]>([
-    ['the runway', { cashInBank: rupees(700_000) }, new Map(), ['runway-under-12 s1']],
+    ['kind and company for a short runway', cash(700_000), new Map(), ['runway-under-12 s1']],
     [
-      'the day of the financials, at 180 and at 181 days',
+      'kind, day of the financials and company for financials that are 180 days old',
       { updated: parseDate('2026-05-26') },
       new Map(),
       ['financials-over-90 2026-05-26 s1'],
     ],
     [
-      'the last day of the quarter without a report',
+      'kind, last day of the quarter and company for a missing report, listed before old financials',
       { updated: parseDate('2026-05-25') },
       reports(),
       ['report-missing 2026-09-30 s1', 'financials-over-180 2026-05-25 s1'],
     ],
-  ])('has an id with kind, %s and company, in the order of the kinds', (_what, change, known, ids) => {
+  ])('makes an id of %s', (_what, change, known, ids) => {
     const concerns = concernsOf(attentionCompanies([{ ...calm, ...change }]), known, TODAY);
     expect(concerns.map(({ id }) => id)).toEqual(ids);
     expect(concerns.map(({ kind, company }) => [kind, company.key])).toEqual(

@@ -85,7 +85,7 @@ it('NeedsAttention does not say that ₹0 are at stake where no amount is known'
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
 
-it('NeedsAttention says for which companies of the page the reports were checked', () => {
+it('NeedsAttention counts a company that is no longer active among the checked companies of the page', () => {
   const { values } = observe(attentionTo([investmentIn('a', 'Active'), investmentIn('b', 'acquired')]).view$);
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).reportsNote).toBe('MIS reports: checked for your 2 companies.');
 });

@@ -78,7 +78,7 @@ describe('differingRunway', () => {
     ['far above', startup(3000, 100, '14 months'), 30],
     ['exactly a quarter below', startup(900, 100, '12 months'), undefined],
     ['a little more than a quarter below', startup(899, 100, '12 months'), 8.99],
-    ['against a bare number', startup(420, 100, '14'), 4.2],
+    ['far below a number stated without a unit', startup(420, 100, '14'), 4.2],
     ['equal', startup(1400, 100, '14 months'), undefined],
     ['no cash known', startup(undefined, 100, '14 months'), undefined],
     ['no burn', startup(420, 0, '14 months'), undefined],

@@ -58,7 +58,7 @@ describe('snoozesOf', () => {
     expect([...snoozesOf(marks, TODAY)]).toEqual([['a b', '2026-11-23']]);
   });
 
-  it('finds the snooze of a concern whose id has any length', () => {
+  it('finds the snooze of a concern whose id is too long for a mark', () => {
     const id = `status ${'x'.repeat(1000)}`;
     const snoozes = snoozesOf([snoozed(markId(id), '2026-12-01')], TODAY);
     expect([snoozedUntil(snoozes, id), snoozedUntil(snoozes, 'other')]).toEqual(['2026-12-01', undefined]);

@@ -115,9 +115,10 @@ describe('addDays and daysBetween', () => {
     expect(daysBetween(day, addDays(day, days))).toBe(days);
   });
 
-  it('count 29 February', () => {
+  it('count 29 February, and cross the end of a month', () => {
     expect(daysBetween(aDay('2024-02-28'), aDay('2024-03-01'))).toBe(2);
     expect(daysBetween(aDay('2025-02-28'), aDay('2025-03-01'))).toBe(1);
+    expect(addDays(aDay('2024-02-28'), 1)).toBe('2024-02-29');
     expect(addDays(aDay('2026-03-31'), 1)).toBe('2026-04-01');
   });
 
@@ -127,7 +128,7 @@ describe('addDays and daysBetween', () => {
   });
 });
 
-// Apia had no 30 December 2011; São Paulo and London change their clocks at midnight or in the night.
+// Apia skipped 30 December 2011. São Paulo changed its clocks at midnight, until 2019; London does at night.
 const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Apia',

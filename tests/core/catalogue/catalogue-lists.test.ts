@@ -116,12 +116,12 @@ describe('firstLists and otherLists', () => {
       pages.push(page$);
       return page$;
     };
-    const [others$ = of()] = otherLists(
+    const [otherDealPages$ = of()] = otherLists(
       { ...sources, deals: { list: { prefetch } } },
       { dealPages: 4, eventPages: 1 },
       EMPTY_CONTENT,
     );
-    observe(others$);
+    observe(otherDealPages$);
     pages[0]?.next(LOADING);
     expect(pages).toHaveLength(1);
     pages[0]?.next({ status: 'ready', value: aPage([], { totalPages: 4 }) });
@@ -131,7 +131,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('request the deals of five pages at once and, after a full response, no other page, although there are more deals', () => {
+  it('ask for the deals of five pages in one request and, after a full response, for no other page, although there are more deals', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {

@@ -125,7 +125,7 @@ describe('CatalogueStore', () => {
     [1, false],
     [5, false],
     [6, true],
-  ])('loads a list of %i pages and sets hasMoreRecords to %s', async (pages, hasMoreRecords) => {
+  ])('sets hasMoreRecords for %i pages of deals to %s', async (pages, hasMoreRecords) => {
     const { catalogueStore, now } = await start({ pages });
     catalogueStore.load();
     expect(now()).toMatchObject({ status: 'ready', hasMoreRecords });
@@ -151,7 +151,7 @@ describe('CatalogueStore', () => {
     expect(requested).toHaveLength(before);
   });
 
-  it('starts in the background only after the page has been idle for a while', async () => {
+  it('starts in the background only when no request has run for a while and the page is idle', async () => {
     const { catalogueStore, requested, idle, time } = await start({ token: 't' });
     catalogueStore.loadWhenIdle();
     idle.becomeIdle();

@@ -215,7 +215,7 @@ describe('DealViewModel of an investor', () => {
     });
   });
 
-  it('changes and sends nothing while the form is closed, and sends once while a call runs', async () => {
+  it('changes and sends nothing while the form is closed, and sends one request for ten clicks', async () => {
     const { investor, viewModel, saved } = await opened();
     viewModel.editInterest({ amount: '5000' });
     viewModel.sendInterest();
@@ -286,7 +286,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual(['Your interest could not be sent. Please try again.']);
   });
 
-  it('C-09 shows one message on a 401, and none on a 403, which redirects to the login', async () => {
+  it('C-09 shows one message on a 401, and none on a 403, which leads to /?login=true', async () => {
     const unauthorised = await opened(undefined, [interest]);
     unauthorised.failWith({ kind: 'http', status: 401, messages: ['Please log in.'] });
     unauthorised.viewModel.withdrawInterest();
@@ -389,7 +389,7 @@ describe('DealViewModel of an investor', () => {
   it.each([
     ['after a deliberate log-out', 'log-out', 'meera@kopal.test'],
     ['for another investor', 'expired', 'arjun@kopal.test'],
-  ] as const)('C-14 forgets what was typed %s', async (_when, reason, email) => {
+  ] as const)('C-14 opens an empty form %s', async (_when, reason, email) => {
     const { investor, viewModel, session, requests } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ amount: '5000', note: 'Call me' });

@@ -39,7 +39,7 @@ const factOf = (facts: readonly ShownFact[], label: string): ShownFact | undefin
 const worth = (page: ShownPage): ShownFact | undefined => factOf(page.right, 'Current Investment Value');
 
 describe('investmentPage', () => {
-  it('builds every block with formatted values', () => {
+  it('builds the facts of the investment and the startup with formatted values', () => {
     const page = pageOf(anInvestment());
     expect(page).toMatchObject({
       name: 'Vyomrekha Space',
@@ -259,6 +259,7 @@ describe('investmentPage properties', () => {
     page.about,
     ...page.overview,
     ...page.financial,
+    ...page.returns,
   ];
   it.prop([arbInvestment])('has a value in every line, or a marked placeholder', (detail) => {
     for (const { value, missing } of all(pageOf(detail))) {

@@ -286,7 +286,7 @@ describe('the company on the page of an investment', () => {
   });
 
   it.each([{ kind: 'timeout' }, { kind: 'http', status: 500, messages: [] }] as const)(
-    'says when the prices could not be loaded, and loads them again on request: %j',
+    'says that the prices could not be loaded, and loads them again on request: %j',
     async (error) => {
       const { state, prices, viewModel } = await ready();
       prices.fail(error);

@@ -92,7 +92,7 @@ describe('valueOverTime', () => {
     const [first, second] = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
     const prices = [price('2025-03-01', 150), price('2026-06-01', 180)];
     const points = valueOverTime([first, second], prices, TODAY)?.points ?? [];
-    expect(points.map(({ day, bought, price: news }) => [day, bought, news?.price])).toEqual([
+    expect(points.map(({ day, bought, price: newPrice }) => [day, bought, newPrice?.price])).toEqual([
       ['2024-01-10', [first], undefined],
       ['2025-03-01', [second], 150],
       ['2026-06-01', [], 180],
@@ -110,17 +110,17 @@ describe('valueOverTime', () => {
 
   it.each<[string, Partial<Investment>, number]>([
     ['the amount ÷ the issue price where units are missing', { numberOfSecurities: undefined }, 2000],
-    ['the units of the record, which do not follow from the amount', { numberOfSecurities: 4 }, 800],
+    ['the units of the record, even where the amount contradicts them', { numberOfSecurities: 4 }, 800],
   ])('values at the latest price: %s', (_what, fields, value) => {
     const result = valueOverTime([round('2024-01-10', 10, 100, fields)], [price('2025-01-01', 200)], TODAY);
     expect(result?.points.at(-1)?.value).toBe(value);
   });
 
   it.each<[string, Partial<Investment>]>([
-    ['no units', { numberOfSecurities: 0 }],
+    ['0 units', { numberOfSecurities: 0 }],
     ['units below 0', { numberOfSecurities: -1 }],
     ['an amount below 0', { invested: rupees(-1) }],
-    ['an issue price of 0 in place of its units', { numberOfSecurities: undefined, issuePrice: rupees(0) }],
+    ['missing units and an issue price of 0', { numberOfSecurities: undefined, issuePrice: rupees(0) }],
   ])('leaves out an investment with %s', (_what, fields) => {
     const rounds = [round('2024-01-10', 10, 100), round('2024-01-10', 10, 100, fields)];
     expect(valueOverTime(rounds, [], TODAY)?.leftOut).toBe(1);

@@ -52,8 +52,8 @@ async function openRedaction() {
   return crop;
 }
 
-type Step = (session: CropSession) => void;
-const arbStep: fc.Arbitrary<Step> = fc.constantFrom<Step[]>(
+type Action = (session: CropSession) => void;
+const arbAction: fc.Arbitrary<Action> = fc.constantFrom<Action[]>(
   (session) => session.moveMask({ x: 5, y: 5 }),
   (session) => session.resizeMask({ width: 5, height: 5 }),
   (session) => session.rejectMask(),
@@ -95,9 +95,9 @@ describe('CropSession', () => {
     expect([...processor.unreleased]).toEqual(['blob:image-2']);
   });
 
-  it.prop([arbStep])('ignores every action while no image is open', async (step) => {
+  it.prop([arbAction])('ignores every action while no image is open', async (action) => {
     const { session, values, processor } = aSession();
-    step(session);
+    action(session);
     expect(await session.save()).toBeUndefined();
     expect(await session.confirmMask()).toBeUndefined();
     session.close();
@@ -220,12 +220,12 @@ describe('CropSession.save', () => {
     expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
-  it.prop([arbStep])('ignores other actions while it is running', async (step) => {
+  it.prop([arbAction])('ignores other actions while it is running', async (action) => {
     const { session, state } = await openRedaction();
     session.moveMask({ x: 1, y: 1 });
     const before = state();
     const saving = session.save();
-    step(session);
+    action(session);
     expect(state()).toEqual({ ...before, busy: true });
     await saving;
   });

@@ -20,7 +20,7 @@ describe('a slot of KycViewModel', () => {
     expect(gateway.uploadTo('aadhar_front')).toMatchObject({ slot: 'aadhar_front', fileName });
   });
 
-  it('shows the progress and is stored only once the API has responded', async () => {
+  it('shows the progress, and is stored only after the API has responded', async () => {
     const { gateway, fill, slot, notifier } = await openEmptyKyc();
     await fill('passport');
     gateway.progress('passport', 0.5);

@@ -66,7 +66,7 @@ describe('KycViewModel.submit', () => {
     expect(progress('passport')?.sent).toBe(true);
   });
 
-  it('says that the documents were sent, until an optional document is uploaded after a failed upload', async () => {
+  it('says that the documents were sent, until an optional document whose upload had failed is uploaded', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'network' }));
@@ -102,7 +102,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missingMessage).toBeUndefined();
   });
 
-  it('shows why the uploaded documents were not sent and which are missing, until the next Submit', async () => {
+  it('shows which documents are missing and, until the next Submit, why the uploaded ones were not sent', async () => {
     const { screen, state, gateway, fill } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');

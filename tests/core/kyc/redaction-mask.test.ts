@@ -93,7 +93,7 @@ describe('moveMask and resizeMask', () => {
 
 describe('coveredPixels', () => {
   it.prop([arbPlaced])(
-    'returns whole pixels that exceed the bar by less than one on each side',
+    'returns whole pixels that cover the bar and exceed its width and height by less than two',
     ({ image, mask }) => {
       const covered = coveredPixels(mask);
       expect(Object.values(covered).every((value) => Number.isInteger(value))).toBe(true);

@@ -338,7 +338,7 @@ describe('what has changed since the last visit', () => {
 
 describe('changes of any holdings', () => {
   it.prop([fc.uniqueArray(arbHolding, { selector: ({ id }) => id }), fc.integer({ min: 1, max: 500 })])(
-    'name each company with a changed price only once, and follow the format of amounts',
+    'name no company twice, and follow the format of amounts',
     (holdings, price) => {
       const current = holdings.map((each) => ({ ...each, currentSharePrice: rupees(price) }));
       const line = changes(holdings, current)?.lines[0];

@@ -98,7 +98,7 @@ describe('LastVisit', () => {
     expect(observe(visits.changes(EMPTY_DASHBOARD)).values.at(-1)).toBeUndefined();
   });
 
-  it('emits undefined until the holdings are known, and stores nothing that names an investment', async () => {
+  it('emits undefined and stores nothing until the holdings are known, then stores prices under digests', async () => {
     const { holdings$, stored$, navigation, lastVisit } = await start();
     const { values } = observe(lastVisit().changes(EMPTY_DASHBOARD));
     navigation.go('/analysis');

@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);
   });
 
-  it('stores the first of too many known facts: the prices of the largest investments', () => {
+  it('stores only the first facts when too many are known at once', () => {
     const many = new Map(
       Array.from({ length: MAX_FACTS + 1 }, (_, index) => [`price-${index}`, '1'] as const),
     );

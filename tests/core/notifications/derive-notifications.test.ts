@@ -104,13 +104,13 @@ describe('deriveNotifications', () => {
     expect(found.map(({ to }) => to)).toEqual(['/deal/d0', '/deal/d1']);
   });
 
-  it('reports a bidding that opens today also in the evening', () => {
+  it('still reports in the evening that a bidding opens today', () => {
     const ipo = anIpo({ bidStart: { epochMs: new Date(NOW).setHours(1) }, bidEnd: undefined });
     const evening = new Date(NOW).setHours(23, 59);
     expect(marketOf(content({ ipos: [{ stage: 'open', ipo }] }), evening)).toHaveLength(1);
   });
 
-  it('lists the deals that the investor follows first, then the rest, both with the nearest day first', () => {
+  it('lists first the deals that the investor follows, then the rest, both with the nearest day first', () => {
     const deals = [1, 2, 3, 4].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
     const events = [anEvent({ id: 'e', expiry: inDays(0) })];
     const followed = new Set(['d4', 'd2'].map(markId));

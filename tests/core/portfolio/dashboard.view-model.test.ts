@@ -191,7 +191,7 @@ describe('DashboardViewModel', () => {
     expect(lastReady(states).returns).toMatchObject({ moicNote });
   });
 
-  it('compares the sectors by value as soon as the holdings are known', () => {
+  it('compares the sectors by value on request, as soon as the holdings are known', () => {
     const { states, holdings$, viewModel } = watchDashboard({ status: 'ready', value: aDashboard() });
     viewModel.selectSectorMeasure('value');
     expect(lastReady(states).sectors).toMatchObject({ measure: 'number', hasValues: false });

@@ -37,7 +37,7 @@ describe('growthNote', () => {
     ['the line is another sum', 500_000, 900_000, 800_000, undefined],
     ['the total is missing', 900_000, undefined, 800_000, undefined],
     ['the amount without a price is not known', 900_000, 900_000, undefined, undefined],
-    ['the list of holdings has a higher sum than the dashboard', 0, 900_000, 1_000_000, undefined],
+    ['the amount without a price is above the total', 0, 900_000, 1_000_000, undefined],
   ])('when %s (%s of %s, unpriced %s), returns: %s', (_when, investment, total, unpriced, expected) => {
     expect(noteOf(investment, total, unpriced)).toBe(expected);
   });

@@ -113,8 +113,8 @@ describe('a row of the holdings', () => {
 
 type Change = Partial<Omit<Investment, 'startup'>>;
 
-/** The cells of an open company with these rounds, and below it those of each round. */
-function cellsOfCompany(changes: readonly Change[], startup: Partial<Startup> = {}) {
+/** The rows of an open company with these rounds, as cells: its own row, then the row of each round. */
+function rowsOfCompany(changes: readonly Change[], startup: Partial<Startup> = {}) {
   const rounds = changes.map((change, index) =>
     aHolding({ id: `r${index + 1}`, channel: 'Kopal Fund', ...change }, startup),
   );
@@ -130,7 +130,7 @@ function cellsOfCompany(changes: readonly Change[], startup: Partial<Startup> = 
 
 describe('the row of a company with several rounds, and the rows below it', () => {
   it('name the company once, with a toggle for its rounds, and each round by its date, with its link', () => {
-    const [company, earlier, later] = cellsOfCompany(
+    const [company, earlier, later] = rowsOfCompany(
       [{ purchased: parseDate('2024-11-21') }, { purchased: parseDate('2025-11-21') }],
       { status: 'ACQUIRED' },
     );
@@ -154,15 +154,15 @@ describe('the row of a company with several rounds, and the rows below it', () =
     expect(later?.['startup-name']).toMatchObject({ text: '21 Nov 2025', link: { to: '/view-all/r2' } });
   });
 
-  it('name a company without a name by its key', () => {
-    expect(cellsOfCompany([{}, {}], { name: undefined })[0]?.['startup-name'].toggle?.label).toBe(
+  it('name a company without a name by its key in the label of its toggle', () => {
+    expect(rowsOfCompany([{}, {}], { name: undefined })[0]?.['startup-name'].toggle?.label).toBe(
       'Rounds in s1',
     );
   });
 
   it('say where the rounds differ', () => {
     const other = { typeOfSecurities: 'CCD', channel: undefined, currentSharePrice: rupees(1) };
-    const [company, , later] = cellsOfCompany([{ typeOfSecurities: 'CCPS', numberOfSecurities: 10 }, other]);
+    const [company, , later] = rowsOfCompany([{ typeOfSecurities: 'CCPS', numberOfSecurities: 10 }, other]);
     const keys = ['type-of-securities', 'channel', 'issue-price', 'current-share-price', 'units'] as const;
     for (const key of keys) expect(company?.[key].text).toBe('Differs');
     expect(later).toMatchObject({ channel: { text: 'Direct' }, 'type-of-securities': { text: 'CCD' } });
@@ -170,7 +170,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
 
   it('show N/A for an amount that no round has', () => {
     const missing = { issuePrice: undefined, currentSharePrice: undefined, numberOfSecurities: undefined };
-    const [company] = cellsOfCompany([missing, missing]);
+    const [company] = rowsOfCompany([missing, missing]);
     for (const key of ['issue-price', 'current-share-price', 'units'] as const)
       expect(company?.[key].text).toBe('N/A');
   });
@@ -182,13 +182,13 @@ describe('the row of a company with several rounds, and the rows below it', () =
       currentSharePrice: rupees(price),
     });
     const directionOf = (first: number, second: number, startup = {}) =>
-      cellsOfCompany([priced(first), priced(second)], startup)[0]?.['current-value'].direction;
+      rowsOfCompany([priced(first), priced(second)], startup)[0]?.['current-value'].direction;
     expect(directionOf(150, 100)).toBe('up');
     expect(directionOf(50, 150)).toBe('level');
     expect(directionOf(50, 100)).toBe('down');
     expect(directionOf(150, 150, { status: 'ACQUIRED' })).toBeUndefined();
     expect(
-      cellsOfCompany([{ currentSharePrice: undefined }, { currentSharePrice: undefined }])[0]?.[
+      rowsOfCompany([{ currentSharePrice: undefined }, { currentSharePrice: undefined }])[0]?.[
         'current-value'
       ],
     ).toEqual(expect.not.objectContaining({ direction: expect.anything() as string }));
@@ -199,28 +199,28 @@ describe('the row of a company', () => {
   const undated = { purchased: undefined };
   const unpriced = { currentSharePrice: undefined };
   const bought = { purchased: parseDate('2023-11-21'), issuePrice: rupees(100), invested: rupees(1000) };
-  const cellsOfRounds = (...changes: readonly Change[]) =>
-    cellsOfCompany(changes.map((change) => ({ ...bought, ...change })))[0];
+  const companyRow = (...changes: readonly Change[]) =>
+    rowsOfCompany(changes.map((change) => ({ ...bought, ...change })))[0];
 
   it('says how many rounds XIRR leaves out, because their date of purchase is missing', () => {
-    expect(cellsOfRounds({}, undated, undated)?.xirr).toMatchObject({
+    expect(companyRow({}, undated, undated)?.xirr).toMatchObject({
       missing: false,
       notes: [['2 left out']],
     });
-    expect(cellsOfRounds({}, {})?.xirr.notes).toBeUndefined();
+    expect(companyRow({}, {})?.xirr.notes).toBeUndefined();
   });
 
   it('says how many rounds the current value and the amount invested leave out', () => {
-    const cells = cellsOfRounds({}, unpriced, { ...unpriced, invested: undefined });
+    const cells = companyRow({}, unpriced, { ...unpriced, invested: undefined });
     expect(cells?.['current-value']).toMatchObject({ direction: 'up', notes: [['2 left out']] });
     expect(cells?.invested).toMatchObject({ text: '₹2,000', notes: [['1 left out']] });
-    const complete = cellsOfRounds({}, {});
+    const complete = companyRow({}, {});
     expect([complete?.['current-value'].notes, complete?.invested.notes]).toEqual([undefined, undefined]);
   });
 
   it('has no note where no round has a value or an amount', () => {
     const nothing = { ...unpriced, invested: undefined };
-    const cells = cellsOfRounds(nothing, nothing);
+    const cells = companyRow(nothing, nothing);
     expect(cells?.['current-value']).toMatchObject({ text: 'N/A', missing: true });
     expect(cells?.['current-value'].notes).toBeUndefined();
     expect(cells?.invested.notes).toBeUndefined();

@@ -18,7 +18,7 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { aPeriodTotal, arbPeriodTotals } from '../../support/portfolio-builders.ts';
 
-/** Parses a formatted number: amounts, percentages, counts. */
+/** Parses a formatted amount; 0 for `undefined`. */
 const parseFormatted = (text: string | undefined): number => Number((text ?? '').replaceAll(/[^\d.-]/gu, ''));
 
 const overTime = (totals: readonly PeriodTotal[], choice: OverTimeChoice, year: number) =>

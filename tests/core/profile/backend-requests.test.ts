@@ -58,7 +58,7 @@ describe('a nominees request, as the backend reads it', () => {
     },
   );
 
-  it('deletes the saved ID number when it has an empty string', () => {
+  it('deletes the saved ID number when its own ID number is an empty string', () => {
     const saved = { ...changedNominee(someNominee(), undefined), id: 'n1' };
     const changed = changedNominee(someNominee({ id: 'n1', idNumber: '' }), saved);
     expect(changed.idNumberEnd).toBeUndefined();

@@ -151,9 +151,9 @@ describe('rebaseBank', () => {
   });
 
   it.each<[string, BankForm, BankForm['accountNumber']]>([
-    ['that was typed into an empty field', empty, { kind: 'typed', text: '777' }],
-    ['whose field was emptied', saved, { kind: 'typed', text: '' }],
-  ])('keeps a number %s', (_, base, accountNumber) => {
+    ['a number that was typed into an empty field', empty, { kind: 'typed', text: '777' }],
+    ['a number field that was emptied', saved, { kind: 'typed', text: '' }],
+  ])('keeps %s', (_, base, accountNumber) => {
     const typed = { ...base, accountNumber };
     expect(rebaseBank(typed, saved, base)).toEqual(typed);
   });
@@ -162,7 +162,7 @@ describe('rebaseBank', () => {
 describe('bankAfterSave', () => {
   const saved = bankForm({ ...bankChange(BANK), accountNumberEnd: '9012' });
 
-  it('shows the number that was sent as saved, and keeps a field that was edited during the save', () => {
+  it('shows as saved the number that was sent, and keeps a field that was edited during the save', () => {
     const edited = { ...BANK, branch: 'Ernakulam' };
     expect(bankAfterSave(edited, saved, BANK)).toEqual({
       ...edited,

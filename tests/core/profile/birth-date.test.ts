@@ -52,7 +52,7 @@ describe('isDay', () => {
 });
 
 describe('localDay', () => {
-  it("changes at midnight in the user's time zone", () => {
+  it("changes at midnight in the user's time zone, and has a year of four digits", () => {
     expect(localDay(new Date(2026, 0, 5, 0, 0).getTime())).toBe('2026-01-05');
     expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
     expect(localDay(new Date(812, 9, 15, 12, 0).getTime())).toBe('0812-10-15');

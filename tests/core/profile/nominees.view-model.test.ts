@@ -327,7 +327,7 @@ describe('the removal of a nominee', () => {
     expect(now().removedNote).toBeUndefined();
   });
 
-  it('puts a new nominee back with the id from the save that began before the removal', async () => {
+  it('can be undone for a new nominee, who then has the id from a save that began before the removal', async () => {
     const { viewModel, calls } = await openForm(nominee({ share: 50 }));
     viewModel.add();
     viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });

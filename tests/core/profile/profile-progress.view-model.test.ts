@@ -109,7 +109,7 @@ describe('ProfileProgressViewModel', () => {
     expect(values.at(-1)).toEqual({ next: undefined, allComplete: true });
   });
 
-  it('still reports a part as complete while it loads again, but not once that load has failed', async () => {
+  it('still reports a part as complete while it loads again, but not after a failed load', async () => {
     const { bank, bankQuery, cache, documents, viewModel, completePaths } = await open();
     const { subscription } = observe(viewModel.state$);
     documents.respond([]);

@@ -149,7 +149,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     },
   );
 
-  it('says that another tab has saved the first version, beside what was typed meanwhile', async () => {
+  it('says that another tab has saved the first version while the user typed', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => {
       all.stored = ok(undefined);
     });
@@ -270,7 +270,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
-  it('reports a bank account that the other tab removed, and saves the typed account as a new one', async () => {
+  it('reports a conflict when the saved bank account is gone, and saves the typed account as a new one', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.typeNumber('112233445566');
     viewModel.change({ accountNumberAgain: '112233445566' });

@@ -119,7 +119,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
   });
 
   it.prop([arbActions])(
-    'ends with its own text saved, or with the text of the other tab shown',
+    'ends with the unsaved text saved, if there was any, and shows the saved text',
     async (actions) => {
       const form = await openBankForm();
       const tabs = new TwoTabs(form);

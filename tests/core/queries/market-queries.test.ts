@@ -95,7 +95,7 @@ describe.each(ROWS)('the query of $name', (row) => {
     expect(requests.sent).toHaveLength(data.length);
   });
 
-  it('loads again when its own tag is invalidated, and for no other tag', async () => {
+  it('loads again only when its own tag, if it has one, is invalidated', async () => {
     const { requests, cache, time } = await observeFailed(row);
     cache.invalidate(TAGS.filter((tag) => tag !== row.tag));
     time.advance(500);

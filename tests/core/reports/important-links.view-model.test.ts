@@ -265,7 +265,7 @@ describe('ImportantLinksViewModel', () => {
     expect(state().timeline).toMatchObject({ status: 'empty', note: '4 records could not be shown.' });
   });
 
-  it('reloads all stale pages of the timeline when the pointer or the focus reaches a document', async () => {
+  it('reloads all stale MIS pages of the timeline when the pointer or the focus reaches a document', async () => {
     const { links, requests, respond, state, advanceClock } = await openImportantLinks();
     respond(aReportPage([mis('Q2 FY27')], { hasNext: true }));
     links.showTimeline(true);
@@ -299,7 +299,7 @@ describe('ImportantLinksViewModel', () => {
     expect(state().timeline).toMatchObject({ months: [{ month: 'September 2026' }] });
   });
 
-  it('shows empty lists for a startup without an id', async () => {
+  it('shows an empty list for a startup without an id, and requests nothing', async () => {
     const { links, requests, state } = await openImportantLinks();
     const withoutId = observe(links.state$(undefined));
     expect(withoutId.values.at(-1)?.content.list).toMatchObject({

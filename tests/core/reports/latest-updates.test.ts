@@ -187,7 +187,7 @@ describe('LatestUpdatesViewModel', () => {
   it.each([
     [48, 'Show the rest'],
     [49, 'Show 24 more'],
-  ])('offers, with %i startups after the first 24 are shown: %s', async (count, action) => {
+  ])('offers, when the first 24 of %i startups are shown: %s', async (count, action) => {
     const { respondToAll, shown } = await openLatestUpdates(count);
     respondToAll();
     expect(shown().more?.action).toBe(action);
@@ -344,7 +344,7 @@ describe('LatestUpdatesViewModel', () => {
   });
 
   it.prop([arbUpdates, arbTurns])(
-    'lists all updates over its pages, newest first and then by the size of the holding, in any order of responses',
+    'lists all updates over its pages, newest first and then by the size of the holding, whatever the order of the responses',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(updatesByStartup.length);
       respondInTurns(opened, updatesByStartup, turns);

@@ -19,7 +19,7 @@ const localDate = (year: number, month: number, date: number, hour: number, minu
 });
 const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
 
-const preview = (html: string): string => updateExcerpt(untrustedHtml(html), richTexts);
+const excerptOf = (html: string): string => updateExcerpt(untrustedHtml(html), richTexts);
 
 const canFetchNone = () => false;
 
@@ -98,7 +98,7 @@ describe('meetingRow', () => {
   });
 });
 
-describe('updateRow', () => {
+describe('an update', () => {
   it('shows its date and time and the beginning of its content', () => {
     const update = {
       posted: localDate(2025, 11, 12, 18, 30),
@@ -111,7 +111,7 @@ describe('updateRow', () => {
     expect(updateTitle(update)).toBe('November 12, 2025, 6:30 PM');
   });
 
-  it('shows N/A without content', () => {
+  it('shows N/A for a missing date and for missing content', () => {
     expect(updateRow({ posted: undefined, content: undefined }, richTexts)).toEqual({
       dateTime: 'N/A',
       excerpt: 'N/A',
@@ -136,21 +136,21 @@ describe('updateRow', () => {
     ['All <b> well</b>&nbsp;&nbsp;here. ', 'All well here.'],
     ['<b>👨‍👩‍👧‍👦</b>'.repeat(51), `${'👨‍👩‍👧‍👦'.repeat(50)}…`],
   ])('shortens its content to 50 characters: %#', (html, shown) => {
-    expect(preview(html)).toBe(shown);
+    expect(excerptOf(html)).toBe(shown);
   });
 
   it('shows the beginning of very long content, without the addresses of its images', () => {
     const long = `<p>${'word '.repeat(400_000)}</p>`;
     expect(long.length).toBeGreaterThan(2_000_000);
-    expect(preview(`<p>Begin</p>${'<p>next</p>'.repeat(20)}${long}`)).toMatch(/^Begin next next/);
-    // An image in the text is not part of the preview, however long its address is.
-    expect(preview(`<img src="data:image/png;base64,${'A'.repeat(600_000)}"><p>After</p>`)).toBe('After');
+    expect(excerptOf(`<p>Begin</p>${'<p>next</p>'.repeat(20)}${long}`)).toMatch(/^Begin next next/);
+    // An image in the text is not part of the excerpt, however long its address is.
+    expect(excerptOf(`<img src="data:image/png;base64,${'A'.repeat(600_000)}"><p>After</p>`)).toBe('After');
   });
 
   it.prop([
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('<p>', '</p>', ' ', '\n', 'a', '&amp;', '<') })),
   ])('shows one non-empty line of at most 50 characters and an ellipsis for any content', (html) => {
-    const shown = preview(html);
+    const shown = excerptOf(html);
     expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
     expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);
   });

@@ -90,7 +90,7 @@ describe('returnsOf', () => {
   );
 
   it.prop([fc.array(arbPosition)])(
-    'returns a value that is the sum of compared cost, compared gain and the value of investments without a cost',
+    'returns a value that is cost plus gain where both are known, plus the value of investments without a cost',
     (positions) => {
       const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(positions, TODAY);
       const compared = (invested ?? 0) - withoutValue.invested;
@@ -162,7 +162,7 @@ describe('xirr', () => {
     expect(xirr(positions, TODAY).kind).toBe(kind);
   });
 
-  it('leaves an investment in the future out of the rate', () => {
+  it('leaves a purchase in the future out of the rate', () => {
     const future = held({ purchasedDay: TODAY + 30, value: 9000 });
     expect(xirr([held(), future], TODAY)).toEqual(xirr([held()], TODAY));
   });

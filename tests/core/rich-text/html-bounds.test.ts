@@ -35,7 +35,7 @@ describe('withinHtmlBounds', () => {
     ['a drawing with one tag too many', `<svg>${'<g/>'.repeat(MAX_NESTING)}`],
     ['a deep drawing', `<svg>${'<g>'.repeat(200)}</svg>`],
     ['a drawing that hides tags in a style', `<svg><style>${'<g>'.repeat(200)}</style></svg>`],
-    ['a drawing that hides its end tag', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
+    ['a drawing that hides tags in a CDATA section', `<svg><![CDATA[>${'<b></b>'.repeat(200)}`],
     ['many lone end tags', '</p>'.repeat(MAX_ELEMENTS + 1)],
   ])('rejects %s', (_what, html) => {
     expect(withinHtmlBounds(html, tokeniseHtml)).toBe(false);
@@ -70,7 +70,7 @@ describe('withinHtmlBounds', () => {
   });
 
   it.prop([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300 })], { numRuns: 50 })(
-    'counts unclosed formatting again for each tag that follows',
+    'counts unclosed formatting elements again for each later tag that is not formatting',
     (openCount, brCount) => {
       const html = '<b a>'.repeat(openCount) + '<br>'.repeat(brCount);
       expect(withinHtmlBounds(html, tokeniseHtml)).toBe(

@@ -17,7 +17,7 @@ describe('ScreenAddress', () => {
     expect(seen).toEqual(['/deals?sector=Ed-Tech&page=2']);
   });
 
-  it('emits the path of its screen without a query while another page is open', () => {
+  it('emits the path of its screen, without a query, until the screen is first opened', () => {
     const { seen, watch } = opened('/?sector=Ed-Tech');
     watch();
     expect(seen).toEqual(['/deals?']);

@@ -22,10 +22,11 @@ const errorsInBeginning = (typed: string, word: string): number =>
   );
 
 describe('errorCounter', () => {
-  it('ignores letters beyond its maximum length', () => {
+  it('ignores typed letters beyond its maximum length', () => {
     const long = 'a'.repeat(100);
     for (const maxErrors of [1, 2]) {
       expect(errorCounter(long, maxErrors)(long)).toBe(0);
+      expect(errorCounter(`${long}b`, maxErrors)(long)).toBe(0);
       expect(errorCounter(long, maxErrors)('b'.repeat(100))).toBeGreaterThan(maxErrors);
       expect(errorCounter('bbbb', maxErrors)(long)).toBeGreaterThan(maxErrors);
     }

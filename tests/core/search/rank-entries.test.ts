@@ -15,7 +15,7 @@ const arbEntries = fc.array(fc.record({ title: arbTitle, keywords: fc.array(arbW
 });
 
 describe('rankEntries', () => {
-  it('ranks the exact title first, then beginnings of titles, whole words, parts of words, and typing errors', () => {
+  it('ranks exact title, title beginning, whole word, word beginning, word part and typing error in this order', () => {
     const entries = ['Sparce', 'Aerospace One', 'Deep Spaceship', 'Open Space', 'Space Age', 'Space'];
     expect(
       found(

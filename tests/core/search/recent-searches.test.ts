@@ -9,7 +9,7 @@ const recentAfter = (searched: readonly string[]): readonly string[] =>
   searched.reduce<readonly string[]>((recent, text) => withRecent(recent, text), []);
 
 describe('the recent searches', () => {
-  it('list the newest first, each once, as typed last', () => {
+  it('list the newest first, and each text once, in its latest spelling', () => {
     expect(recentAfter(['Space', 'water', 'SPACE'])).toEqual(['SPACE', 'water']);
   });
 

@@ -78,7 +78,7 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
 
-  it('states beside See all how many investments the table will show, unless they are fewer than in the box', () => {
+  it('states beside See all how many investments the table will show, unless the search shows more', () => {
     const detailOf = (beginning: number, inside: number) => {
       const titles = [
         ...Array.from({ length: beginning }, () => 'Rasa'),
@@ -118,7 +118,7 @@ describe('searchResults', () => {
   );
 
   it.prop([arbHits, arbText, arbProgress])(
-    'reports missing results only once nothing is loading any more',
+    'reports missing results only after loading has finished',
     (hits, text, progress) => {
       const results = searchResults(indexEntries(hits), text, progress);
       expect(results).toMatchObject({ status: 'results', text, loading: progress.loading });

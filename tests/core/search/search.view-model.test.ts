@@ -83,7 +83,7 @@ const lines = (state: SearchState | undefined): readonly string[] =>
 const hit = (title: string) => ({ id: 'deal-1', title });
 
 describe('SearchViewModel', () => {
-  it('finds everything that an investor has or can see, in groups, the best hit first', async () => {
+  it('finds holdings, deals, events and listings in groups, the group with the best hit first', async () => {
     const { viewModel, current } = await open({ token: 't' });
     viewModel.type('space');
     expect(lines(current())).toEqual([

@@ -621,7 +621,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual(['The account will be deleted in seven days.', 'Your account stays.']);
   });
 
-  it('shows the failure of each command on its card, and changes nothing', async () => {
+  it('shows the failure of a command on its card, and does not load the data again', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
     const commands = [
       ['startAuthenticator', 'factors', () => viewModel.startAuthenticator()],
@@ -658,7 +658,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([NETWORK]);
   });
 
-  it('is silent about a command whose confirmation was left together with the page', async () => {
+  it('is silent about a command whose confirmation was cancelled by leaving the page', async () => {
     const { viewModel, script, notifier, subscription } = await loaded();
     const release = script.hold('changeMailPreference');
     viewModel.switchMail('reminders', false);

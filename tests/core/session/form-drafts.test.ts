@@ -95,7 +95,7 @@ describe('FormDrafts', () => {
     },
   );
 
-  it('keeps the drafts of each form while no one is logged in', () => {
+  it('keeps the drafts of each form when the session ends without a log-out in this tab', () => {
     const { drafts, state$ } = createDrafts(loggedIn('meera@kopal.test'));
     drafts.store('bank detail', 'meera@kopal.test', 'bank');
     drafts.store('nominees', 'meera@kopal.test', 'nominees');

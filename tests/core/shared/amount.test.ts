@@ -24,7 +24,10 @@ const arbRupees = fc.oneof(
 );
 const exactly = (amount: number): string => formatRupees(rupees(amount));
 
-/** Parses a brief amount into rupees; the tolerance is half a unit of its last digit, and half a rupee. */
+/**
+ * Parses a brief amount into rupees. The tolerance is half a unit of its last digit; in lakh and crore half a rupee is
+ * added, because the amount is rounded to rupees first.
+ */
 function read(brief: string): { readonly amount: number; readonly tolerance: number } {
   const [number = '', unit] = brief.replaceAll(/[₹,]/gu, '').split(' ');
   const rupeesOfUnit = unit === 'Cr' ? 10_000_000 : 100_000;

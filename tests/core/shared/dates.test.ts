@@ -154,7 +154,7 @@ describe('parseDate', () => {
     expect(again).toEqual(parsed);
   });
 
-  it.prop([fc.date({ noInvalidDate: true })])('reads every form of a time as the same time', (moment) => {
+  it.prop([fc.date({ noInvalidDate: true })])('reads milliseconds and ISO text as one moment', (moment) => {
     const epochMs = moment.getTime();
     expect(parseDate(epochMs)).toEqual({ epochMs });
     expect(parseDate(moment.toISOString())).toEqual({ epochMs });

@@ -58,7 +58,7 @@ describe('invalidated data', () => {
     expect(subscribe().values).toEqual([LOADING]);
   });
 
-  it('are not replaced by the response to an earlier request, which is aborted', () => {
+  it('are loaded by a new request, and a running one is aborted', () => {
     const { cache, time, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     cache.invalidate(['Portfolio']);

@@ -51,7 +51,7 @@ describe('a failed request', () => {
     [httpError(429), false],
     [httpError(500), false],
     [{ kind: 'network' }, false],
-  ])('%j means that the API rejects the sent values: %s', (error, rejection) => {
+  ])('%j means that the API rejects the request itself: %s', (error, rejection) => {
     expect(isRejection(error)).toBe(rejection);
   });
 });

@@ -50,7 +50,7 @@ describe('the portfolio links', () => {
 });
 
 describe('the user menu', () => {
-  it('links to the four parts of the profile, the first of which is called Profile', () => {
+  it('links to four pages of the profile, the first of which is called Profile', () => {
     expect(userMenuLinks().map(({ label, path }) => [label, path])).toEqual([
       ['Profile', '/investor-profile/investor-basic-detail'],
       ['KYC Documents', '/investor-profile/investor-kyc'],

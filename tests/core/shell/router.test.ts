@@ -92,7 +92,7 @@ describe('Router', () => {
   });
 
   it.each(['/auth/login', '/auth/register', '/auth/verify-otp', '/auth/enter-otp', '/auth/new-password'])(
-    'returns to the requested page also after a reload of %s, and keeps the state of that page',
+    'returns to the requested page also after a reload of %s, whose own history state is kept',
     async (path) => {
       const first = await open('/view-all?page=2');
       first.router.open('/auth/register');
@@ -185,7 +185,7 @@ describe('Router', () => {
     expect(address()).toBe('/');
   });
 
-  it('C-13 opens the dashboard for another account that logs in over this one', async () => {
+  it('C-13 opens the dashboard for another account that logs in while the first is logged in', async () => {
     const { session, address } = await open('/analysis?email=x%40y.in', { loggedIn: true });
     session.begin(ARJUN);
     expect(address()).toBe('/');

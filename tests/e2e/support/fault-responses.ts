@@ -38,6 +38,6 @@ export const NEVER: FaultResponse = { kind: 'never' };
 
 /** Delays a response. */
 export function after(delayMs: number, response: FaultResponse): FaultResponse {
-  if (response.kind !== 'response') throw new Error('Only a whole response can be delayed.');
+  if (response.kind !== 'response') throw new Error('A response that is never sent cannot be delayed.');
   return { ...response, delayMs };
 }

@@ -5,7 +5,7 @@ import { delayRequests } from './delay-requests.ts';
 interface LayoutShift {
   /** 0 is none; up to 0.1 for a whole visit is good in Web Vitals. */
   readonly value: number;
-  /** The classes or the kinds of the nodes that moved. */
+  /** The classes of the elements that moved, and the node names of other nodes. */
   readonly what: string;
 }
 

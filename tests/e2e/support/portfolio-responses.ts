@@ -1,6 +1,6 @@
 import { type FaultResponse, json } from './fault-responses.ts';
 
-/** The year in India, the time zone of the browser. */
+/** The current year in India, whose time zone the browser uses. */
 export const YEAR = Number(
   new Date().toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' }),
 );

@@ -27,7 +27,7 @@ export interface PageRequest {
   readonly kind: string;
 }
 
-/** Builds the adapter as one script, as Vite builds it for the app. */
+/** Builds the adapter into one script with Vite, and adds the functions of `PurifierWindow`. */
 export async function bundlePurifier(): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
   const result = await build({

@@ -17,7 +17,7 @@ function inlineHashesOf(dist: string): readonly InlineHashes[] {
   return found;
 }
 
-/** Returns the headers that the reference server sends with a file, so that the fault server has the same policy. */
+/** Returns the security headers that the reference server sends with a file, for the fault server to send too. */
 export function securityHeadersOf(
   path: string,
   dist: string,

@@ -6,7 +6,7 @@ describe('the name of a bar', () => {
   it.each([
     ['Setu', 8, ['Setu']],
     ['Vyomrekha Space', 8, ['Vyomrekha', 'Space']],
-    // On paper, a bar has room for six letters; a word stays whole, even if it is longer.
+    // On paper, a bar has room for six letters. A name has at most two lines of whole words, even if they are longer.
     ['9 other gains', 6, ['9 other', 'gains']],
     ['12 other losses', 6, ['12 other', 'losses']],
     ['Jaladhi', 4, ['Jaladhi']],

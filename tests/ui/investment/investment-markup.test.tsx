@@ -138,7 +138,7 @@ describe('a document link', () => {
     expect(shown).toContain('title="Opens in a new tab"');
   });
 
-  it('is beside what is known of its document, and names its report', () => {
+  it('is followed by the type, size and preview of its document, and names its report', () => {
     const preview = { kind: 'picture', extension: 'png', mediaType: 'image/png' } as const;
     const picture = { ...linkTo('https://files.example/1', 0), detail: 'PNG, 240 KB', preview };
     const links = [picture, linkTo('https://files.example/2.pdf', 1)];
@@ -151,6 +151,8 @@ describe('a document link', () => {
   });
 
   it('becomes plain text when the address may not be opened', () => {
-    expect(rowsWith(['javascript:alert(1)', undefined])).not.toContain('<a');
+    const shown = rowsWith(['javascript:alert(1)', undefined]);
+    expect(shown).not.toContain('<a');
+    expect(textOf(shown)).toContain('Doc 1Doc 2');
   });
 });

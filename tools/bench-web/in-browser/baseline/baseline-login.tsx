@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Form from 'react-bootstrap/Form';
 import { showPage } from './show-page.tsx';
 
-/** The log-in screen with the texts and fields of Kopal's. */
+/** A log-in screen with the texts and fields of the app's log-in screen. */
 function LogIn(): ReactElement {
   return (
     <div className="d-flex min-vh-100">
