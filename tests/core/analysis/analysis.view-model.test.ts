@@ -142,9 +142,28 @@ describe('AnalysisViewModel', () => {
     expect(navigation.current().query).toBe('year=2024');
     expect(lastReady(states).filter.note).toContain('Financial year of purchase FY 2024-25. 2 of 2');
     viewModel.selectFilter('year', '2023');
-    expect(lastReady(states)).toMatchObject({ countLabel: '0 investments', content: undefined });
+    expect(lastReady(states)).toMatchObject({
+      countLabel: '0 investments',
+      content: undefined,
+      attention: undefined,
+    });
     viewModel.clearFilter();
     expect(navigation.current().query).toBe('');
+  });
+
+  it('snoozes a concern and shows it again', () => {
+    const calls: string[] = [];
+    const { states, viewModel } = watchAnalysis(ready(first), {
+      attention: {
+        watch: () => of(() => NOTHING),
+        snooze: (concern) => void calls.push(`snooze ${concern}`),
+        wake: (concern) => void calls.push(`wake ${concern}`),
+      },
+    });
+    expect(lastReady(states).attention).toBe(NOTHING);
+    viewModel.snooze('runway-under-12 s1');
+    viewModel.wake('runway-under-12 s1');
+    expect(calls).toEqual(['snooze runway-under-12 s1', 'wake runway-under-12 s1']);
   });
 
   it('labels a follow-on even when the filter leaves out the first investment in its company', () => {

@@ -4,10 +4,12 @@ import type { DealPage } from '../../../src/core/deals/deal-detail-state.ts';
 import { dealPage } from '../../../src/core/deals/deal-page.ts';
 import type { DealDetail } from '../../../src/core/deals/deal.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { safeImageUrl } from '../../../src/core/shared/image-url.ts';
 import { linkLabel, parseWebLink } from '../../../src/core/shared/web-link.ts';
 import { arbDealDetail } from '../../support/arbitrary-market.ts';
-import { aDealDetail } from '../../support/market-builders.ts';
+import { aDealDetail, NO_TERMS } from '../../support/market-builders.ts';
 
 const TODAY = '2025-02-27' as Day;
 
@@ -86,6 +88,39 @@ describe('dealPage', () => {
       state: { returnTo: '/deal/jaladhi-water' },
     });
     expect(page({ dataRoomLocked: false }).dataRoomLogIn).toBeUndefined();
+  });
+
+  it('leads back to the list after the log-in for a deal whose id has no page', () => {
+    expect(page({ id: '', dataRoomLocked: true }).dataRoomLogIn?.state).toEqual({ returnTo: '/deals' });
+  });
+
+  const deadline = parseDate('2025-03-05');
+  const amounts = { ...NO_TERMS, roundSize: rupees(1_000_000), raised: rupees(250_000) };
+  it.each<
+    [what: string, fields: Partial<DealDetail>, shown: readonly (keyof NonNullable<DealPage['round']>)[]]
+  >([
+    ['a deadline', { deadline }, ['closing']],
+    ['amounts', { deadline: undefined, terms: amounts }, ['raise', 'terms']],
+    [
+      'terms without an amount raised',
+      { deadline: undefined, terms: { ...NO_TERMS, instrument: 'CCPS' } },
+      ['terms'],
+    ],
+  ])('shows the round as soon as the deal has %s', (_, fields, shown) => {
+    const { closing, raise, terms } = page(fields).round ?? {};
+    expect({
+      closing: closing !== undefined,
+      raise: raise !== undefined,
+      terms: (terms ?? []).length > 0,
+    }).toEqual({
+      closing: shown.includes('closing'),
+      raise: shown.includes('raise'),
+      terms: shown.includes('terms'),
+    });
+  });
+
+  it('shows no round for a deal without a deadline and without terms', () => {
+    expect(page({ deadline: undefined }).round).toBeUndefined();
   });
 
   it('shows a document with an unsafe address as text', () => {

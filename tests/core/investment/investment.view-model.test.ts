@@ -332,6 +332,19 @@ describe('the company on the page of an investment', () => {
     expect([state().company?.rounds?.table.count, state().company?.rounds?.more]).toEqual([25, undefined]);
   });
 
+  it('counts and draws only the investments in the same company', async () => {
+    const other = anInvestment(
+      { id: 'i3', invested: rupees(7000) },
+      { id: startupId('other'), name: 'Other' },
+    );
+    const { state, prices } = await ready({ items: [...twoRounds.items, other], skippedRecords: 0 });
+    prices.respond([]);
+    expect(state().company?.rounds?.table.count).toBe(2);
+    expect(state().chart).toMatchObject({
+      description: expect.stringContaining('in Vyomrekha Space had cost'),
+    });
+  });
+
   it('lists all rounds again at the history entry at which they were requested, and ten at a new entry', async () => {
     const many = Array.from({ length: 25 }, (_, index) => priced(`i${index}`, '2023-01-01'));
     const { viewModel, dependencies, navigation } = await ready({ items: many, skippedRecords: 0 });
@@ -340,7 +353,9 @@ describe('the company on the page of an investment', () => {
       return last?.status === 'ready' ? last.company?.rounds?.table.count : undefined;
     };
     navigation.go('/view-all/i1?from=list', { replace: true, state: { passed: 'by the link' } });
+    const entries = navigation.entries.length;
     viewModel.showAllRounds();
+    expect(navigation.entries).toHaveLength(entries);
     expect(navigation.current()).toMatchObject({ query: 'from=list', state: { passed: 'by the link' } });
     expect(shownRounds()).toBe(25);
     navigation.go('/view-all/i1');

@@ -7,6 +7,7 @@ import {
   readInvestmentNavigationState,
 } from '../../../src/core/portfolio/investment-navigation-state.ts';
 import { normaliseEmail } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
 import { anInvestment, investmentId } from '../../support/investment-builders.ts';
 import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
@@ -47,6 +48,13 @@ describe('the navigation state of an investment', () => {
     expect(
       readInvestmentNavigationState(asStored(investmentNavigationState(investment, MEERA)), id, MEERA),
     ).toEqual(investment);
+  });
+
+  it('keeps the calendar day of a date that has no time', () => {
+    const purchased = parseDate('2024-06-15');
+    const state = asStored(investmentNavigationState(anInvestment({ purchased }), MEERA));
+    expect(readInvestmentNavigationState(state, I1, MEERA)?.purchased).toEqual(purchased);
+    expect(purchased?.day).toBe('2024-06-15');
   });
 
   it('has empty lists of people where the state has no array', () => {
