@@ -40,7 +40,7 @@ async function writeNewFile(path: string, content: AsyncIterable<Uint8Array>): P
   try {
     await file.writeFile(content);
   } catch (error) {
-    await rm(path);
+    await rm(path, { force: true }).catch(() => undefined);
     throw error;
   } finally {
     await file.close();

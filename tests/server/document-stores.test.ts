@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
@@ -18,5 +19,9 @@ it('a folder reports itself as unavailable when a document can be opened but not
   // Like a file on a disk that fails, a folder can be opened and not read.
   await mkdir(join(folder.path, name));
   const document = await store.read(name);
-  await expect(document?.content.toArray()).rejects.toThrow(StoreUnavailableError);
+  // Between the opening and the first read the caller may wait, and must not miss the error.
+  await setTimeout(20);
+  await expect(document?.content.toArray()).rejects.toEqual(
+    new StoreUnavailableError(`The document ${name} in FILES_DIR cannot be read (EISDIR).`, 'EISDIR'),
+  );
 });

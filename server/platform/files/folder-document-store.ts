@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { inTime } from '../in-time.ts';
 import { errorCode, ignoreMissing } from './file-errors.ts';
 import {
@@ -69,14 +69,16 @@ export class FolderDocumentStore implements DocumentStore {
 
   async read(name: string): Promise<StoredDocument | undefined> {
     const path = this.#uploads.pathOf(name);
-    const file = await open(path).catch(ignoreMissing).catch(unreadable);
+    const file = await open(path)
+      .catch(ignoreMissing)
+      .catch((error: unknown) => throwUnreadable(name, error));
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
-      return { length: size, content: contentOf(file) };
+      return { length: size, content: contentOf(file, name) };
     } catch (error) {
       await file.close();
-      return unreadable(error);
+      return throwUnreadable(name, error);
     }
   }
 
@@ -141,24 +143,28 @@ export class FolderDocumentStore implements DocumentStore {
   }
 }
 
-/** Streams an open file, and closes it at the end. An error of the disk becomes a `StoreUnavailableError`. */
-function contentOf(file: FileHandle): Readable {
-  const source = file.createReadStream();
-  const content = new PassThrough();
-  source.once('error', (error) => content.destroy(readFailure(error)));
-  content.once('close', () => source.destroy());
-  return source.pipe(content);
+/** Reads nothing before the stream is read, and closes the file when the stream closes. */
+function contentOf(file: FileHandle, name: string): Readable {
+  const content = Readable.from(chunksOf(file, name), { objectMode: false });
+  // An error while closing a file that was only read loses nothing.
+  content.once('close', () => void file.close().catch(() => undefined));
+  return content;
+}
+
+/** @throws StoreUnavailableError for an error of the disk */
+async function* chunksOf(file: FileHandle, name: string): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throwUnreadable(name, error);
+  }
 }
 
 /** @throws StoreUnavailableError for a file of another user, a disk that fails, or no free file handle */
-function unreadable(error: unknown): never {
-  throw readFailure(error);
-}
-
-function readFailure(error: unknown): StoreUnavailableError {
+function throwUnreadable(name: string, error: unknown): never {
   const found = errorCode(error);
   const code = typeof found === 'string' ? found : 'unknown';
-  return new StoreUnavailableError(`A document in FILES_DIR cannot be read (${code}).`, code);
+  throw new StoreUnavailableError(`The document ${name} in FILES_DIR cannot be read (${code}).`, code);
 }
 
 const draftOf = (path: string): string => `${path}.new`;
