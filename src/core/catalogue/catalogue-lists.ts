@@ -3,7 +3,7 @@ import type { DealQueries } from '../deals/deal-queries.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import type { IpoQueries } from '../pre-ipo/ipo-queries.ts';
-import type { IpoStage } from '../pre-ipo/ipo.ts';
+import { IPO_STAGES, type IpoStage } from '../pre-ipo/ipo.ts';
 import { settled, type Loadable } from '../shared/loadable.ts';
 import { PAGE_SIZE, type PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -20,9 +20,11 @@ export const MAX_RECORDS_PER_LIST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
   readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
-  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch'> };
-  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch'> };
-  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
+  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch' | 'refetchFailed'> };
+  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch' | 'refetchFailed'> };
+  readonly portfolio: {
+    readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch' | 'refetchFailed'>;
+  };
 }
 
 /** Numbers of pages to load, as far as they are known; {@link otherLists} loads at most `MAX_PAGES` of a list. */
@@ -81,6 +83,16 @@ export function otherLists(
     otherPages(eventPages, (page) => eventsOf(events, page, {})),
     listings(ipos, 'closed', before),
   ];
+}
+
+/**
+ * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. No screen
+ * shows the deals of the catalogue, because it requests more of them at once.
+ */
+export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources): void {
+  portfolio.holdings.refetchFailed();
+  for (let page = 1; page <= MAX_PAGES; page += 1) events.list.refetchFailed(page);
+  for (const stage of IPO_STAGES) ipos.list.refetchFailed(stage);
 }
 
 const dealsOf = (

@@ -28,6 +28,7 @@ import {
   firstLists,
   hasFailed,
   otherLists,
+  refetchFailedLists,
   type CatalogueSources,
   type CatalogueUpdate,
   type PagesToLoad,
@@ -43,7 +44,7 @@ export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends CatalogueSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly cache: Pick<QueryCache, 'fetching$' | 'refetchFailed'>;
+  readonly cache: Pick<QueryCache, 'fetching$'>;
   readonly budget: Pick<VisitBudget, 'spare$' | 'lift'>;
   readonly idle: Idle;
   readonly clock: Clock;
@@ -97,10 +98,9 @@ export class CatalogueStore {
     this.#request('first');
   }
 
-  /** Loads all lists even if they are fresh, for a "Try again" button. Only data that is cached is not requested. */
+  /** Starts a pass even if the lists are fresh, for a "Try again" button: requests what has failed or is not cached. */
   retry(): void {
-    // The cache keeps a failure while a screen shows it, and would return it again.
-    this.#dependencies.cache.refetchFailed();
+    refetchFailedLists(this.#dependencies);
     this.#expire();
     this.#request('all');
   }

@@ -24,7 +24,7 @@ export interface QuerySource<Input, T, Who> {
 
 export interface InvestorQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
-  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'refetchFailed' | 'setData'>;
 }
 
 /**
@@ -63,6 +63,13 @@ export class InvestorQuery<Input, T, Who = undefined> {
     const { session, cache } = this.#dependencies;
     const caller = this.#source.audience(session.current);
     if (caller !== undefined) cache.refetch(this.#source.keyOf(input, caller.who));
+  }
+
+  /** Like {@link refetch}, but only if the data has failed. */
+  refetchFailed(input: Input): void {
+    const { session, cache } = this.#dependencies;
+    const caller = this.#source.audience(session.current);
+    if (caller !== undefined) cache.refetchFailed(this.#source.keyOf(input, caller.who));
   }
 
   /** Changes the current caller's cached data without a request, see `QueryCache.setData`. */

@@ -63,15 +63,28 @@ function aMarket(deals: List, events: List) {
       ? of(LOADING, FAILED)
       : succeeds(aPage([item], { totalPages: list.pages }));
   };
+  const refetchFailed = (): void => undefined;
   const sources: CatalogueSources = {
     deals: {
       list: {
         prefetch: (input) => page('deals', deals, input.page, aDeal({ id: `d${input.page}` })),
       },
     },
-    events: { list: { prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })) } },
-    ipos: { list: { prefetch: (stage) => succeeds({ items: [anIpo({ id: stage })], skippedRecords: 0 }) } },
-    portfolio: { holdings: { prefetch: () => succeeds({ items: [aHolding()], skippedRecords: 0 }) } },
+    events: {
+      list: {
+        prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })),
+        refetchFailed,
+      },
+    },
+    ipos: {
+      list: {
+        prefetch: (stage) => succeeds({ items: [anIpo({ id: stage })], skippedRecords: 0 }),
+        refetchFailed,
+      },
+    },
+    portfolio: {
+      holdings: { prefetch: () => succeeds({ items: [aHolding()], skippedRecords: 0 }), refetchFailed },
+    },
   };
   return { requested, sources };
 }

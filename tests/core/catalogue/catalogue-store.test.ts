@@ -14,6 +14,7 @@ import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
+import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { defer, NEVER, of, type Observable } from 'rxjs';
@@ -92,6 +93,7 @@ async function start({
     deals,
     events,
     ipos,
+    portfolio,
     now: () => states.values.at(-1),
   };
 }
@@ -263,18 +265,25 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
-  it('requests on retry also a failed list that is open on the screen', async () => {
-    const failing = new Map([['events 1', { kind: 'network' } as const]]);
-    const { catalogueStore, events, requested, now } = await start({ failing });
-    const screen = observe(events.list.observe(1));
-    expect(screen.values.at(-1)).toMatchObject({ status: 'failed' });
+  it('requests on retry also the failed lists that are open on the screen, and none that has loaded', async () => {
+    const failing = new Map<string, RequestError>(
+      ['holdings', 'events 1', 'ipo closed'].map((name) => [name, { kind: 'network' }]),
+    );
+    const { catalogueStore, events, ipos, portfolio, requested, now } = await start({
+      token: 'good',
+      failing,
+    });
+    const screens = [portfolio.holdings.observe(), events.list.observe(1), ipos.list.observe('closed')].map(
+      (states$: Observable<Loadable<unknown, RequestError>>) => observe(states$),
+    );
     catalogueStore.load();
     expect(now()).toMatchObject({ incomplete: true });
     failing.clear();
+    const before = requested.length;
     catalogueStore.retry();
-    expect(requested.filter((name) => name === 'events 1')).toHaveLength(2);
+    expect(requested.slice(before)).toEqual(['holdings', 'events 1', 'ipo closed']);
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
-    expect(screen.values.at(-1)).toMatchObject({ status: 'ready' });
+    expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'ready', 'ready']);
   });
 
   it('is complete again once a later pass has loaded what failed, and fresh for ten minutes', async () => {
