@@ -139,10 +139,15 @@ describe('the log-in with Google of the memory backend', () => {
   });
 
   it('verifies an account whose code was not entered, and removes the password that its sign-up chose', async () => {
-    const { auth } = backendOn(new VolatileDemoStorage());
+    const { auth, mailbox } = backendOn(new VolatileDemoStorage());
     await auth.register(REGISTRATION);
+    const otp = await newestCode(mailbox);
     expect(await auth.logInWithGoogle(MEMORY_GOOGLE_CODE + email)).toMatchObject({ ok: true });
+    await auth.verifyOtp({ email, otp, purpose: 'sign-up' });
     expect(await auth.logIn({ email, password: PASSWORD })).toMatchObject({ ok: false });
+    await auth.requestPasswordReset(email);
+    const [mail] = await firstValueFrom(mailbox.mails$);
+    expect(mail).toMatchObject({ to: email, subject: 'Reset your password' });
   });
 
   it('requires a confirmation before an account without a password gets one', async () => {

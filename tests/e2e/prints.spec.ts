@@ -137,8 +137,9 @@ const PRINTED_PAGES: readonly PrintedPage[] = [
       const bars = page.locator('.bridge-size .chart-value');
       await expect(bars.first()).toBeVisible();
       await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
-      // The line of the limit, which was drawn in the dark theme.
+      // The line of the limit and the bar of the others, which were drawn in the dark theme.
       await expect(page.locator('.highcharts-plot-line').first()).toHaveCSS('stroke', 'rgb(51, 51, 51)');
+      await expect(page.locator('.highcharts-point[fill="#97a6b2"]')).toHaveCSS('fill', 'rgb(93, 106, 118)');
     },
   },
   taxView('clock', 'Tax clock', 'landscape'),
