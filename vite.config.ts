@@ -60,7 +60,7 @@ export default defineConfig({
               tags: ['$initial'],
               includeDependenciesRecursively: false,
             },
-            // Modules that several chunks share; without this group each set of chunks would have a chunk for them.
+            // One chunk for all shared modules; without this group, each set of chunks that share some would get one.
             { name: 'shared', minShareCount: 2 },
             { name: chunkOf },
           ],

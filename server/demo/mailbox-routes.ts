@@ -29,8 +29,7 @@ export function addMailboxRoutes(
         <main>
           <h1>Demo mailbox</h1>
           <p class="quiet">
-            The emails to the demo’s accounts are shown here and go nowhere else. Times are in Indian Standard
-            Time.
+            The emails of this demo are shown here and go nowhere else. Times are in Indian Standard Time.
           </p>
           <p><a href="${addressOf(MAILBOX_CALL)}">Look for newer emails</a></p>
           ${content}

@@ -40,7 +40,7 @@ export const arbWebUrl: fc.Arbitrary<string> = fc
 const arbTail = fc.string({ unit: characterOf("-._~!$&'()*+,;=:@/?") });
 
 /** A web address with or without a query and a fragment. */
-export const arbWebUrlWithQueryAndFragment: fc.Arbitrary<string> = fc
+export const arbAnyWebUrl: fc.Arbitrary<string> = fc
   .tuple(
     arbWebUrl,
     fc.oneof({ weight: 5, arbitrary: arbTail.map((query) => `?${query}`) }, fc.constant('')),

@@ -8,7 +8,7 @@ import {
   slotOfFileName,
   KYC_SLOTS,
 } from '../../../src/core/kyc/document.ts';
-import { arbWebUrlWithQueryAndFragment } from '../../support/arbitrary-web.ts';
+import { arbAnyWebUrl } from '../../support/arbitrary-web.ts';
 
 const arbSlot = fc.constantFrom(...KYC_SLOTS.map(({ id }) => id));
 const arbTime = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });
@@ -71,7 +71,7 @@ describe('fileNameOfUrl', () => {
     expect(fileNameOfUrl(url, 'fallback.jpg')).toBe(name);
   });
 
-  it.prop([arbWebUrlWithQueryAndFragment])(
+  it.prop([arbAnyWebUrl])(
     'returns the fourth segment of the path of any URL, or else the last one',
     (url) => {
       const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
