@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback } from 'react';
 import type { ProfilePart } from '../../core/profile/profile-parts.ts';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { useMadeLater } from '../shared/use-made-later.ts';
+import { useOptionalViewModel } from '../shared/use-optional-view-model.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { NextPart } from './next-part.tsx';
 
@@ -18,7 +18,7 @@ interface ProfileProgressProps {
  */
 export function ProfileProgress({ part, saved }: ProfileProgressProps): ReactElement {
   const { profileProgress } = useViewModels();
-  const viewModel = useMadeLater(useCallback(() => profileProgress(part), [profileProgress, part]));
+  const viewModel = useOptionalViewModel(useCallback(() => profileProgress(part), [profileProgress, part]));
   return (
     <div className="next-part" role="status">
       {viewModel !== undefined && (

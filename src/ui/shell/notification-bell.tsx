@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
-import { useMadeLater } from '../shared/use-made-later.ts';
+import { useOptionalViewModel } from '../shared/use-optional-view-model.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { BellBadge } from './bell-badge.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -15,7 +15,9 @@ import { usePopup } from './use-popup.ts';
 export function NotificationBell(): ReactElement {
   const { idle, notifications } = useViewModels();
   const { open, anchor, button, toggle, close, onBlur } = usePopup();
-  const viewModel = useMadeLater(useCallback(() => idle().then(notifications), [idle, notifications]));
+  const viewModel = useOptionalViewModel(
+    useCallback(() => idle().then(notifications), [idle, notifications]),
+  );
   const id = useId();
   return (
     <div className="menu-anchor" ref={anchor} onBlur={onBlur}>
