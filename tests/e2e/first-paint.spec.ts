@@ -103,6 +103,13 @@ test.describe('A prerendered page', () => {
   }
 });
 
+test('A visitor’s page has no sidebar while the code of the header is missing', async ({ page }) => {
+  await page.route(/\/assets\/investor-[\w-]{8}\.js$/, () => undefined);
+  await page.goto('/latest-updates');
+  await expect(page.locator('.visitor-layout')).toBeVisible();
+  await expect(page.locator('.visitor-layout .app-sidebar')).toBeHidden();
+});
+
 test('The static pages appear in the chosen theme, or in the system’s if none is chosen', async ({
   page,
 }) => {
