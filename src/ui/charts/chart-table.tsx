@@ -7,8 +7,10 @@ import { uniqueKeys } from '../shared/unique-keys.ts';
 interface ChartTableProps {
   /** Accessible name of the table. */
   readonly title: string;
-  /** Column headers: the first column holds words, the others figures. */
+  /** Column headers. The first column and those of `wordColumns` hold words, the others figures. */
   readonly columns: readonly string[];
+  /** Headers of columns that hold words, besides the first. */
+  readonly wordColumns?: readonly string[];
   readonly rows: readonly (readonly [string, ...(string | Amount)[]])[];
   /** Class that sets or limits the table's height. */
   readonly className?: string;
@@ -17,7 +19,16 @@ interface ChartTableProps {
 }
 
 /** A chart's figures as a table: for screen readers, for copying, and for anyone who prefers figures to lines. */
-export function ChartTable({ title, columns, rows, className = '', height }: ChartTableProps): ReactElement {
+export function ChartTable({
+  title,
+  columns,
+  wordColumns = [],
+  rows,
+  className = '',
+  height,
+}: ChartTableProps): ReactElement {
+  const classOf = (column: string | undefined): string | undefined =>
+    column === columns[0] || wordColumns.includes(column ?? '') ? undefined : 'number';
   const keys = uniqueKeys(rows.map(([name]) => name));
   return (
     // A long table scrolls inside its box; `tabIndex` lets the keyboard scroll it.
@@ -31,8 +42,8 @@ export function ChartTable({ title, columns, rows, className = '', height }: Cha
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            {columns.map((column, index) => (
-              <th key={column} scope="col" className={index === 0 ? undefined : 'number'}>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={classOf(column)}>
                 {column}
               </th>
             ))}
@@ -43,7 +54,7 @@ export function ChartTable({ title, columns, rows, className = '', height }: Cha
             <tr key={keys[row]}>
               <th scope="row">{name}</th>
               {figures.map((figure, column) => (
-                <td key={columns[column + 1]} className="number">
+                <td key={columns[column + 1]} className={classOf(columns[column + 1])}>
                   <Amounts text={figure} />
                 </td>
               ))}

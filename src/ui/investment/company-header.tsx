@@ -99,6 +99,7 @@ export function ValueChart({ chart, onRetry }: ValueChartProps): ReactElement {
     <ChartTable
       title={TITLE}
       columns={['Day', 'Invested', 'Value', 'What happened']}
+      wordColumns={['What happened']}
       rows={chart.points.map(({ day, invested, value, event }) => [day, invested, value, event])}
       className="value-chart-size"
     />
