@@ -26,8 +26,8 @@ export type AccountRemoval =
 
 /**
  * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents; `keepsInvestments` says
- * what happens to an account with investments. All rows are deleted together; a file that remains after a crash is
- * removed by the hourly housekeeping.
+ * what happens to an account with investments. All rows are deleted together; a file that remains after a failure is
+ * deleted by the housekeeping within about a day.
  * @param email as it is stored
  */
 export async function removeAccount(

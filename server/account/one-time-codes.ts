@@ -6,9 +6,9 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Wrong attempts that one network may make at a code. */
 const WRONG_PER_NETWORK = 5;
-/** Wrong attempts at an account in a day, from all networks; then each code allows one attempt by its requester. */
+/** Wrong attempts at an account in a day, from all networks; then a code allows only its requester's first attempt. */
 const FREE_PER_DAY = 10;
-/** Wrong attempts at a code once the free attempts of the day are used up. */
+/** Wrong attempts that a code's requester may make, earlier ones included, once the day's free attempts are used up. */
 const WRONG_WHEN_SLOWED = 1;
 
 /** A live code with the wrong attempts counted so far. */

@@ -72,7 +72,7 @@ interface Dependencies {
 /** On whose behalf a password is hashed. */
 export interface HashingCaller {
   readonly network: string;
-  /** In the form of `parseEmail`, or empty if it has none; there may be no account with it. */
+  /** In the form of `parseEmail`, or empty if the typed e-mail is invalid; there may be no account with it. */
   readonly email: string;
 }
 

@@ -49,8 +49,8 @@ export class GoogleLogIn {
   }
 
   /**
-   * @throws ApiError 401 for an invalid code or an account that cannot be linked, 429 after too many such failures from
-   * this network address, 503 when Google is unavailable
+   * @throws ApiError 401 for an invalid code, an account that cannot be linked, or a password that has just changed;
+   * 429 after too many such failures from this network address; 503 when Google is unavailable
    */
   async execute(code: string, network: string, device: Device) {
     return this.#dependencies.addressThrottle.runCounted(network, () => this.#logIn(code, device));

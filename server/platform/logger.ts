@@ -1,4 +1,4 @@
-/** A line's fields. Never a token, code, password, e-mail, query string or body. */
+/** A line's fields. Never a token, one-time code, password, e-mail, query string or body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Structured logs: one JSON object a line. */

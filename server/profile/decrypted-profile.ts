@@ -16,8 +16,8 @@ type Profile = Row & { readonly id: string };
 const NOT_READABLE = '(encrypted with another key)';
 
 /**
- * Columns that add nothing about a person: hashes of secrets, the secret of an authenticator, the id by which
- * a process claims a mail to send it, the last characters of numbers that are included whole, the owner's id.
+ * Columns that add nothing about a person: hashes, the secret of an authenticator, the id by which a process claims a
+ * mail to send it, the last characters of numbers that are included in full, the owner's id.
  */
 const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^investor_id$/;
 

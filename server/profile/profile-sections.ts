@@ -30,8 +30,8 @@ const A_DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'These details were changed in another tab or on another device after you opened them.';
 
 /**
- * India's tomorrow, a day that no time zone has passed yet. Investors live in every time zone, and in some of them that
- * day may have begun.
+ * The latest day that can be today in any time zone: tomorrow in India. Investors live in every time zone, and east of
+ * India that day may have begun.
  */
 export const latestTodayAnywhere = (now: number): Day => todayInIndia(now + A_DAY_MS);
 

@@ -138,7 +138,7 @@ export class Passkeys {
 
   /**
    * @param subject the session or the log-in that the options are for; empty for a log-in by passkey
-   * @param userId the owner of the passkeys; when `undefined`, any passkey of this app is accepted
+   * @param userId the owner of the passkeys; when `undefined`, any passkey of this app may respond
    * @throws ApiError 503 where passkeys are not set up
    */
   async requestOptions(purpose: Use, subject: string, userId?: string): Promise<object> {
@@ -156,7 +156,7 @@ export class Passkeys {
     });
   }
 
-  /** @returns `undefined` when the passkey is unknown, another user's, or does not verify */
+  /** @returns `undefined` when passkeys are not set up, or this one is unknown, another user's, or does not verify */
   async verify(
     purpose: Use,
     subject: string,

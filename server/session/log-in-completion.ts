@@ -12,12 +12,12 @@ export type LogInFields = Partial<SentRecord<typeof logInFields>> & {
   readonly passkeyLogIn?: true;
 };
 
-/** The last step of a log-in by password or by Google. */
+/** The step of a log-in that follows the password or Google. */
 export interface LogInCompletion {
   /**
    * Starts a session, or asks for the second factor of an account that has one.
    * @param passwordHash the account's hash as the log-in read it; `null` for an account without a password
-   * @returns `undefined` when the password has changed since
+   * @returns `undefined` when no session starts, because the password has changed since
    */
   complete<User extends { readonly _id: string; readonly email: string }>(
     user: User,

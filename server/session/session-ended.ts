@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** The response to every call whose token is missing, unknown or too old. */
+/** The response to a call that lacks a required token, or whose token is unknown, ended or too old. */
 export const sessionEnded = (): ApiError =>
   new ApiError(401, 'Please log in again.', { 'WWW-Authenticate': 'Bearer' });

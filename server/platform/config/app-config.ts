@@ -31,8 +31,8 @@ export interface AppConfig {
    */
   readonly dataKeys: readonly string[];
   /**
-   * If set, log-ins by Google are verified with Google; without it the demo uses its stand-in, and production offers no
-   * log-in by Google.
+   * If set, log-ins by Google are verified with Google. Without it the demo uses its stand-in, unless `pageSettings`
+   * names a client of Google; without both, the call for a log-in by Google returns 503.
    */
   readonly google: GoogleCredentials | undefined;
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */

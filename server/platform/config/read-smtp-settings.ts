@@ -5,9 +5,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
- * @param problems receives a sentence for each invalid variable; none quotes the value, because the URL may hold a
- * password
- * @returns `undefined` without `SMTP_URL`, and when a variable is invalid
+ * @param problems receives a sentence for each invalid variable, and for a missing `MAIL_FROM`; none quotes a value,
+ * because the URL may hold a password
+ * @returns `undefined` without `SMTP_URL`, and when there is a problem
  */
 export function readSmtpSettings(
   url: string | undefined,

@@ -15,7 +15,7 @@ const CONNECTION_CODES = new Set([
 
 const OUT_OF_SPACE_CODES = new Set(['53100', 'ENOSPC']);
 
-/** Messages of pg errors without a code, when a connection is lost or none becomes free in time. */
+/** Messages of pg errors without a code: a connection is lost, none becomes free in time, or a query takes too long. */
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
 
@@ -34,7 +34,7 @@ function* unwrapped(error: unknown): Generator<unknown> {
   else if (error instanceof Error && error.cause !== undefined) yield* unwrapped(error.cause);
 }
 
-/** Whether the database could not be reached, so the same request may succeed later. */
+/** Whether the database could not be reached or took too long, so the same request may succeed later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);

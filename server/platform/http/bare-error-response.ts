@@ -3,7 +3,7 @@ import { errorBody } from './api-error.ts';
 import type { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** An error response that does not come from the app, because the request never reaches it. */
+/** An error response that does not come from the app, because Node or this server cannot accept the request. */
 export interface BareErrorResponse {
   readonly status: 400 | 405 | 408 | 417 | 431;
   readonly message: string;
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<BareErrorResponse['status'], string>> = {
 /** How long the client may take to close the connection after the response. */
 const LINGER_MS = 2_000;
 
-/** Responds with an error to input that never reaches the app, and ends its connection. */
+/** Sends error responses in place of the app, each of which ends its connection. */
 export class BareErrorResponses {
   readonly #pending: PendingResponses;
   readonly #ended = new WeakSet<Socket>();

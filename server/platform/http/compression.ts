@@ -27,7 +27,7 @@ export async function compress(
   return isLong ? promisify(brotliCompress)(body, BROTLI) : brotliCompressSync(body, BROTLI);
 }
 
-/** Of `br` and `gzip` the one that the client prefers, `br` on a tie; `undefined` when it accepts neither. */
+/** Returns `br` or `gzip`, whichever the client prefers, `br` on a tie; `undefined` when it accepts neither. */
 export function preferredEncoding(accepted: string | undefined): ContentEncoding | undefined {
   const qualities = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -7,8 +7,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * Logs one line for each request: enough to see what happened, nothing that identifies a person. The line has the
- * pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed; only the path of a
+ * Logs one line for each request, without a name, an e-mail or typed text; of a user, a hash of the id. The line has
+ * the pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed; only the path of a
  * file of the site is logged as it is.
  */
 export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandler<AppEnvironment> {

@@ -87,7 +87,7 @@ export class MailSender {
     }
   }
 
-  /** Resolves when no mail is being sent and none is due. */
+  /** Resolves when this process is sending no mail and has found no other that it can send. */
   async idle(): Promise<void> {
     while (this.#workers.size > 0) await Promise.all(this.#workers);
   }
@@ -190,7 +190,7 @@ type SendOutcome =
   | 'rejected'
   /** The mail server has not taken the mail, and may do so later. */
   | 'later'
-  /** The content has left, and no response came: the mail may have arrived. */
+  /** The content has begun to leave, and no response came: the mail may have arrived. */
   | 'unknown';
 
 /**

@@ -10,7 +10,7 @@ export const LIMITS = [
   /** Wrong attempts at one mailed code, and wrong codes of any kind from one network. */
   'code',
   'code-network',
-  /** Requested mails, and changes of interests in deals, each of which is mailed to the startup network. */
+  /** Requested mails, and changes of an investor's interest in a deal, each of which sends the operator a mail. */
   'mail',
   'interests',
   /** Waiting password hashings, and documents that are being received or sent. */
