@@ -63,7 +63,7 @@ export interface Kopal extends ViewModels {
 /**
  * The whole app without its screens, in plain Node: no DOM, and nothing that survives the process.
  * @returns once it is known whether anyone is logged in
- * @throws KopalError for an unknown backend or port, and for an address of the API that is missing or not absolute
+ * @throws KopalError for an unknown backend or port, and for a base URL that is missing or not absolute
  * @example
  * const kopal = await createKopal({ backend: 'memory' });
  * kopal.logIn().logIn('meera@demo.kopal.example', 'Kopal@Demo1');

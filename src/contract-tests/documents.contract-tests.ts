@@ -122,7 +122,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'rejects a file that is not a JPEG with 415, and stores nothing',
+      name: 'rejects with 415 a file that is not a JPEG, and stores nothing',
       run: async () => {
         await logInNewInvestor();
         assertRejected(await upload('pan_card', otherFile()), 415);

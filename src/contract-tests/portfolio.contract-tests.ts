@@ -153,6 +153,8 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
                 assert.equal(total ?? 0, 0);
               for (const list of [lists.growth, lists.topInvestments, lists.sectors, lists.periodTotals])
                 assert.deepEqual(list, []);
+              for (const list of [lists.growthHistory, lists.newestReports, lists.newestUpdates])
+                assert.deepEqual(list, []);
             },
             newcomer,
           ),

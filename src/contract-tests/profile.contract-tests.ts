@@ -133,7 +133,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
   ];
 }
 
-/** Saves a section and loads it again: both calls must return equal records. */
+/** Saves a section and loads it again. A record in the response to the save must equal the loaded one. */
 async function saveAndLoad<Value, Change>(
   calls: SectionCalls<Value, Change>,
   change: Change,

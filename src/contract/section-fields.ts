@@ -7,8 +7,8 @@ import { exact, number, sentAs } from './fields.ts';
  */
 
 /**
- * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is a number; the API returns
- * only its last characters.
+ * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is the number of an account or
+ * a document, as text; the API returns only its last characters.
  */
 export type FieldKind =
   | 'line'

@@ -87,7 +87,7 @@ export const confirmedFields = { confirmedUntil: moment };
 /** The JSON that `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads. */
 export const passkeyOptionsFields = { publicKey: anything };
 
-/** With its first authenticator or passkey an account gets recovery codes; these and new ones are sent only once. */
+/** An account without recovery codes gets them when it adds an authenticator or passkey. A code is sent only once. */
 export const recoveryCodesFields = { recoveryCodes: list };
 
 /** `uri` for a QR code, `secret` in base 32 for typing. */

@@ -66,7 +66,10 @@ export const runwayMonths = ({ cashAtEnd, burn }: Pick<QuarterFigures, 'cashAtEn
 export const annualRevenue = (quarters: readonly QuarterFigures[], index = 0): number =>
   quarters.slice(index, index + 4).reduce((sum, { revenue }) => sum + revenue, 0);
 
-/** All that a company was paid by its investors: for rounds of the reported quarters and before them. */
+/**
+ * The money that a company raised: what it received in the reported quarters, and in place of earlier rounds its cash
+ * at the start of the oldest one.
+ */
 export function raisedBy(quarters: readonly QuarterFigures[]): number {
   const before = quarters.at(-1)?.cashAtStart ?? 0;
   return quarters.reduce((sum, { received }) => sum + received, before);

@@ -8,7 +8,7 @@ export interface IpoRecord extends DemoIpo {
   readonly website: string;
 }
 
-/** Pre-IPO listings: open, closed and upcoming by their dates. */
+/** The Pre-IPO listings. The dates of each decide whether it is open, closed or upcoming. */
 export const ipoRecords: readonly IpoRecord[] = DEMO_IPOS.map((ipo, index) => ({
   ...ipo,
   id: slug(ipo.company),

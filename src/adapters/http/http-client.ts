@@ -80,7 +80,7 @@ interface CallOptions extends Options {
 type Fetch = NonNullable<HttpClientOptions['fetch']>;
 
 /**
- * Calls the product API and turns every outcome into a `Result`: it never throws and shows no message. Reads are
+ * Calls an HTTP API and turns every outcome into a `Result`: it never throws and shows no message. Reads are
  * retried at most twice, when the failure is transient; every other request is sent once.
  */
 export class HttpClient {

@@ -63,7 +63,7 @@ const MAX_EXPORT_MS = 600_000;
 
 type AsyncResult<T> = Promise<Result<T, RequestError>>;
 
-/** Decodes any body as a success: for calls whose response has no data. */
+/** Decodes any JSON, or an empty body, as a success: for calls whose response data the app does not need. */
 const done = (): true => true;
 const withoutValue = (response: Result<unknown, RequestError>): Result<undefined, RequestError> =>
   mapResult(response, () => undefined);

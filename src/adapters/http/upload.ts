@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { parseJson } from '../../core/shared/json.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** Limit in milliseconds between two steps of an upload: reports of progress, and at last the complete response. */
+/** Limit in milliseconds until the next step of an upload: a report of progress, or the complete response. */
 export const STALL_MS = 20_000;
 /** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;

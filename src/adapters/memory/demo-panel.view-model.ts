@@ -8,7 +8,7 @@ export interface DemoPanelState {
   /** Newest first. */
   readonly mails: readonly MemoryMail[];
   readonly conditions: DemoConditions;
-  /** Accounts that can log in. */
+  /** The demo's initial accounts, with their initial passwords. */
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }
 

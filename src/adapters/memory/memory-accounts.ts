@@ -22,7 +22,7 @@ export interface MemoryAccount {
    * the next account. The demo's initial accounts have this id only after a deletion.
    */
   readonly creationId?: string | undefined;
-  /** Whether the account was deleted before, and so has none of the demo's initial data. */
+  /** Whether the demo's initial account with this e-mail was deleted: then this one has none of the initial data. */
   readonly wasDeletedBefore?: boolean;
 }
 

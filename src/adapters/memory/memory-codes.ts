@@ -6,7 +6,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
-/** For this long after its request, a reset that was not completed can have another code. */
+/** For this long after its last code was sent, a reset can get another code, unless that code was used. */
 const PENDING_RESET_MS = 24 * 3_600_000;
 const MAX_TRIES = 5;
 
@@ -36,7 +36,10 @@ export interface MemoryCodesDependencies {
   readonly storage?: DemoStorage;
 }
 
-/** The codes that the memory backend has sent: one for each e-mail address, valid once. They protect nothing. */
+/**
+ * The codes that the memory backend has sent: one for each e-mail address, valid until it expires or is
+ * removed. They protect nothing.
+ */
 export class MemoryCodes {
   readonly #dependencies: MemoryCodesDependencies;
   readonly #sent: PersistentMap<v.InferOutput<typeof sentSchema>>;
@@ -112,7 +115,7 @@ export class MemoryCodes {
     return this.#resets.set(email, { otp, token }) ? token : undefined;
   }
 
-  /** Whether the password may be changed, until {@link removeReset}. */
+  /** Whether code and token are those of a granted reset, which stays granted until {@link removeReset}. */
   allowsReset({ email, otp, forgetPasswordToken }: PasswordChange): boolean {
     const granted = this.#resets.get(email);
     return granted !== undefined && granted.otp === otp && granted.token === forgetPasswordToken;

@@ -115,7 +115,7 @@ export class NetworkConditions {
   }
 
   /**
-   * Wraps a gateway: every call has the latency and the failure of the conditions at that moment.
+   * Wraps a gateway: each request has the latency and the failure that are set when it is sent.
    * @param shapes for streams that do not emit the failed result itself
    */
   wrap<Gateway extends object>(gateway: Gateway & Wrappable<Gateway>, shapes: FailureShapes = {}): Gateway {

@@ -21,7 +21,7 @@ type StoredFields<Fields extends SectionFields> = {
   readonly [Key in keyof LoadedSection<Fields>]: v.GenericSchema<unknown, LoadedSection<Fields>[Key]>;
 };
 
-/** Schema of a stored section in the app's names. */
+/** Schema of a stored section, whose fields have the app's names, not the API's. */
 const stored = <Fields extends SectionFields>(fields: Fields) =>
   v.object(
     Object.fromEntries(

@@ -120,9 +120,9 @@ export interface ChecksView {
 /** The figures of the holdings that the filter selects. */
 export interface AnalysisContent {
   readonly returns: ReturnsView;
-  /** `undefined` when no investment in an active company has both a cost and a value. */
+  /** `undefined` when no investment in an active company has both a cost and a value, or a sum is too large. */
   readonly bridge: BridgeView | undefined;
-  /** `undefined` when no investment in an active company has a value above 0. */
+  /** `undefined` when no investment in an active company has a value above 0, or the sum is too large. */
   readonly concentration: ConcentrationView | undefined;
   readonly companies: CompaniesView;
   /** `undefined` when every company is active. */

@@ -30,14 +30,14 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
 });
 
 /**
- * The axis starts at 0 if the sums differ by at least this share of the largest sum. If they differ less, an axis
- * from 0 would make the steps too small to tell apart.
+ * The axis starts at 0 if the sums differ by at least this share of the largest sum, or not at all. If they differ
+ * less, an axis from 0 would make the steps too small to tell apart.
  */
 const MIN_SHARE_FROM_ZERO = 0.5;
 /** The range shown is at least this share of the largest sum, so that the labels of two ticks differ. */
 const MIN_RANGE_SHARE = 0.05;
 
-/** Ticks of the axis. It starts at 0 or, where the sums differ too little for that, a little below the lowest sum. */
+/** Ticks of the axis. It starts at 0 or, where that would make the steps too small, a little below the lowest sum. */
 export function bridgeTicks(sums: readonly number[]): readonly number[] {
   const highest = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const lowest = sums.reduce((least, sum) => Math.min(least, sum), highest);

@@ -58,7 +58,7 @@ const decimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 
 
 /**
  * Builds the concentration of the value by the chosen dimension.
- * @returns `undefined` when no holding has a value above 0
+ * @returns `undefined` when no holding has a value above 0, or the sum of the values is too large for a number
  */
 export function concentrationView(
   holdings: readonly AnalysedHolding[],

@@ -42,7 +42,7 @@ export const TOLERANCE_PERCENT = 1;
 /** Rupees by which the sum may differ from the dashboard's total, for rounding. */
 const TOTAL_TOLERANCE = 1;
 
-/** Indian shares usually have a face value of ₹10; a split makes shares of ₹5, ₹2 or ₹1 of them. */
+/** Indian shares usually have a face value of ₹10; a split turns them into shares of ₹5, ₹2 or ₹1. */
 const USUAL_FACE_VALUE = 10;
 const SPLIT_FACE_VALUES: readonly number[] = [1, 2, 5];
 /** A share has probably been split when its price fell by the same factor as its face value, within this tolerance. */

@@ -34,9 +34,9 @@ export interface AttentionView {
   /** How many concerns are not in `concerns`: `3 more`. */
   readonly moreConcerns: string | undefined;
   readonly snoozed: readonly SnoozedConcernView[];
-  /** For which companies the reports were checked; `undefined` when no company can have reports. */
+  /** For which companies the reports are being or were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** Says that snoozes are not stored for all devices; `undefined` when they are, or when there are none. */
+  /** Says where snoozes are stored, unless that is the account or not known yet; `undefined` without snoozes. */
   readonly snoozesNote: string | undefined;
 }
 

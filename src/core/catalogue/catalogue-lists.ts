@@ -86,8 +86,8 @@ export function otherLists(
 }
 
 /**
- * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. No screen
- * shows the deals of the catalogue, because it requests more of them at once.
+ * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. No
+ * screen shows the deals of the catalogue, because the catalogue requests more of them at once.
  */
 export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources): void {
   portfolio.holdings.refetchFailed();

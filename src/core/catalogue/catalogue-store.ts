@@ -162,7 +162,7 @@ export class CatalogueStore {
 
   #pass(scope: Scope, before: Loaded, store: (loaded: Loaded) => void): Observable<Catalogue> {
     const { budget, session } = this.#dependencies;
-    // A pass after an incomplete one loads all lists again; otherwise the failure would stay reported.
+    // A pass after an incomplete one loads all lists of its scope again; otherwise the failure would stay reported.
     const isFirstDue = this.#isDue('first') || (scope === 'all' && before.incomplete);
     let loaded = isFirstDue ? NOTHING : before;
     const add = (update: CatalogueUpdate): void => {

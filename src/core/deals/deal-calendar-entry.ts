@@ -4,7 +4,7 @@ import { parseWebLink } from '../shared/web-link.ts';
 import { UNTITLED_DEAL } from './build-deal-card.ts';
 import type { Deal, DealDetail } from './deal.ts';
 
-/** The calendar entry of a deal's deadline; `undefined` without one. A deal of a list has no `companyUrl`. */
+/** The calendar entry of a deal's deadline; `undefined` without a valid one. A deal of a list has no `companyUrl`. */
 export function dealCalendarEntry(
   deal: Deal & Partial<Pick<DealDetail, 'companyUrl'>>,
 ): CalendarEntry | undefined {

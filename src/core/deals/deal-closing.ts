@@ -13,7 +13,7 @@ export interface DealClosing {
 /** A deal that closes within this number of days is highlighted. */
 const CLOSES_SOON_DAYS = 7;
 
-/** Whether the last day of a deal is over. A deal without a deadline stays open. */
+/** Whether the last day of a deal is over. A deal without a valid deadline stays open. */
 export function isDealClosed(deadline: ParsedDate | undefined, today: Day): boolean {
   const day = indianDay(deadline);
   return day !== undefined && day < today;
@@ -22,7 +22,7 @@ export function isDealClosed(deadline: ParsedDate | undefined, today: Day): bool
 /**
  * Says how many days a deal is still open. It closes at the end of its last day.
  * @param today the day in India
- * @returns `undefined` without a deadline
+ * @returns `undefined` without a valid deadline
  */
 export function dealClosing(deadline: ParsedDate | undefined, today: Day): DealClosing | undefined {
   const day = indianDay(deadline);

@@ -41,10 +41,10 @@ export interface DealPage {
     /** Round, investment and deadline, as far as the record has them. */
     readonly facts: readonly { readonly label: string; readonly text: string }[];
     readonly companyLink: { readonly to: WebLink; readonly label: string } | undefined;
-    /** The calendar entry of the deadline; `undefined` when the deal has none. */
+    /** The calendar entry of the deadline; `undefined` without a valid deadline. */
     readonly calendar: CalendarEntry | undefined;
   };
-  /** What is known of the round; `undefined` when the API sends no terms, amounts or deadline. */
+  /** What is known of the round; `undefined` when it would have no closing, no raise and no terms. */
   readonly round:
     | {
         readonly closing: DealClosing | undefined;

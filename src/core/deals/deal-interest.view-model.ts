@@ -77,8 +77,8 @@ export class DealInterestViewModel {
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
       tap(() => this.#closeAfterSession()),
-      // Stores the draft when the page is left: by the investor, before the end of the session is emitted, or after a
-      // 403, which leads to another page but does not end the session.
+      // Stores the draft when the page is left: by the investor; after a 403, which leads to another page but does not
+      // end the session; or at the end of the session, if the page is left before the new session state arrives here.
       finalize(() => this.#leavePage()),
       ignoreElements(),
     );

@@ -26,9 +26,9 @@ export interface DealCardView {
   readonly fullInvestment: string | undefined;
   /** `March 5, 2025`, 'N/A' or 'Invalid Date' */
   readonly deadline: string;
-  /** `Closes in 6 days`; `undefined` without a deadline. */
+  /** `Closes in 6 days`; `undefined` without a valid deadline. */
   readonly closing: DealClosing | undefined;
-  /** `undefined` where the API does not send both amounts. */
+  /** `undefined` unless the API sends both amounts, and a round above 0. */
   readonly raise: RaiseView | undefined;
   /** `undefined` for a visitor. */
   readonly isFollowed: boolean | undefined;

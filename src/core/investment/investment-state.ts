@@ -33,7 +33,10 @@ export interface InvestmentPage {
   readonly right: readonly Fact[];
   readonly units: readonly Fact[];
   readonly returns: readonly Fact[];
-  /** Says why a figure of `returns` is missing, and that the others are unrealised. */
+  /**
+   * Says why there is no XIRR or what it leaves out, and that the figures are unrealised; for a startup that is not
+   * active, why there are none.
+   */
   readonly returnsNote: string;
   readonly about: Fact;
   readonly overview: readonly Fact[];
@@ -55,7 +58,10 @@ export interface CompanyHeader {
   readonly xirr: string;
   /** Why there is no rate, or what it leaves out. */
   readonly xirrNote: string | undefined;
-  /** `0.42%`; `undefined` for a company that is not active, and when a value or the valuation is missing or wrong. */
+  /**
+   * `0.42%`; `undefined` for a company that is not active, when a value or the valuation is missing, and for a value
+   * of 0 or above the valuation.
+   */
   readonly stake: string | undefined;
   /** What the figures assume and leave out, and why some are missing. */
   readonly notes: readonly AmountText[];

@@ -17,8 +17,8 @@ const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
 /**
- * Bytes read first: enough for the size of a PNG, or of a JPEG with little camera data. If they do not contain the
- * size, the whole file is read.
+ * Number of bytes that are read first. A PNG, or a JPEG with little camera data, has its width and height in them;
+ * otherwise the whole file is read.
  */
 const HEADER_BYTES = 256 * 1024;
 

@@ -105,7 +105,7 @@ export interface SubmissionView {
   readonly busy: boolean;
   /** Result of the last Submit; `undefined` if there is none to show. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly text: string } | undefined;
-  /** Names the missing required documents after a Submit; `undefined` when none are missing. */
+  /** Names the missing required documents after a Submit; `undefined` before it, and when none are missing. */
   readonly missingMessage: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface NotificationGroup {
 }
 
 export interface NotificationsState {
-  /** `loading`: nothing is known yet. `ready`: also while more is being loaded. */
+  /** `loading`: until the first load of the lists and of the read marks has ended. `ready`: also during later loads. */
   readonly status: 'loading' | 'ready';
   /** Own companies first; a group without notifications is left out. */
   readonly groups: readonly NotificationGroup[];
@@ -30,7 +30,7 @@ export interface NotificationsState {
   readonly badge: string | undefined;
   /** For screen readers: `3 unread`; `undefined` when `badge` is. */
   readonly unreadNote: string | undefined;
-  /** Says of which companies the reports are being checked or were checked; `undefined` before the check. */
+  /** For which companies the reports are being or were checked; `undefined` before, and when none can have reports. */
   readonly checkedNote: string | undefined;
   /** Says that what was read is not stored for all devices; `undefined` when it is. */
   readonly storageNote: string | undefined;

@@ -15,8 +15,8 @@ export interface Preferences {
   /** Limits of the concentration, as `company:threeCompanies:hhi:group`: `25:50:2500:40`. */
   'concentration-limits': string;
   /**
-   * JSON: the titles that each user opened from the search, newest first, keyed by a digest of the e-mail. Removed with
-   * the login.
+   * JSON: the titles that each user opened from the search, newest first, keyed by a digest of the e-mail or, for
+   * visitors, by `visitor`. Removed with the login.
    */
   'recent-searches': string;
   /** JSON: what investors have read, snoozed and followed, keyed by a digest of the e-mail. Removed with the login. */

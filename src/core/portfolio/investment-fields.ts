@@ -58,7 +58,7 @@ export const INVESTMENT_FIELDS = {
   secondaryEmail: ['text', 'Secondary e-mail'],
   vehicle: ['text', 'Type of Instrument'],
   purchased: ['day', 'Date of Purchase'],
-  /** According to the API; when missing, it is calculated from the share prices. */
+  /** According to the API; where it is missing, `valueToday` calculates it from the share prices. */
   currentValue: ['amount', 'Current Investment Value'],
   scheme: ['text', 'Scheme'],
   fundingType: ['text', 'Funding Type'],

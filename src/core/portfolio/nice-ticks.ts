@@ -10,15 +10,15 @@ const STEPS = 5;
 const MAX_AXIS_VALUE = 1e300;
 
 /**
- * The smallest allowed step of 2.5 times a power of ten. Labels of smaller steps would be rounded wrong: 1,250 would
+ * The smallest allowed step of 2.5 times a power of ten. With a step of 250 a label would be rounded wrong: 1,250 would
  * read `1.3k`.
  */
-const MIN_HALF_STEP = 2500;
+const MIN_STEP_OF_2_5 = 2500;
 
 /** The allowed steps for one power of ten, longest first. */
 const niceSteps = (power: number): readonly number[] => {
-  const half = 2.5 * power;
-  return [5 * power, ...(half >= MIN_HALF_STEP ? [half] : []), 2 * power, power];
+  const twoAndAHalf = 2.5 * power;
+  return [5 * power, ...(twoAndAHalf >= MIN_STEP_OF_2_5 ? [twoAndAHalf] : []), 2 * power, power];
 };
 
 const stepsUpTo = (top: number, step: number): number => Math.ceil(top / step);

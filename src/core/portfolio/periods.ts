@@ -87,7 +87,7 @@ export function barsOf(period: Period, totals: readonly PeriodTotal[], year: num
 }
 
 /**
- * The part of the year's total that no bar shows, because its record has no month (by quarters: no quarter). The bars
+ * The part of the year's total that no bar shows, because its records have no month (by quarters: no quarter). The bars
  * plus this amount equal the year's total.
  * @returns rupees; 0 when every record has a bar
  */

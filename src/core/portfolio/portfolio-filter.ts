@@ -36,7 +36,7 @@ export const ALL_FILTER_NAMES: readonly FilterName[] = [...ANALYSIS_FILTER_NAMES
 
 /**
  * One value for each property that is filtered. An empty value selects the holdings without the property, such
- * as investments that were not made through a channel.
+ * as investments that were not made through a channel; as the status, it selects the active startups.
  */
 export type PortfolioFilter = Readonly<Partial<Record<FilterName, string>>>;
 
@@ -136,13 +136,12 @@ const keyOf = (name: FilterName, value: string | undefined): string | undefined 
  */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
-  // The empty value sorts first.
   const sorted = [...values].toSorted(compareStrings);
   const spellings = [...groupBy(sorted, (value) => keyOf(name, value)).values()].map(([first]) => first);
   return name === 'year' ? spellings.toReversed() : spellings;
 }
 
-/** The filter with the type of securities spelled as in `filterValues`, whatever its spelling in the address. */
+/** The filter with the type of securities spelled as in `filterValues`; one that no holding has keeps its spelling. */
 export function spelledAsHeld(
   holdings: readonly FilterableHolding[],
   filter: PortfolioFilter,

@@ -129,8 +129,8 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
 });
 
 /**
- * Moves the form, which the user made of `base`, onto a newer saved account. A number that the user did not touch is
- * taken from `onto`, a typed one stays.
+ * Prepares the form, which the user began with `base`, for saving over the newer account `onto`. Keeps what is in the
+ * form, but takes an account number that the user did not touch from `onto`.
  */
 export function rebaseBank(form: BankForm, onto: BankForm, base: BankForm): BankForm {
   const { accountNumber } = form;
@@ -140,8 +140,8 @@ export function rebaseBank(form: BankForm, onto: BankForm, base: BankForm): Bank
 }
 
 /**
- * Moves the form onto the response to a save of `sent`. A number that was saved is shown as saved, so that the next
- * save does not send it once more.
+ * Updates a form in which the user typed while `sent` was being saved. An account number that is the same as in `sent`
+ * is shown as saved, so that the next save does not send it once more.
  */
 export function bankAfterSave(form: BankForm, saved: BankForm, sent: BankForm): BankForm {
   const { accountNumber, accountNumberAgain } = saved;

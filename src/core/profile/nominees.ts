@@ -166,7 +166,10 @@ export const hasSameDocumentType = (
   nominee: Pick<NomineeFields, 'documentType'>,
 ): boolean => saved?.documentType === nominee.documentType;
 
-/** Whether a request removes a saved nominee or changes one of its fields. */
+/**
+ * Whether a request removes a saved nominee or changes one of its fields. A typed number counts as a change, even if it
+ * equals the saved one.
+ */
 export const changesSavedNominee = (saved: readonly Nominee[], changes: readonly NomineeChange[]): boolean =>
   saved.some((nominee) => {
     const change = changes.find(({ id }) => id === nominee.id);
@@ -234,7 +237,7 @@ function shareError(text: string): string | undefined {
   return share === undefined || share <= 0 || share > 10_000 ? WRONG_SHARE : undefined;
 }
 
-/** The message for a field that the browser's own validation rejects while our rules accept it. */
+/** The message for a field that the browser's own validation rejects while our rules accept it or take it as empty. */
 export function rejectedNomineeMessage(field: NomineeField): string | undefined {
   if (field.endsWith('.dateOfBirth')) return 'Enter a date.';
   return field.endsWith('.share') ? WRONG_SHARE : undefined;
@@ -309,7 +312,7 @@ export const nomineesFormOf = (changes: readonly NomineeChange[]): NomineesForm 
     share: String(share),
   }));
 
-/** A saved nominee after a request; the caller gives it an id. */
+/** The nominee as it is saved after this change; the caller gives it an id. */
 export const changedNominee = (
   { idNumber, ...fields }: NomineeChange,
   saved: Nominee | undefined,

@@ -1,6 +1,6 @@
 /*
- * Account and identity numbers: of a saved number only the last four characters are shown, and it cannot be edited. To
- * change it, the user types the whole number.
+ * Account and identity numbers: of a saved number at most the last four characters are shown, and it cannot be edited.
+ * To change it, the user types the whole number.
  */
 
 /** Content of the field of an account or identity number. */

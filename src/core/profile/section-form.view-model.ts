@@ -28,7 +28,7 @@ export type SectionState<Form, Field extends string> =
       readonly form: Form;
       readonly errors: FieldErrors<Field>;
       readonly busy: boolean;
-      /** Whether the last Submit was saved and the user has typed nothing since. */
+      /** Whether the user's last changes are known to be saved, and nothing was typed since. */
       readonly justSaved: boolean;
       readonly problem: SectionProblem | undefined;
       /** Why the API will reject a save; `undefined` while no reason is known. */

@@ -245,7 +245,7 @@ export class ImportantLinksViewModel {
     );
   }
 
-  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends before. */
+  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends before, or a page is not loaded. */
   #loaded$<Kind extends ReportKind>(
     kind: Kind,
     input: ReportsInput,

@@ -3,7 +3,7 @@ import type { WebLink } from '../shared/web-link.ts';
 import type { Preview } from './document-type.ts';
 import type { ReportKind } from './report.ts';
 
-/** A link to a document or a recording: `Doc`, or `Doc 2` when there are several. */
+/** A link to a document (`Doc`, or `Doc 2` when there are several) or to a recording (`Link`, `Link 2`). */
 export interface DocumentLink {
   readonly label: string;
   /** `undefined` when the address is missing or unsafe; the label is then shown as text. */
@@ -50,7 +50,7 @@ export type ReportListState<Row> =
       readonly status: 'empty';
       readonly text: string;
       readonly note: string | undefined;
-      /** `undefined` if this is the only page. Other pages may have rows, if all records of this page were left out. */
+      /** `undefined` if this is the only page. An empty page has a pager when only its own records were left out. */
       readonly pager: PagerView | undefined;
     }
   | {
@@ -82,7 +82,7 @@ export interface DocumentDialogState {
   readonly detail: string | undefined;
   /** How the file is shown. */
   readonly preview: Preview;
-  /** The file as `content`, a `Blob`, which the core passes on. */
+  /** The file. Its `content` is a `Blob`; the core only passes it on. */
   readonly file:
     | { readonly status: 'loading' }
     | { readonly status: 'failed'; readonly message: string }

@@ -18,8 +18,8 @@ export interface TimelineItem {
 }
 
 /**
- * The entries of all kinds, newest first. While a kind has more pages, entries before the time of {@link horizonOf} or
- * without a time are hidden.
+ * The entries of all kinds, newest first. Entries before the time of {@link horizonOf} are hidden; while there is such
+ * a time, entries without a time are hidden too.
  * @param preview returns the beginning of an update's text
  */
 export function timelineItems(
@@ -78,6 +78,7 @@ const itemsOf = <T>(
 /**
  * Entries before this time are hidden: while a kind has more pages, entries older than its oldest loaded entry wait, so
  * that no entry appears above them later.
+ * @returns `undefined` when no kind with more pages has an entry with a time
  */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {
   const oldest = (['mis', 'updates', 'meetings'] as const).flatMap((kind) => {

@@ -57,7 +57,7 @@ export class RichTexts {
 
   /**
    * The plain text of HTML, each block on a separate line.
-   * @param maxCharacters reading stops after this many characters
+   * @param maxCharacters reading stops after the text that reaches this number; the result can be longer
    */
   plainText(html: UntrustedHtml, maxCharacters: number): string {
     return htmlToText(html, this.#sanitiser.tokenise, maxCharacters);

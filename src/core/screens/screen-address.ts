@@ -6,8 +6,7 @@ import type { ScreenNameWithoutId } from './screens.ts';
 
 /**
  * The address of a screen, for a view model that stores its choices there. While another page is open, this is the
- * screen's last address or, before its first visit, its path without a query. A script that never navigates gets that
- * path.
+ * screen's last address or, before its first visit, its path without a query.
  */
 export class ScreenAddress {
   /** The address at once, then every change of it. */

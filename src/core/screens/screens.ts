@@ -16,7 +16,7 @@ export interface ScreenDefinition {
   readonly parent?: string;
   /** The last breadcrumb, after the one of the dashboard or the profile. */
   readonly breadcrumb?: { readonly root: 'dashboard' | 'profile'; readonly label: string };
-  /** The user's field that is `true` when the API has the screen's calls. Without it nothing links to the screen. */
+  /** The user's field that is `true` when the API has the screen's calls; otherwise nothing links to the screen. */
   readonly offeredBy?: string;
   /** The screen's title in the search, which finds only screens with such a title; see `screen-keywords.ts`. */
   readonly search?: string;

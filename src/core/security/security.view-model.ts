@@ -425,7 +425,7 @@ export class SecurityViewModel {
     this.#load();
   }
 
-  /** Shows new recovery codes, if there are any, and loads the page's data again. */
+  /** Shows new recovery codes, if any, at once or when the page is opened again, and loads the page's data again. */
   #finishWithCodes({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
     const { unshownCodes } = this.#dependencies;
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);

@@ -48,8 +48,8 @@ export function isNotOffered(error: RequestError): boolean {
 }
 
 /**
- * Runs a call and returns its outcome. An exception counts as a network failure, which has a message of its own, so
- * that no form stays pending for ever.
+ * Runs a call and returns its outcome. An exception counts as a network failure, so that the user sees a message and no
+ * form stays pending for ever.
  */
 export async function toResult<T, E>(
   call: () => Promise<Result<T, E>>,

@@ -11,7 +11,7 @@ import type { LayoutView, NavigationEntry } from './shell-state.ts';
 
 type UserFields = Readonly<Record<string, unknown>>;
 
-/** The links of a menu in the order of the screens; the current screen or its nearest ancestor in it is active. */
+/** The links of a menu, in the order of the screens; that of the current screen or its nearest ancestor is active. */
 function entriesOf(menu: Menu, current: RouteName, user?: UserFields): readonly NavigationEntry[] {
   const active = activeIn(menu, current);
   return SCREEN_NAMES.flatMap((name) => {

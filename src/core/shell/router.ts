@@ -34,7 +34,7 @@ export class Router {
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   );
 
-  /** Digest of the investor's e-mail. History entries name the owner of a page to open by it, not by the e-mail. */
+  /** Digest of the investor's e-mail. History entries store it, not the e-mail, as the owner of the page to open. */
   #investorDigest: string | undefined;
   /**
    * The last navigation state with a page to open after the login, until the visitor leaves the auth pages. The history

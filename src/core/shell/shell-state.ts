@@ -22,7 +22,7 @@ export type RoutingState =
 export interface NavigationEntry {
   readonly label: string;
   readonly path: string;
-  /** Whether its page is open, or a page below it. */
+  /** Whether it is the link of the open page or, if the menu has none, of that page's nearest ancestor with a link. */
   readonly active: boolean;
   /** Whether its own page is open. */
   readonly current: boolean;

@@ -34,7 +34,7 @@ const CLOCK_LABELS: Readonly<Record<TaxClock['kind'], string>> = {
   'not-active': 'Company no longer active: ask your CA',
 };
 
-/** The class of an investment in words. Only a convertible debenture is ever converted. */
+/** The class of an investment in words. Among debentures, only a convertible one is ever converted. */
 const clockLabel = ({ clock, instrument }: TimedInvestment): string =>
   clock.kind === 'deemed-short-term' && instrument === 'convertible-debenture'
     ? 'Deemed short-term until converted; ask your CA'

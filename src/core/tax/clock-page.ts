@@ -73,7 +73,7 @@ const missingCount = (amounts: readonly (Rupees | undefined)[]): number =>
 
 /**
  * A tile: the value of a class; below it the gain, the number of investments, and how many lack a value or a cost.
- * @param isAnyKnown whether any class has an investment with a known value; if none has, no tile has an amount
+ * @param isAnyKnown `false` if there are investments and none has a known value: then no tile has an amount
  */
 function figureOf(
   label: string,

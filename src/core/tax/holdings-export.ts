@@ -127,7 +127,7 @@ export interface HoldingsExportDependencies {
 }
 
 /**
- * Saves all holdings with every field that has a header, sorted as the table is, whether amounts are hidden on
+ * Saves all holdings with the fields that have a header, sorted as the table is, whether amounts are hidden on
  * screen or not. Saves nothing when the login ends before the holdings are loaded.
  * @see docs/product.md#exports
  */

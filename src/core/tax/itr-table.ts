@@ -136,7 +136,8 @@ export function itrTable(
       (first, second) =>
         compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
-  // If all shares lack a date, or all in the table lack a cost, no sum is known; without shares the sums are 0.
+  // No sum is known if all shares in the table lack a cost, or if there are none because shares lack a date. Any other
+  // empty table has sums of 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);
   const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
   const lists = { companies, excluded, hasIsafe };

@@ -19,7 +19,7 @@ export type TaxClock =
   | { readonly kind: 'fund-statement' }
   /** No tax rule is known for the instrument. */
   | { readonly kind: 'not-recognised' }
-  /** The purchase date is missing or invalid. */
+  /** The class depends on the purchase date, which is missing or invalid. */
   | { readonly kind: 'no-date' }
   /** The purchase date is after today. */
   | { readonly kind: 'not-bought-yet' }

@@ -57,7 +57,7 @@ export interface ClockPage {
   readonly table: TableView<ClockColumn>;
   /** Shown in place of the rows when there are none. */
   readonly noMatch: string | undefined;
-  /** Number of investments not yet long-term; the day of each can be saved to a calendar. */
+  /** Number of investments that will turn long-term; the day of each can be saved to a calendar. */
   readonly savableDayCount: number;
   readonly rules: readonly ShownRule[];
   readonly notes: readonly string[];

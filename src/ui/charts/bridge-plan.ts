@@ -38,7 +38,7 @@ export function linesOf(name: string, maxLetters: number): readonly string[] {
 }
 
 /**
- * Places the amounts above their bars, so that none lies on an earlier one.
+ * Places the amounts above their bars, moved up or down where they would lie on an earlier amount.
  * @param tops the place of each amount right above its bar, in pixels from the top
  * @param texts the amounts
  * @param barSpacing distance of two neighbouring bars, in pixels
@@ -105,7 +105,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
             amounts,
             width,
           );
-          // A name gets a smaller font before it is cut, because print has no tooltip with the whole name.
+          // If a word is too wide, all names get a smaller font, so that fewer are cut: print has no tooltips.
           const words = bars.flatMap(({ label }) => label.split(' '));
           const isTight = longestLength(words) * LETTER_WIDTH > width - 4;
           bars.forEach((bar, index) => {

@@ -7,7 +7,7 @@ interface AxisTick {
 }
 
 /**
- * Axis text: 12 px in the faintest text colour, neither shortened nor wrapped. To do either, Highcharts would parse it
+ * Axis text: 12 px in the colour of labels, neither shortened nor wrapped. To do either, Highcharts would parse it
  * as markup, which takes longer than drawing the columns.
  */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
@@ -23,7 +23,7 @@ export const DIGIT_WIDTH = 7;
 /** Room for short amounts at the left, in pixels. */
 const MIN_AMOUNT_MARGIN = 58;
 
-/** The left margin of a chart that has room for the labels of {@link amountAxis}. */
+/** The left margin of a chart, wide enough for the labels of {@link amountAxis}. */
 export function amountMargin(ticks: readonly AxisTick[]): number {
   const longest = Math.max(0, ...ticks.map(({ label }) => label.length));
   return Math.max(MIN_AMOUNT_MARGIN, 16 + longest * DIGIT_WIDTH);

@@ -3,7 +3,7 @@ import { barRowsPlan } from './bar-rows-plan.ts';
 import type { ChartPalette } from './chart-palette.ts';
 import type { DrawingPlan } from './drawing-plan.ts';
 
-/** Plans Top Investments: a bar for each startup. */
+/** Plans the drawing of the chart Top Investments: a bar for each investment with a profit. */
 export const topInvestmentsPlan = (
   { bars }: TopInvestmentsView,
   palette: ChartPalette,

@@ -15,7 +15,7 @@ interface DataRoomProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** The links to a deal's data room, with the text needed to open each. */
+/** The links to a deal's data room, each with its access text, such as a password, if it has one. */
 export function DataRoom({ links, logIn, onCopy }: DataRoomProps): ReactElement {
   const keys = uniqueKeys(links.map(({ title }) => title));
   return (

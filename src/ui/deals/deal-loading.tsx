@@ -3,7 +3,7 @@ import Card from 'react-bootstrap/Card';
 import Spinner from 'react-bootstrap/Spinner';
 import { Skeleton } from '../shared/skeleton.tsx';
 
-/** The placeholder of a deal's page, with the product's loading text. */
+/** The placeholder of a deal's page, with a visible loading text. */
 export function DealLoading({ text }: { readonly text: string }): ReactElement {
   return (
     <div aria-busy="true">

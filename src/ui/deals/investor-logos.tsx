@@ -10,7 +10,7 @@ interface InvestorLogosProps {
   readonly logos: readonly LogoView[];
 }
 
-/** The logos of the other investors with the name on hover; renders nothing without investors. */
+/** The logos of a deal's co-investors or previous investors, each with its name on hover; nothing without logos. */
 export function InvestorLogos({ title, logos }: InvestorLogosProps): ReactElement | undefined {
   if (logos.length === 0) return undefined;
   const keys = uniqueKeys(logos.map(({ name }) => name));

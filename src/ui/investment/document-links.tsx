@@ -11,7 +11,7 @@ interface DocumentLinksProps {
   readonly links: readonly DocumentLink[];
   readonly icon: 'file-earmark-text' | 'camera-video';
   readonly onPreview: (link: DocumentLink) => void;
-  /** Called when the pointer or the focus reaches a link. */
+  /** Called when the pointer enters the group of links, or a link or a Preview button gets the focus. */
   readonly onNear?: () => void;
 }
 

@@ -21,7 +21,7 @@ interface DocumentsTableProps {
   readonly tab: 'mis' | 'meetings';
   readonly rows: readonly DocumentsRow[];
   readonly isBusy: boolean;
-  /** Called when the pointer or the focus reaches a link. */
+  /** Called when the pointer enters a row's links, or a link or a Preview button gets the focus. */
   readonly onNear: () => void;
   readonly onPreview: (report: string, link: DocumentLink) => void;
 }

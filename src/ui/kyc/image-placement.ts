@@ -57,7 +57,10 @@ export function adjusted(
   return clampPlacement(image, { ...next, x: x * factor, y: y * factor });
 }
 
-/** Keeps a placement within bounds: in each direction the image covers the frame or, if smaller, lies inside it. */
+/**
+ * Keeps a placement within bounds: in each direction the upright box around the image covers the frame or, if smaller,
+ * lies inside it.
+ */
 export function clampPlacement(image: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
   const straighten = clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);

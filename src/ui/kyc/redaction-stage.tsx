@@ -76,7 +76,8 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
 
 /**
  * Returns listeners that follow the pointer while its button is down. They stop presses and moves from bubbling, so
- * that pulling the corner does not move the bar. A second finger is ignored until the first is lifted.
+ * that pulling the corner does not move the bar. A second finger on the same element is ignored until the first is
+ * lifted.
  */
 function useDrag(move: (by: Point) => void) {
   const last = useRef<{ readonly pointerId: number; readonly point: Point }>(undefined);

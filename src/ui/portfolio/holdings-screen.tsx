@@ -99,7 +99,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
   );
 }
 
-/** Moves the focus past the filter box, the exports and the filters to the control in the table that Tab reaches. */
+/** Moves the focus past the controls above the table to the control in the table that Tab reaches. */
 function skipToTable(): void {
   document.querySelector<HTMLElement>('.holdings-table [tabindex="0"]')?.focus();
 }

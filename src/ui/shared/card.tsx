@@ -10,7 +10,7 @@ interface CardProps {
   readonly title: string;
   /** Controls at the right of the title row. */
   readonly tools?: ReactNode;
-  /** Class that places the card in its grid. */
+  /** Class by which a style sheet places the card in its grid or styles its content. */
   readonly className?: string;
   /** The chart's figures as a table; adds a button to the title row that switches between chart and table. */
   readonly table?: () => ReactNode;

@@ -8,13 +8,13 @@ interface CompanyLogoProps {
   readonly name: string;
   readonly url: string | undefined;
   readonly size?: 'large' | 'extra-large';
-  /** Text shown without an image; by default the initials of the name. */
+  /** Text shown without an image; by default the initials of the name, or 'No Logo' if there are none. */
   readonly fallback?: string;
 }
 
 /**
  * A company's logo on a light tile; without an image, or when it fails to load, text.
- * Decorative: the name is beside it.
+ * Hidden from screen readers: the name is beside it, or its container is labelled with it.
  */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {
   const source = safeImageUrl(url);

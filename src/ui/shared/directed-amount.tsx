@@ -14,7 +14,7 @@ interface DirectedAmountProps {
 
 const NAMES = { up: 'Up', down: 'Down' } as const;
 
-/** An amount in green or red with an arrow, which has an accessible name, so that colour is not the only sign. */
+/** An amount. A gain is green and a loss red, with a named arrow, so that colour is not the only sign. */
 export function DirectedAmount({ text, direction, className }: DirectedAmountProps): ReactElement {
   return (
     <span className={`${className} direction-${direction}`}>

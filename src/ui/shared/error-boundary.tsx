@@ -11,7 +11,7 @@ interface ErrorBoundaryProps {
 
 type Failure = 'none' | 'exception' | 'missing code';
 
-/** Limits an exception to one page or card. A new `key` renders the children again. */
+/** Limits an exception to the part of the app in the boundary. A new `key` renders the children again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure }> {
   override readonly state = { failure: 'none' as Failure };
 

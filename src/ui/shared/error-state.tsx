@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** An alert that says what could not be loaded. Tries again by a button, and by itself when the connection is back. */
+/** An alert that says what could not be loaded. It has a `TryAgain` button, which also tries again by itself. */
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
     <div className="state-panel" role="alert">

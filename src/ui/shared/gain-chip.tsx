@@ -15,7 +15,7 @@ interface GainChipProps {
   };
 }
 
-/** A gain or a loss with arrow, amount and percentage. */
+/** A gain, a loss or no change, with amount and percentage; a gain and a loss also have an arrow. */
 export function GainChip({ gain }: GainChipProps): ReactElement {
   return (
     <span className={`gain-chip direction-${gain.direction}`}>

@@ -48,7 +48,10 @@ function hideBroken({ target }: Event): void {
   if (target instanceof HTMLImageElement && target.alt === '') target.hidden = true;
 }
 
-/** Makes content that is too wide, such as a table, a named region that the keyboard can scroll. */
+/**
+ * Makes the text's element a named region that the keyboard can scroll while its content, such as a table, is wider
+ * than the element.
+ */
 function letScroll(element: HTMLElement): void {
   if (element.scrollWidth > element.clientWidth) {
     element.tabIndex = 0;

@@ -14,7 +14,7 @@ import type { PinnedRows } from './use-row-window.ts';
 export interface RowKeyboard {
   /** The place that Tab reaches. */
   readonly stop: RowPlace;
-  /** The rows of `stop`, for `useRowWindow`: they must be rendered for Tab to reach them. */
+  /** The row or group of `stop`, for `useRowWindow`: Tab reaches it only while its first row is rendered. */
   readonly pinned: PinnedRows | undefined;
   /** Id of the `RowKeysHint` that describes the table. */
   readonly hintId: string;

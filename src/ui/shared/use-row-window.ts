@@ -18,7 +18,7 @@ const MAX_ROWS = 92;
 /** Rows rendered above and below the visible ones, for the keyboard and fast scrolling; fewer in a very high window. */
 const SPARE_ROWS = 12;
 
-/** Rows by which the rendered range moves, so that scrolling by a row or two renders nothing. */
+/** Rows by which the rendered range moves, so that scrolling does not render the table at every row. */
 const STEP = 4;
 
 /** Rows from `start` up to, not including, `end`. */
@@ -116,8 +116,7 @@ export function useRowHeight(table: RefObject<HTMLElement | null>, minHeight: nu
     const element = table.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // Leaves out the rows with an `aria-hidden` cell: in a group, this cell is as high as all rows that are not
-      // rendered.
+      // Leaves out the gap rows of groups: their `aria-hidden` cell is as high as all the rows that they replace.
       const rows = [...element.querySelectorAll('tbody > tr[aria-rowindex]:not(:has(> [aria-hidden]))')];
       if (rows.length === 0) return;
       const sum = rows.reduce((all, row) => all + row.getBoundingClientRect().height, 0);

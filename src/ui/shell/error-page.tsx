@@ -5,13 +5,13 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { GENERIC_ERROR } from './crash-page.tsx';
 
 interface ErrorPageProps {
-  /** A sentence that says what does not exist. */
+  /** A sentence that says what was not found. */
   readonly reason: string;
   /** A link or button beside "Go to home". */
   readonly action?: ReactNode;
 }
 
-/** The page for an address or an investment that does not exist. @see docs/product.md#error-page */
+/** The page for an unknown address, or for an investment that is not the investor's. @see docs/product.md#error-page */
 export function ErrorPage({ reason, action }: ErrorPageProps): ReactElement {
   return (
     <div className="error-page">

@@ -9,7 +9,7 @@ import { useRecovery } from '../shared/use-recovery.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface LayoutProps {
-  /** `neutral` while the session is being restored or the visitor is being redirected. */
+  /** `neutral` while the session is being restored or the first page redirects. */
   readonly kind: 'investor' | 'visitor' | 'neutral';
   readonly view: LayoutView | undefined;
   /** How often the page has been loaded again after a failure; each time, missing code of the layout is loaded too. */
@@ -56,7 +56,7 @@ interface LayoutPartProps {
   readonly children: ReactNode;
 }
 
-/** Limits a failure to one part of the layout. Missing code is fetched when the server responds again. */
+/** Limits a failure to one part of the layout. Missing code is fetched again when the connection is back. */
 function LayoutPart({ placeholder, children }: LayoutPartProps): ReactElement {
   return (
     <ErrorBoundary
@@ -88,7 +88,7 @@ interface RecoveringProps {
   readonly children: ReactNode;
 }
 
-/** Shows the placeholder of a part whose code could not be fetched, and retries when the server responds again. */
+/** Shows the placeholder of a part whose code could not be fetched, and retries when the connection is back. */
 function Recovering({ onRetry, children }: RecoveringProps): ReactNode {
   useRecovery(onRetry);
   return children;
@@ -99,8 +99,8 @@ function BareTabs(): ReactElement {
 }
 
 /**
- * A header with only the logo, and an empty sidebar. Shown while the session is being restored or the visitor is being
- * redirected, and in place of a header and sidebar whose code is not loaded or has failed.
+ * A header with only the logo, and an empty sidebar. Shown while the session is being restored or the first page
+ * redirects, and in place of a header and sidebar whose code is not loaded or has failed.
  */
 function BareAppShell(): ReactElement {
   return (

@@ -12,7 +12,7 @@ interface ClockTableProps {
   readonly onSaveDay: (id: string) => void;
 }
 
-/** Every investment with its class. One that will turn long-term has a button that saves the day. */
+/** The investments with their tax classes; one that will turn long-term has a button that saves a calendar file. */
 export function ClockTable({ page, onSaveDay }: ClockTableProps): ReactElement {
   const cells = useMemo(
     (): PageCells<TableRow<ClockColumn>> => ({

@@ -17,7 +17,7 @@ interface ClockViewProps {
   readonly viewModel: TaxScreenModel;
 }
 
-/** The tax class of every investment today, and the day on which it turns long-term. @see docs/product.md#tax-clock */
+/** Today's tax class of each investment, and the day on which it turns long-term. @see docs/product.md#tax-clock */
 export function ClockView({ page, viewModel }: ClockViewProps): ReactElement {
   const { afterTax, soon } = page;
   const saveDay = useCallback((id: string) => viewModel.saveLongTermDays(id), [viewModel]);

@@ -87,7 +87,7 @@ const encodeNominees = (
 });
 
 export interface DecodedSection<Value> {
-  /** `undefined` when nothing is saved, or when the response to a save does not contain the section. */
+  /** `undefined` when nothing is saved, or when the response to a save has no section with a revision. */
   readonly saved: Saved<Value> | undefined;
 }
 
