@@ -91,7 +91,7 @@ test.describe('The layout of an investor', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('has tabs, a header with a working theme switch, no sidebar, and no empty space below', async ({
+  test('has tabs, a header with a working theme switch and no sidebar, and is as high as the window', async ({
     page,
     faults,
   }) => {
@@ -147,7 +147,7 @@ test.describe('The layout of a visitor', () => {
   });
 });
 
-test('The notice for narrow windows replaces the page below 577 px until Continue anyway, and keeps typed text', async ({
+test('Below 577 px a notice replaces the page until a click on “Continue anyway”, and typed text is kept', async ({
   page,
 }) => {
   const notice = page.getByText('switch to desktop');

@@ -101,7 +101,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('counts no attempt against the log-in or its network while the account must wait', async () => {
+  it('counts an attempt during a wait of the account neither for the pending log-in nor for the network', async () => {
     await using limited = await startTestServer();
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
     const { secret } = await owner.addAuthenticator();
@@ -295,7 +295,7 @@ describe('S-17 a passkey', () => {
   });
 });
 
-describe('S-18 the sessions of an account', () => {
+describe('S-18 the sessions and the events of an account', () => {
   it('are announced by mail when the browser or the network is new, except for the first session', async () => {
     expect(await account.subjects()).toEqual([]);
     await account.logIn();
@@ -352,7 +352,7 @@ describe('S-18 the sessions of an account', () => {
     expect((await other.call('GET auth/me')).status).toBe(200);
   });
 
-  it('have a list of events with the browser and network of each request, also of requests with a stolen token', async () => {
+  it('show the browser and the network of each request, also of requests with a stolen token', async () => {
     const elsewhere = { from: '198.51.100.23', userAgent: SAFARI };
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     expect((await account.call('POST me/password', change, elsewhere)).status).toBe(400);
@@ -365,7 +365,7 @@ describe('S-18 the sessions of an account', () => {
     ]);
   });
 
-  it('reject a wrong current password at a change of the password, even if the failure cannot be recorded', async () => {
+  it('are not needed to reject a wrong current password: a failure that cannot be recorded is rejected too', async () => {
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     await server.database.pool.query('alter table account_events rename to events_gone');
     try {
@@ -378,7 +378,7 @@ describe('S-18 the sessions of an account', () => {
     }
   });
 
-  it('have a list of the last 25 failures and the last hundred other events, which no failure pushes out', async () => {
+  it('show the last 25 failures and the last hundred other events, which no failure pushes out', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
     const exported = { kind: 'exported', at: server.clock.now(), device: NO_DEVICE } as const;

@@ -27,7 +27,7 @@ const HOSTILE: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Values that only JSON text can express: numbers that overflow, and own keys named like a prototype's. */
+/** Values as JSON text: numbers that overflow, and objects with an own key `__proto__` or `constructor`. */
 const AS_TEXT = [
   '1e999',
   '-1e999',
@@ -64,7 +64,7 @@ function replaceAt(value: unknown, path: Path, replacement: unknown, depth = 0):
   );
 }
 
-/** Freezes a JSON value with everything in it, because mutants share it: a decoder that changes its input throws. */
+/** Freezes a JSON value with all its parts, which mutants share: a decoder that changes a shared part throws. */
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;

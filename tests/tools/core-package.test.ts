@@ -231,7 +231,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(newer).toEqual([]);
   });
 
-  it('has contract tests that, run by Node’s test runner, find a wrong figure in the API of docs/swap-an-adapter.md', () => {
+  it('has contract tests that fail in Node’s test runner when the API of docs/swap-an-adapter.md returns a wrong figure', () => {
     for (const [file, code] of OWN_API) {
       mkdirSync(join(consumer, 'own-api'), { recursive: true });
       writeFileSync(join(consumer, file), code);

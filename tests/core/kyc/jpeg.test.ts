@@ -42,7 +42,7 @@ describe('frameSizeOf', () => {
     ['an invalid marker', joined([SOI, new Uint8Array([0xff, 0, 0, 2]), frameSegment(0xc0, 4, 4)])],
     ['a second SOI', joined([SOI, SOI, frameSegment(0xc0, 4, 4)])],
     [
-      'a length below its own two bytes',
+      'a segment whose length, which includes its own two bytes, is below 2',
       joined([SOI, new Uint8Array([0xff, 0xe1, 0, 1]), frameSegment(0xc0, 4, 4)]),
     ],
     ['the end of the image', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],

@@ -37,7 +37,7 @@ describe('reportNews', () => {
     expect(texts({ mis: mis('Q1 FY 2026-27', 'Q2 FY 2026-27') })).toEqual([]);
   });
 
-  it('gives a report of the current quarter, which has not ended, the time of the clock', () => {
+  it('dates a report of the current quarter, which has not ended, with the current time', () => {
     expect(reportNews(news({ mis: mis('Q3 FY 2026-27') }), NOW)).toEqual([
       {
         id: 'startup-report s1 Q3 FY 2026-27',

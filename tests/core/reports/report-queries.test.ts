@@ -166,7 +166,7 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toEqual([]);
   });
 
-  it('requests each startup separately, four at once, until another investor logs in, if the API has no call for several startups', async () => {
+  it('sends, if the API has no call for several startups, one request for each, four at a time, until another investor logs in', async () => {
     const { reports, firstPageRequests, requests, session } = await open();
     const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
     firstPageRequests.fail({ kind: 'parse' });
