@@ -63,7 +63,7 @@ export const NO_REPORTS: CompanyReportsState = {
 
 export interface CompanyReportsDependencies {
   readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
-  readonly reports: Pick<ReportQueries, 'firstPages'>;
+  readonly reports: Pick<ReportQueries, 'firstPages' | 'refetchFailedFirstPages'>;
   readonly session: Pick<Session, 'state$'>;
   readonly clock: Clock;
 }
@@ -94,10 +94,11 @@ export class CompanyReports {
   /** Loads every requested kind again, for a "Try again" button. */
   retry(): void {
     const state = this.#state$.value;
-    this.#request(
-      FIRST_PAGES_KINDS.filter((kind) => state[kind].status !== 'idle'),
-      true,
-    );
+    const kinds = FIRST_PAGES_KINDS.filter((kind) => state[kind].status !== 'idle');
+    // The cache keeps a failure while a screen shows it, and would return it to the check.
+    const ids = state.companies.map(({ id }) => id);
+    for (const kind of kinds) this.#dependencies.reports.refetchFailedFirstPages(kind, ids);
+    this.#request(kinds, true);
   }
 
   #request(kinds: readonly FirstPagesKind[], force: boolean): void {

@@ -212,6 +212,11 @@ export class ReportQueries {
     );
   }
 
+  /** Fetches again at once the first page of each startup that has failed and has a subscriber. */
+  refetchFailedFirstPages(kind: FirstPagesKind, startups: readonly StartupId[]): void {
+    for (const startup of startups) this.#queries[kind].refetchFailed({ startup, page: 1 });
+  }
+
   refetch(kind: ReportKind, input: ReportsInput): void {
     this.#queries[kind].refetch(input);
   }

@@ -29,6 +29,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
   const platform = await corePlatform('/', { token: 't' });
   const clock = new ManualClock();
   const sent: string[] = [];
+  const refetched: string[] = [];
   let response = (startups: readonly StartupId[]): Observable<Outcome> =>
     of(
       startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
@@ -51,6 +52,8 @@ async function start(holdings: readonly Investment[], options: { readonly failin
           // MIS records and updates get the same scripted response.
           return response(startups) as never;
         }),
+      refetchFailedFirstPages: (kind, startups) =>
+        void refetched.push(...startups.map((startup) => `${kind} ${startup}`)),
     },
     session: platform.session,
     clock,
@@ -60,6 +63,7 @@ async function start(holdings: readonly Investment[], options: { readonly failin
     ...platform,
     clock,
     sent,
+    refetched,
     companyReports,
     states,
     latest: () => states.values.at(-1),
@@ -118,6 +122,13 @@ describe('CompanyReports', () => {
     expect(sent).toHaveLength(3);
     companyReports.retry();
     expect(sent).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
+  });
+
+  it('requests on retry also the failed reports that a screen shows', async () => {
+    const { refetched, companyReports } = await start(held(2));
+    companyReports.load(['mis']);
+    companyReports.retry();
+    expect(refetched).toEqual(['mis s1', 'mis s0']);
   });
 
   it('reports an incomplete check when the holdings could not be loaded', async () => {

@@ -69,6 +69,16 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
+  it('refetches of the first pages on the screen only those that have failed', async () => {
+    const { reports, requests } = await open();
+    const S2 = startupId('s2');
+    for (const startup of [S1, S2]) observe(reports.observe('mis', { startup, page: 1 }));
+    requests.fail({ kind: 'network' }, 0);
+    requests.respond(aReportPage([]), 1);
+    reports.refetchFailedFirstPages('mis', [S1, S2, startupId('s3')]);
+    expect(requests.sent.slice(2)).toEqual(['mis of s1, 1']);
+  });
+
   it('refetches a page once it is stale, counted from its last response', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
