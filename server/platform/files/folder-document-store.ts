@@ -153,10 +153,13 @@ function contentOf(file: FileHandle, name: string): Readable {
 
 /** @throws StoreUnavailableError for an error of the disk */
 async function* chunksOf(file: FileHandle, name: string): AsyncGenerator<Buffer, void, undefined> {
+  const source = file.createReadStream({ autoClose: false });
   try {
-    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+    yield* source as AsyncIterable<Buffer>;
   } catch (error) {
-    throwUnreadable(name, error);
+    // A caller that stops reading may give an error of its own.
+    if (error === source.errored) throwUnreadable(name, error);
+    throw error;
   }
 }
 
