@@ -372,9 +372,10 @@ export class MemorySecurityGateway implements SecurityGateway {
     return this.#write((account) => {
       const error = newPasswordError(password);
       if (error !== undefined) return httpError(400, error);
-      const notConfirmed = account.password === '' ? this.confirmationFailure(account) : undefined;
-      if (notConfirmed !== undefined) return notConfirmed;
-      if (account.password !== '' && !isSamePassword(account.password, currentPassword ?? '')) {
+      if (account.password === '') {
+        const notConfirmed = this.confirmationFailure(account);
+        if (notConfirmed !== undefined) return notConfirmed;
+      } else if (!isSamePassword(account.password, currentPassword ?? '')) {
         this.recordEvent(account.email, 'confirmation-failed');
         return httpError(400, 'The current password is not correct.');
       }

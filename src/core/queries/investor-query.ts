@@ -60,23 +60,26 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** Fetches the data again at once, if it has a subscriber. */
   refetch(input: Input): void {
-    const { session, cache } = this.#dependencies;
-    const caller = this.#source.audience(session.current);
-    if (caller !== undefined) cache.refetch(this.#source.keyOf(input, caller.who));
+    const key = this.#currentKey(input);
+    if (key !== undefined) this.#dependencies.cache.refetch(key);
   }
 
   /** Like {@link refetch}, but only if the data has failed. */
   refetchFailed(input: Input): void {
-    const { session, cache } = this.#dependencies;
-    const caller = this.#source.audience(session.current);
-    if (caller !== undefined) cache.refetchFailed(this.#source.keyOf(input, caller.who));
+    const key = this.#currentKey(input);
+    if (key !== undefined) this.#dependencies.cache.refetchFailed(key);
   }
 
   /** Changes the current caller's cached data without a request, see `QueryCache.setData`. */
   setData(input: Input, update: (data: T) => T): void {
-    const { session, cache } = this.#dependencies;
-    const caller = this.#source.audience(session.current);
-    if (caller !== undefined) cache.setData(this.#source.keyOf(input, caller.who), update);
+    const key = this.#currentKey(input);
+    if (key !== undefined) this.#dependencies.cache.setData(key, update);
+  }
+
+  /** The key of the current caller's data; `undefined` while no request may be sent. */
+  #currentKey(input: Input): string | undefined {
+    const caller = this.#source.audience(this.#dependencies.session.current);
+    return caller && this.#source.keyOf(input, caller.who);
   }
 
   #forCaller(
