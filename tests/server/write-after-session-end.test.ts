@@ -200,5 +200,21 @@ describe('S-05 a write that began before a log-out', () => {
   });
 });
 
+it('S-05 a write whose session expires while its body arrives saves nothing', async () => {
+  const owner = await server.seedInvestor();
+  const token = await server.logIn(owner);
+  const sent = jsonRequest('PUT', token, profile['basic-detail']);
+  const response = await sendInterrupted('/api/profile/basic-detail', sent, () => {
+    server.clock.advance(DEFAULT_APP_CONFIG.sessionLifeMs);
+    return Promise.resolve();
+  });
+  expect(response.status).toBe(401);
+  const rows = server.database.db
+    .selectFrom('profile_sections')
+    .select('user_id')
+    .where('user_id', '=', owner.id);
+  expect(await rows.execute()).toEqual([]);
+});
+
 const filesIn = ({ filesFolder }: TestServer): Promise<readonly string[]> =>
   readdir(filesFolder).catch(() => []);
