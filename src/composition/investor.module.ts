@@ -154,21 +154,13 @@ export const investorModule = new ContainerModule(({ bind }) => {
     [TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.session, TOKENS.clock],
   );
   bind(TOKENS.marksStore).toResolvedValue(
-    (gateway, session, cache, preferences, digest, clock) =>
+    (gateway, session, preferences, digest, clock) =>
       new MarksStore(gateway, {
         session,
-        cache,
         stored: new PerUserPreference('marks', { preferences, session, digest }),
         clock,
       }),
-    [
-      TOKENS.marksGateway,
-      TOKENS.session,
-      TOKENS.queryCache,
-      TOKENS.preferencesStore,
-      TOKENS.digest,
-      TOKENS.clock,
-    ],
+    [TOKENS.marksGateway, TOKENS.session, TOKENS.preferencesStore, TOKENS.digest, TOKENS.clock],
   );
   bind(TOKENS.needsAttention).toResolvedValue(
     (companyReports, marksStore, clock) => new NeedsAttention({ companyReports, marksStore, clock }),

@@ -1,12 +1,11 @@
 import { BehaviorSubject, firstValueFrom, shareReplay, switchMap, type Observable } from 'rxjs';
 import { indianDay } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
-import { INVESTORS } from '../queries/audience.ts';
-import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import { toResult, isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { guardedStream } from '../session/guarded.ts';
 import { sessionKey$, sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
+import type { Session } from '../session/session.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { parseDate } from '../shared/dates.ts';
 import type { Result } from '../shared/result.ts';
@@ -25,10 +24,14 @@ export interface MarksState {
   readonly storedIn: MarksLocation;
 }
 
-export interface MarksStoreDependencies extends InvestorQueryDependencies {
+export interface MarksStoreDependencies {
+  readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
   readonly stored: Pick<PerUserPreference, 'read' | 'write'>;
   readonly clock: Clock;
 }
+
+/** A response of the account is used again for this time. */
+export const MARKS_FRESH_MS = 60_000;
 
 /**
  * What the investor has read, snoozed and followed. The browser stores the marks, so that they are known at once and
@@ -39,23 +42,21 @@ export class MarksStore {
   readonly state$: Observable<MarksState>;
   readonly #gateway: MarksGateway;
   readonly #dependencies: MarksStoreDependencies;
-  readonly #query: InvestorQuery<void, readonly Mark[]>;
   readonly #state$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'unknown' });
   /** The marks in the account, as far as they are known. */
   #inAccount: readonly Mark[] = [];
   #loading = false;
+  /** When the marks of the account have last been loaded; `undefined` after a failed call too. */
+  #loadedAt: number | undefined;
 
   constructor(gateway: MarksGateway, dependencies: MarksStoreDependencies) {
     this.#gateway = gateway;
     this.#dependencies = dependencies;
-    this.#query = new InvestorQuery(
-      { audience: INVESTORS, keyOf: () => 'marks', tags: [], fetch: () => gateway.load() },
-      dependencies,
-    );
     this.state$ = sessionKey$(dependencies.session).pipe(
       switchMap(() => {
         this.#inAccount = [];
         this.#loading = false;
+        this.#loadedAt = undefined;
         this.#state$.next({ marks: this.#readStored(), storedIn: 'unknown' });
         return this.#state$;
       }),
@@ -63,17 +64,19 @@ export class MarksStore {
     );
   }
 
-  /** Loads what other devices have marked; a response of the last minute is used again. */
+  /** Loads what other devices have marked, unless that was loaded within the last minute. */
   load(): void {
-    if (this.#loading || this.#state$.value.storedIn === 'browser') return;
+    const { session, clock } = this.#dependencies;
+    if (session.current.status !== 'logged-in') return;
+    if (this.#loading || this.#state$.value.storedIn === 'browser' || this.#isFresh()) return;
     this.#loading = true;
     const key = this.#key();
-    this.#query.prefetch().subscribe((response) => {
-      if (response.status === 'loading' || key !== this.#key()) return;
+    guardedStream(session, () => this.#gateway.load(), { background: () => true }).subscribe((response) => {
+      if (key !== this.#key()) return;
       this.#loading = false;
-      if (response.status !== 'ready') return this.#fail(response.error);
+      if (!response.ok) return this.#fail(response.error);
+      this.#loadedAt = clock.now();
       const missing = this.#merge(response.value);
-      // The response may be cached, so only a new call shows whether the account now takes the missing marks.
       if (missing.length > 0) void this.#send(missing);
       else this.#showStoredIn('account');
     });
@@ -123,8 +126,8 @@ export class MarksStore {
     );
     if (key !== this.#key()) return;
     if (!response.ok) return this.#fail(response.error);
-    // The sent marks too: an API whose clock is behind returns them with an earlier time, so the sent versions would
-    // count as missing for ever.
+    // Merges the sent marks too: an API whose clock is behind returns them with an earlier time. Without this, the
+    // account would seem to lack the sent marks for ever.
     this.#merge([...response.value, ...marks]);
     this.#showStoredIn('account');
   }
@@ -142,7 +145,15 @@ export class MarksStore {
     this.#state$.next({ ...this.#state$.value, storedIn });
   }
 
+  #isFresh(): boolean {
+    if (this.#loadedAt === undefined) return false;
+    // Below 0 if the clock was set back.
+    const age = this.#dependencies.clock.now() - this.#loadedAt;
+    return age >= 0 && age < MARKS_FRESH_MS;
+  }
+
   #fail(error: RequestError): void {
+    this.#loadedAt = undefined;
     this.#state$.next({
       marks: this.#readStored(),
       storedIn: isNotOffered(error) ? 'browser' : 'unreachable',

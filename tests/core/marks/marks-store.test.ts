@@ -6,12 +6,11 @@ import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-pref
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
 import { mergeMarks, type Mark } from '../../../src/core/marks/mark.ts';
 import { marksLocationNote } from '../../../src/core/marks/marks-location-note.ts';
-import { MarksStore } from '../../../src/core/marks/marks-store.ts';
+import { MARKS_FRESH_MS, MarksStore } from '../../../src/core/marks/marks-store.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
-import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
@@ -52,7 +51,6 @@ async function device(account = new Account(), preferences = new MemoryPreferenc
   });
   const store = new MarksStore(account, {
     session: platform.session,
-    cache: platform.cache,
     stored,
     clock: { now: () => (now += 1) },
   });
@@ -86,7 +84,7 @@ describe('MarksStore', () => {
     desk.later(1000);
     desk.store.snooze('c', undefined);
     await nextTurn();
-    phone.time.advance(GC_TIME_MS);
+    phone.later(MARKS_FRESH_MS);
     phone.store.load();
     expect(phone.marks()).toEqual(['a', 'b', 'c']);
   });
@@ -142,7 +140,7 @@ describe('MarksStore', () => {
   });
 
   it('sends a mark again at the next load after its sending failed, and reports it as saved only then', async () => {
-    const { store, account, storedIn, time } = await device();
+    const { store, account, storedIn } = await device();
     store.load();
     account.error = { kind: 'network' };
     store.markRead(['a']);
@@ -151,7 +149,6 @@ describe('MarksStore', () => {
     await nextTurn();
     expect([storedIn(), account.marks]).toEqual(['unreachable', []]);
     account.error = undefined;
-    time.advance(GC_TIME_MS);
     store.load();
     await nextTurn();
     expect([storedIn(), account.marks.map(({ id }) => id)]).toEqual(['account', ['a']]);
@@ -180,14 +177,32 @@ describe('MarksStore', () => {
     expect([storedIn(), marks()]).toEqual(['browser', ['a', `b ${UNTIL}`]]);
   });
 
-  it('loads at most once within a minute', async () => {
-    const { store, account, time } = await device();
+  it('loads at most once within a minute, however often it is asked', async () => {
+    const { store, account, later } = await device();
     store.load();
+    store.load();
+    later(MARKS_FRESH_MS / 2);
     store.load();
     expect(account.calls).toEqual(['load']);
-    time.advance(GC_TIME_MS);
+    later(MARKS_FRESH_MS / 2);
     store.load();
-    expect(account.calls).toHaveLength(2);
+    expect(account.calls).toEqual(['load', 'load']);
+  });
+
+  it('loads again when the clock was set back', async () => {
+    const { store, account, later } = await device();
+    store.load();
+    later(-1000);
+    store.load();
+    expect(account.calls).toEqual(['load', 'load']);
+  });
+
+  it('loads nothing for a visitor', async () => {
+    const { store, account, session } = await device();
+    session.end('expired');
+    store.load();
+    session.begin(aLogin('t2'));
+    expect(account.calls).toEqual([]);
   });
 
   it('loads again after a load has failed', async () => {
