@@ -147,6 +147,8 @@ export class QueryCache {
       query.refetchOnFocus === true ? focused$ : EMPTY,
       reconnected$.pipe(filter(() => query.refetchOnFocus === true || latest.status === 'failed')),
       invalidated$,
+      // An update aborts the refetch of stale data.
+      updates$.pipe(filter(() => stale)),
     ).pipe(filter(hasSubscribers), debounceTime(BATCH_MS, scheduler));
 
     const updated$ = updates$.pipe(

@@ -155,6 +155,18 @@ describe('data that a write has changed', () => {
     expect(reader.values.at(-1)).toEqual(ready('c'));
   });
 
+  it('are fetched again when they were stale, because the write has aborted their refetch', () => {
+    const { cache, load, reader, time } = loadedQuery();
+    cache.invalidate(['Portfolio']);
+    time.advance(500);
+    cache.setData('q', exclaim);
+    expect(load.aborted).toEqual(['q']);
+    time.advance(500);
+    load.respond('b');
+    expect(reader.values).toEqual([LOADING, ready('a'), ready('a!'), ready('b')]);
+    expect(load.sent).toHaveLength(3);
+  });
+
   it.each(['before the response', 'after a failure'])(
     'are fetched again at once when the write comes %s',
     (when) => {
