@@ -25,7 +25,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ NETWORK_EMAIL: 'nobody' })).toThrow('NETWORK_EMAIL must be an e-mail address.');
   });
 
-  it('has a default for every setting', () => {
+  it('starts a demo on this machine when no variable is set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 4600,
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     expect(readSiteFolder({ DIST_DIR })).toBe(resolve('dist'));
   });
 
-  it('reads an https origin as the public address, which production does not have by default', () => {
+  it('accepts an https origin as the public address, for which production has no default', () => {
     expect(readConfig({ PUBLIC_URL: 'https://app.example.com' }).app.publicUrl).toBe(
       'https://app.example.com',
     );
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: '/var/kopal', FILES_DIR: '/mnt/documents' }).filesFolder).toBe(
       '/mnt/documents',
     );
-    for (const FILES_DIR of ['/srv/site', '/srv/site/documents', '/srv/site/../site/x'])
+    for (const FILES_DIR of ['/srv/site', '/srv/site/documents', '/srv/site/../site/x', '/srv/site/..x'])
       expect(() => readConfig({ FILES_DIR, DIST_DIR: '/srv/site' })).toThrow(
         'FILES_DIR must not be inside DIST_DIR',
       );
@@ -235,7 +235,7 @@ describe('readConfig', () => {
     ],
     ['ALLOW_DEMO_ON_NETWORK', ['yes'], 'true or false'],
     ['VITE_BACKEND', ['mock'], 'http or memory'],
-  ])('D-4 rejects %s=%j with a sentence that does not quote the value', (name, values, what) => {
+  ])('rejects %s=%j with a sentence that does not quote the value', (name, values, what) => {
     for (const value of values)
       expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([`${name} must be ${what}.`]));
   });
@@ -249,7 +249,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'topsecret', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
     ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
     ['GOOGLE_CLIENT_SECRET', 'topsecret', 'GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.'],
-  ])('D-4 rejects %s=%s with a sentence of its own, without the value', (name, value, sentence) => {
+  ])('rejects %s=%s with a sentence of its own, without the value', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([sentence]));
   });
 
@@ -316,7 +316,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('uses the page’s Google client id for the server too, and needs no secret for the page alone', () => {
+  it('uses the page’s Google client id for the server only when there is a client secret', () => {
     const page = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id' });
     expect(page.app).toMatchObject({ google: undefined, pageSettings: { VITE_GOOGLE_CLIENT_ID: 'page-id' } });
     const both = readConfig({ VITE_GOOGLE_CLIENT_ID: 'page-id', GOOGLE_CLIENT_SECRET: 'secret' });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
 import { parseDeliverableEmail } from '../email-address.ts';
 import type { BucketSettings } from '../files/document-store.ts';
@@ -269,7 +269,8 @@ function readPage(text: (name: string) => string | undefined, problems: string[]
 
 function isInside(folder: string, outer: string): boolean {
   const path = relative(outer, folder);
-  return path === '' || (!path.startsWith('..') && !isAbsolute(path));
+  // On Windows, the path to another drive is absolute.
+  return path.split(sep)[0] !== '..' && !isAbsolute(path);
 }
 
 /** Whether an address is a path of our own host; browsers read `//` and `/\` as the beginning of another host. */
