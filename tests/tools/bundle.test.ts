@@ -22,6 +22,7 @@ describe('L-4 the bundle check', () => {
 
   it.each([
     ['eval', `eval('1')`, 'a.js runs a string as code.'],
+    ['an indirect eval', `(0, eval)('1')`, 'a.js runs a string as code.'],
     ['a function made from a string', `new Function('return 1')`, 'a.js runs a string as code.'],
     ['a foreign address', `fetch('https://cdn.example.com/x')`, 'a.js names https://cdn.example.com.'],
     ['a source map', `1;\n//# sourceMappingURL=a.js.map`, 'a.js points to a source map.'],
@@ -36,6 +37,7 @@ describe('L-4 the bundle check', () => {
       'a.html names https://cdn.example.com.',
     ],
     ['an event handler', '<p onclick="alert(1)">', 'a.html has an inline event handler.'],
+    ['an event handler without quotes', '<p onclick = go()>', 'a.html has an inline event handler.'],
     [
       'a foreign font',
       '@font-face { src: url(https://fonts.example.com/a) }',

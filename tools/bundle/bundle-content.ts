@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 
-/** Packages of tests, tools and the server, which must not be in the bundle. */
+/** Packages that show that code of the tests, the tools or the server is in the bundle. */
 const FOREIGN =
   /^(vitest|@vitest|fast-check|@fast-check|@?playwright|axe-core|hono|@hono|kysely|pg|@electric-sql)(\/|$)/;
 
@@ -17,7 +17,8 @@ export function foreignPackages(licences: string): readonly string[] {
 }
 
 /**
- * Checks a built script for code that evaluates a string, source map references, and addresses of foreign hosts.
+ * Checks a built script for calls that evaluate a string (`eval` and `Function`, also as `(0, eval)(…)`), references to
+ * source maps, and addresses of foreign hosts.
  * @param allowedOrigins foreign origins that may occur, such as XML namespaces and links in error messages
  */
 export function scriptViolations(
@@ -29,13 +30,14 @@ export function scriptViolations(
   if (/[#@]\s*sourceMappingURL=/.test(text)) found.push(`${file} points to a source map.`);
   new Visitor({
     CallExpression: ({ callee }) => {
-      if (isNamed(callee, 'eval') || isNamed(callee, 'Function'))
+      const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
+      if (isNamed(called, 'eval') || isNamed(called, 'Function'))
         found.push(`${file} runs a string as code.`);
     },
     NewExpression: ({ callee }) => {
       if (isNamed(callee, 'Function')) found.push(`${file} runs a string as code.`);
     },
-  }).visit(parseSync(file, text).program);
+  }).visit(parseSync(file, text, { preserveParens: false }).program);
   return found;
 }
 
@@ -46,7 +48,7 @@ export function pageAndStyleViolations(
   allowedOrigins: readonly string[],
 ): readonly string[] {
   const found = foreignOriginViolations(file, text, allowedOrigins);
-  if (/\son[a-z]+="/i.test(text)) found.push(`${file} has an inline event handler.`);
+  if (/\son[a-z]+\s*=/i.test(text)) found.push(`${file} has an inline event handler.`);
   return found;
 }
 
@@ -59,6 +61,6 @@ function foreignOriginViolations(file: string, text: string, allowed: readonly s
     .map((origin) => `${file} names ${origin}.`);
 }
 
-function isNamed(node: { readonly type: string }, name: string): boolean {
-  return node.type === 'Identifier' && 'name' in node && node.name === name;
+function isNamed(node: { readonly type: string } | undefined, name: string): boolean {
+  return node?.type === 'Identifier' && 'name' in node && node.name === name;
 }
