@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import type { Configuration } from '../adapters/browser/configuration.ts';
 import { ToastNotifier } from '../adapters/toast/toast-notifier.ts';
 import type { AppViewModels } from '../ui/app-view-models.ts';
-import { fetched, loadCode } from '../ui/shared/load-code.ts';
+import { orMissingCode, loadCode } from '../ui/shared/load-code.ts';
 import { browserModule } from './browser.module.ts';
 import { coreModule } from './core.module.ts';
 import { createViewModels } from './create-view-models.ts';
@@ -28,7 +28,7 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
   if (configuration.backend === 'http') {
     container.load(httpModule, googleModule);
   } else {
-    const { demoModules } = await loadCode('memory-backend', () => fetched(import('./demo.module.ts')));
+    const { demoModules } = await loadCode('memory-backend', () => orMissingCode(import('./demo.module.ts')));
     container.load(...demoModules);
   }
 
@@ -36,10 +36,13 @@ export async function createBrowserApp(configuration: Configuration): Promise<Br
   addEventListener('click', () => container.get(TOKENS.visitBudget).lift(), { capture: true, once: true });
 
   const viewModels = createViewModels(container, async (loading) => {
-    const [code, { investorModules }] = await fetched(Promise.all([loading, import('./investor-chunk.ts')]));
+    const [code, { investorModules }] = await orMissingCode(
+      Promise.all([loading, import('./investor-chunk.ts')]),
+    );
     if (!container.isBound(TOKENS.portfolioQueries)) {
       container.load(...investorModules(configuration));
-      // Created at once, because it records the first look at a deal or the events, which may precede the dashboard.
+      // Created at once: it records the first look at a deal or the events, and that look may precede the first
+      // dashboard.
       container.get(TOKENS.onboarding);
     }
     return code;

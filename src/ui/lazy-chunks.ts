@@ -1,9 +1,9 @@
 // Dynamic imports of chunks that are not screens. Any module may import this file to prefetch a chunk: that does not
 // move the chunk's code into the first chunk.
-import { fetched } from './shared/load-code.ts';
+import { orMissingCode } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */
-export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
+export const appShellCode = () => orMissingCode(import('./shell/app-shell.tsx'));
 
 /**
  * The dialog in which an investor confirms who they are before a sensitive command. The pages of an investor load it
@@ -13,8 +13,8 @@ export const appShellCode = () => fetched(import('./shell/app-shell.tsx'));
 export const confirmationCode = async () => (await appShellCode()).ConfirmationDialog;
 
 /** The panel of the demo; loaded only when the backend runs in the browser. */
-export const demoPanelCode = async () => (await fetched(import('./demo/demo-panel.tsx'))).DemoPanel;
+export const demoPanelCode = async () => (await orMissingCode(import('./demo/demo-panel.tsx'))).DemoPanel;
 
 /** The second step of a log-in; few accounts have one. */
 export const secondFactorCode = async () =>
-  (await fetched(import('./account/second-factor-form.tsx'))).SecondFactorForm;
+  (await orMissingCode(import('./account/second-factor-form.tsx'))).SecondFactorForm;

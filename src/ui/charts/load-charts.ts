@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetched, loadCode } from '../shared/load-code.ts';
+import { orMissingCode, loadCode } from '../shared/load-code.ts';
 import type { RenderedChart } from './rendered-chart.tsx';
 
 /** The module with the component that draws, or the state of loading it. */
@@ -22,7 +22,9 @@ function subscribe(listener: () => void): () => void {
 export function loadCharts(): void {
   if (library !== undefined && library !== 'failed') return;
   change('loading');
-  loadCode('charts', () => fetched(import('./rendered-chart.tsx'))).then(change, () => change('failed'));
+  loadCode('charts', () => orMissingCode(import('./rendered-chart.tsx'))).then(change, () =>
+    change('failed'),
+  );
 }
 
 /** Returns the chart library, or the state of loading it. Loads it unless a screen has already begun to. */

@@ -5,7 +5,7 @@ import type { CropState } from '../../core/kyc/crop-session.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { fetched } from '../shared/load-code.ts';
+import { orMissingCode } from '../shared/load-code.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropControls } from './crop-controls.tsx';
@@ -27,7 +27,7 @@ const REDACTION_HELP =
   'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded until you save.';
 
 /** Loads the crop stage; prefetched while the user picks a file. */
-export const cropStageCode = async () => (await fetched(import('./crop-stage.tsx'))).CropStage;
+export const cropStageCode = async () => (await orMissingCode(import('./crop-stage.tsx'))).CropStage;
 
 /**
  * The dialog that crops the picked image and, in an optional second step, redacts the digits that must not be shown.

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback } from 'react';
-import { fetched } from './load-code.ts';
+import { orMissingCode } from './load-code.ts';
 import { useLoaded } from './use-loaded.ts';
 
 interface LazyScreenProps<ViewModel> {
@@ -19,7 +19,7 @@ export function LazyScreen<ViewModel>({
   make,
   skeleton,
 }: LazyScreenProps<ViewModel>): ReactElement {
-  const load = useCallback(() => Promise.all([fetched(code()), make()]), [code, make]);
+  const load = useCallback(() => Promise.all([orMissingCode(code()), make()]), [code, make]);
   const [Screen, viewModel] = useLoaded(name, load) ?? [];
   if (Screen === undefined || viewModel === undefined) return <>{skeleton}</>;
   return createElement(Screen, { viewModel });

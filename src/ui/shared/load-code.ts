@@ -30,7 +30,7 @@ export class MissingCode extends Error {}
  * @param loading a dynamic `import()`, or several
  * @throws MissingCode
  */
-export const fetched = <Code>(loading: Promise<Code>): Promise<Code> =>
+export const orMissingCode = <Code>(loading: Promise<Code>): Promise<Code> =>
   loading.catch((cause: unknown) => {
     throw new MissingCode(String(cause), { cause });
   });
@@ -46,11 +46,11 @@ const updateLateMessage = (): void => {
 };
 
 /**
- * Loads a chunk of the app. A missing one usually means that a newer version was deployed while the tab was open, so
- * the page reloads once. Without a connection `loadCode` waits for one; without a server the page does not reload,
- * because that would lose what it shows. If a chunk is late, a message says so; the chunk may still load.
+ * Loads a chunk of the app. A missing chunk usually means that a newer version was deployed while the tab was open, so
+ * the page reloads once. Offline, `loadCode` waits for the connection. If the server does not respond, the page does
+ * not reload, because it would lose its content. If a chunk is late, a message says so; the chunk may still load.
  * @param name unique name of the chunk
- * @param load loads the code by `fetched`, and may create objects with it
+ * @param load loads the code by an `import()` in `orMissingCode`, and may create objects with it
  * @returns what `load` returns; stays pending while the page reloads or the connection is gone
  * @throws MissingCode when a reload has not helped or is not possible; any other error of `load` at once
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetched, loadCode, MissingCode } from '../../../src/ui/shared/load-code.ts';
+import { orMissingCode, loadCode, MissingCode } from '../../../src/ui/shared/load-code.ts';
 
 const reload = vi.fn<() => void>();
 const storage = new Map<string, string>();
@@ -22,7 +22,7 @@ afterEach(() => {
   storage.clear();
 });
 
-const missing = () => fetched(Promise.reject(new TypeError('Failed to fetch')));
+const missing = () => orMissingCode(Promise.reject(new TypeError('Failed to fetch')));
 
 describe('loadCode', () => {
   it('C-20 reloads the page once for code that cannot be fetched, then rejects with MissingCode', async () => {
@@ -35,7 +35,7 @@ describe('loadCode', () => {
   it('rejects with an error of the loaded code, without a reload', async () => {
     const broken = new Error('broken');
     const load = async (): Promise<never> => {
-      await fetched(Promise.resolve());
+      await orMissingCode(Promise.resolve());
       throw broken;
     };
     await expect(loadCode('holdings', load)).rejects.toBe(broken);
