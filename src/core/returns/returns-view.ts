@@ -31,7 +31,7 @@ export interface ReturnsView {
   readonly xirrNoteInBrief: string | undefined;
   /** Counts the investments without a value; `value`, gain, MOIC and XIRR leave them out. */
   readonly withoutValueNote: AmountText | undefined;
-  /** The part of `invested` that has a current value; `undefined` if all of it or no investment with a cost has one. */
+  /** The part of `invested` that has a current value. `undefined` if that is all of it, or none of it. */
   readonly comparedNote: AmountText | undefined;
   /** Counts the investments without a cost; `invested`, gain, MOIC and XIRR leave them out. */
   readonly withoutCostNote: AmountText | undefined;
@@ -93,7 +93,7 @@ export function returnsView(returns: Returns, format: AmountFormat): ReturnsView
       format,
     ),
     comparedNote:
-      performance === undefined || withoutValue.invested === 0
+      performance === undefined || performance.invested === 0 || withoutValue.invested === 0
         ? undefined
         : amountText`${format.amount(performance.invested)} of it has a current value`,
     withoutCostNote: leftOutNote(withoutCost.count, 'cost', [withoutCost.value, 'current value'], format),

@@ -85,6 +85,7 @@ describe('returnsView', () => {
       '₹1,00,000 of it has a current value',
     );
     expect(viewOf(held()).comparedNote).toBeUndefined();
+    expect(viewOf(held({ invested: 0 }), held({ value: undefined })).comparedNote).toBeUndefined();
   });
 
   const LEFT_OUT = 'Without 1 investment whose purchase date is missing or in the future.';
