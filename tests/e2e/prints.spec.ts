@@ -55,9 +55,11 @@ const SHEET_WIDTH = { portrait: 703, landscape: 1032 } as const;
 async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH): Promise<void> {
   expect(await paleTexts(page)).toEqual([]);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('.print-head')).toContainText('Kopal Meera Raghunathan, 22 Nov 2026');
   await expect(page.getByRole('main').locator('.btn:visible')).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.print-head')).toHaveText('Kopal Meera Raghunathan, 22 Nov 2026');
   const pdf = await page.pdf({ preferCSSPageSize: true });
+  await expect(page.locator('.print-head')).toHaveCount(0);
   expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
   const box =
     orientation === 'portrait' ? /MediaBox \[0 0 59[45]\.\d* 84[12]/u : /MediaBox \[0 0 84[12]\.\d* 59[45]/u;
@@ -137,7 +139,7 @@ const PRINTED_PAGES: readonly PrintedPage[] = [
       const bars = page.locator('.bridge-size .chart-value');
       await expect(bars.first()).toBeVisible();
       await expect(bars.filter({ hasText: '…' })).toHaveCount(0);
-      // The line of the limit and the bar of the others, which were drawn in the dark theme.
+      // The limit line and the bar of the other companies were rendered in the dark theme: they must get print colours.
       await expect(page.locator('.highcharts-plot-line').first()).toHaveCSS('stroke', 'rgb(51, 51, 51)');
       await expect(page.locator('.highcharts-point[fill="#97a6b2"]')).toHaveCSS('fill', 'rgb(93, 106, 118)');
     },
@@ -186,7 +188,7 @@ test.describe('A long table', () => {
   });
 
   test('is printed with every row, its header above the rows, and no amount cut', async ({ page }) => {
-    // Chromium leaves buttons out of a table header that it repeats on the next sheet, so they become plain text.
+    // Chromium leaves buttons out of a table header that it repeats on the next sheet, so its buttons become text.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
     const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
     const first = await page.locator('tr[data-index]').first().boundingBox();
@@ -250,7 +252,7 @@ test('Latest Updates, Pre-IPO and a form are printed with their content, the las
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('the choices and whole texts of a form, also on a sheet of 560 px, without its foot', async () => {
+  await test.step('the choices and whole texts of a form, without its foot, also on a sheet of 560 px', async () => {
     await openInApp(page, '/investor-profile/investor-basic-detail');
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
     const experience = page.getByLabel('Work Experience');

@@ -3,21 +3,27 @@ import { flushSync } from 'react-dom';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Says on paper which product printed the page, for whom, and when. Never on the screen. */
-export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement {
+/** Says on paper which product printed the page, for whom, and when. Rendered only while the page is printed. */
+export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement | undefined {
   const { layout, product } = useViewModels();
   const [text, setText] = useState<string>();
 
   useEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
-    const stamp = (): void => flushSync(() => setText(layout.printHeader(user)));
-    globalThis.addEventListener('beforeprint', stamp);
-    return () => globalThis.removeEventListener('beforeprint', stamp);
+    const show = (): void => flushSync(() => setText(layout.printHeader(user)));
+    const hide = (): void => setText(undefined);
+    globalThis.addEventListener('beforeprint', show);
+    globalThis.addEventListener('afterprint', hide);
+    return () => {
+      globalThis.removeEventListener('beforeprint', show);
+      globalThis.removeEventListener('afterprint', hide);
+    };
   }, [layout, user]);
 
+  if (text === undefined) return undefined;
   return (
     <p className="print-head print-only">
-      <strong>{product.name}</strong> <span>{text ?? layout.printHeader(user)}</span>
+      <strong>{product.name}</strong> <span>{text}</span>
     </p>
   );
 }
