@@ -1,6 +1,5 @@
 import {
   BehaviorSubject,
-  debounceTime,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -149,7 +148,11 @@ export class QueryCache {
       invalidated$,
       // An update aborts the refetch of stale data.
       updates$.pipe(filter(() => stale)),
-    ).pipe(filter(hasSubscribers), debounceTime(BATCH_MS, scheduler));
+    ).pipe(
+      filter(hasSubscribers),
+      // "Try again" within this time sends the request at once, so none is sent at its end.
+      switchMap(() => timer(BATCH_MS, scheduler).pipe(takeUntil(on('refetch')))),
+    );
 
     const updated$ = updates$.pipe(
       mergeMap((update) =>

@@ -102,7 +102,7 @@ describe('C-08 coming back to the app', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('refetches loaded data on reconnect too when the query has refetchOnFocus', () => {
+  it('refetches loaded data on reconnect if the query has refetchOnFocus', () => {
     const { time, reconnected$, load, reader } = loadedQuery({ refetchOnFocus: true });
     reconnected$.next();
     time.advance(500);
@@ -118,7 +118,18 @@ describe('C-08 coming back to the app', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('refetches failed data on reconnect but not on focus, without refetchOnFocus', () => {
+  it('sends one request when failed data is retried at once on a reconnect', () => {
+    const { cache, time, reconnected$, subscribe, load } = aQueryInCache({ refetchOnFocus: true });
+    subscribe();
+    load.fail(NETWORK);
+    reconnected$.next();
+    cache.refetch('q');
+    load.respond('a');
+    time.advance(500);
+    expect(load.sent).toHaveLength(2);
+  });
+
+  it('without refetchOnFocus, refetches failed data on reconnect but not on focus', () => {
     const { time, focused$, reconnected$, subscribe, load } = aQueryInCache();
     const { values } = subscribe();
     load.fail(NETWORK);
@@ -181,7 +192,7 @@ describe('data that a write has changed', () => {
     },
   );
 
-  it('stay cached without subscribers for as long as data that no write has changed', () => {
+  it('stay cached without subscribers for as long as unchanged data', () => {
     const { cache, time, subscribe, reader, load } = loadedQuery();
     reader.subscription.unsubscribe();
     cache.setData('q', exclaim);
