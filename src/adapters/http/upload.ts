@@ -5,7 +5,7 @@ import { parseJson } from '../../core/shared/json.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
 /** Limit in milliseconds until the next step of an upload: a report of progress, or the complete response. */
-export const STALL_MS = 20_000;
+export const STALL_MS = 10_000;
 /** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
