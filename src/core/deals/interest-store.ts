@@ -17,7 +17,10 @@ export type KnownInterests = ReadonlyMap<string, Interest> | undefined;
 
 /** The investor's interests in deals. A change is shown as soon as the API has accepted it. */
 export class InterestStore {
-  /** Loads the interests for the first subscriber; sends no request for a visitor. */
+  /**
+   * Loads the interests for the first subscriber; sends no request for a visitor. A 403 does not redirect, because the
+   * deals can be read without the interests.
+   */
   readonly state$: Observable<KnownInterests>;
   readonly #gateway: InterestsGateway;
   readonly #dependencies: InvestorQueryDependencies;
@@ -30,7 +33,7 @@ export class InterestStore {
       { audience: INVESTORS, keyOf: () => 'interests', tags: [], fetch: () => gateway.load() },
       dependencies,
     );
-    this.state$ = this.#query.observe().pipe(
+    this.state$ = this.#query.observeInBackground().pipe(
       map((loadable) =>
         loadable.status === 'ready'
           ? new Map(loadable.value.map((interest) => [interest.dealId, interest]))

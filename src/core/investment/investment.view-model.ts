@@ -65,8 +65,9 @@ interface KnownInvestment {
 type Found = Loadable<KnownInvestment | undefined, RequestError>;
 
 /**
- * State and actions of an investment's page. It shows at once what the link passed in its navigation state, if
- * anything, and then the investment as it is in the loaded holdings; an id that is not among them is unknown.
+ * State and actions of an investment's page. If the link passed the investment in its navigation state, the page shows
+ * that at once, and then the investment as it is in the loaded holdings. An id that the holdings do not have is
+ * unknown.
  * @see docs/product.md#investment-page
  */
 export class InvestmentViewModel {
@@ -215,7 +216,8 @@ const NO_PRICES: LoadablePrices = { status: 'ready', value: [] };
 const pricesOf$ = (
   startup: StartupId | undefined,
   reports: Pick<ReportQueries, 'prices'>,
-): Observable<LoadablePrices> => (startup === undefined ? of(NO_PRICES) : reports.prices.observe(startup));
+): Observable<LoadablePrices> =>
+  startup === undefined ? of(NO_PRICES) : reports.prices.observeInBackground(startup);
 
 /** Without prices the chart still shows what was paid and today's value. */
 function chartOf(rounds: readonly Investment[], prices: LoadablePrices, today: Day, format: AmountFormat) {

@@ -148,14 +148,14 @@ describe('InvestmentViewModel', () => {
     expect(states.error).toBeUndefined();
   });
 
-  it('requests the reports of the startup in the holdings, when the navigation state named another', async () => {
+  it('requests the reports of the startup in the holdings if the navigation state named another startup', async () => {
     const passed = { investor: MEERA, startup: { id: startupId('before') } };
     const { requests, reportRequests } = await open('i1', passed);
     requests.respond(holdings('i1'));
     expect(reportRequests).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
   });
 
-  it('requests the reports as soon as the holdings name a startup that the navigation state did not', async () => {
+  it('requests the reports once the holdings name the startup, if the navigation state named none', async () => {
     const passed = { investor: MEERA, startup: { id: undefined } };
     const { requests, reportRequests, last } = await open('i1', passed);
     expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
@@ -285,11 +285,16 @@ describe('the company on the page of an investment', () => {
     ]);
   });
 
-  it.each([{ kind: 'timeout' }, { kind: 'http', status: 500, messages: [] }] as const)(
-    'says that the prices could not be loaded, and loads them again on request: %j',
+  it.each([
+    { kind: 'timeout' },
+    { kind: 'http', status: 500, messages: [] },
+    { kind: 'http', status: 403, messages: [] },
+  ] as const)(
+    'stays on the page when the prices could not be loaded, says so, and loads them again on request: %j',
     async (error) => {
-      const { state, prices, viewModel } = await ready();
+      const { state, prices, viewModel, address } = await ready();
       prices.fail(error);
+      expect(address()).toBe('/view-all/i1');
       expect(state().chart).toMatchObject({
         note: 'The share prices could not be loaded.',
         canRetry: true,
