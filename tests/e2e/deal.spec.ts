@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { after, json, type FaultResponse } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { dealRecord, fullDeal, listResponse, singleResponse } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { serveInvestor, STORED_INVESTOR, storeInvestorLogin } from './support/stored-login.ts';
@@ -98,7 +98,7 @@ test('C-01 The deal page shows its breadcrumb and every section, with safe links
 }) => {
   // The browser reports violations while it parses the text, before it is cleaned; no script runs.
   problems.allow(/violates the following Content Security Policy directive/);
-  const held = heldResponse();
+  const held = deferredResponse();
   faults.on('GET', 'gone.png', json(404, {}));
   faults.on('GET', 'deals/one', held.handler);
   await page.goto('/deal/one');
@@ -112,7 +112,7 @@ test('C-01 The deal page shows its breadcrumb and every section, with safe links
   await test.step('its investors', () => expectInvestors(page));
 });
 
-test('The window keeps the title of a deal when the visitor logs in in another tab', async ({
+test('The window of a deal keeps its title after a log-in in another tab', async ({
   page,
   faults,
   context,
@@ -126,7 +126,7 @@ test('The window keeps the title of a deal when the visitor logs in in another t
   await expect(page).toHaveTitle('Deal one · Kopal');
 });
 
-test('A deal that cannot be loaded is requested again by keyboard, and one that no longer exists leads to the list', async ({
+test('A deal that cannot be loaded is requested again by keyboard; a deal that no longer exists has a link to the list', async ({
   page,
   faults,
 }) => {
@@ -144,7 +144,7 @@ test('A deal that cannot be loaded is requested again by keyboard, and one that 
     );
     await tryAgain.press('Enter');
   }
-  await test.step('the deal gets the focus, and has no section without entries', async () => {
+  await test.step('the deal gets the focus; sections without entries are left out', async () => {
     await expect(title(page, 'Deal one')).toBeFocused();
     await expect(tryAgain).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('A deal that cannot be loaded is requested again by keyboard, and one that 
   });
 });
 
-test('A deal that is opened from the list is shown from its top, and Back returns to its link and the scroll position of the list', async ({
+test('A deal that is opened from the list is shown from its top; Back restores the focus and the scroll position of the list', async ({
   page,
   faults,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { eventRecord, listResponse, pitchRecord } from './support/market-responses.ts';
 
@@ -20,7 +20,7 @@ test.beforeEach(({ faults }) => {
 test.describe('The event panel', () => {
   test.use(WITH_MOTION);
 
-  test('moves in over a page that stays in place, until Back or a click beside it closes it', async ({
+  test('moves in while the page stays in place; Back, or a click beside the panel, closes it', async ({
     page,
   }) => {
     const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
@@ -82,7 +82,7 @@ test('The header of the event panel and its footer with the links stay visible w
   await expect(links).toHaveText(['Register', 'Pitch Deck']);
   await expect(links.first()).toHaveAttribute('href', 'https://register.example/water');
   await expect(links.first()).toBeInViewport({ ratio: 1 });
-  await test.step('Escape closes a panel that a link from elsewhere opened, and moves the focus to its card', async () => {
+  await test.step('Escape closes a panel that a link from elsewhere opened, and moves the focus to the card of the event', async () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(cardLink(page, 'Event pitch')).toBeFocused();
@@ -93,7 +93,7 @@ test('The panel of an event outside the list loads the event again on Try again,
   page,
   faults,
 }) => {
-  const response = heldResponse();
+  const response = deferredResponse();
   faults.on('GET', 'event/elsewhere', json(500, { message: 'Broken' }));
   await page.goto('/events?event=elsewhere');
   await expect(closeButton(page)).toBeFocused();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { card, heading, rows } from './support/investment-page.ts';
 import { investmentRecord, reportRecord, serveHoldings, servePages } from './support/investment-responses.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor } from './support/stored-login.ts';
@@ -31,7 +31,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('The investment page', () => {
-  test('C-02 shows names exactly as stored, and none widens the page', async ({ page, faults }) => {
+  test('C-02 shows names exactly as stored, and no name widens the page', async ({ page, faults }) => {
     const stored = `${NAMES_LIKE_MARKUP.join(' ')} ${'endless'.repeat(60)}`;
     const texts = { investment_code: stored, about: stored, legalName: stored, website_url: stored };
     const investment = { scheme_name: stored, investementDoneVia: stored };
@@ -67,7 +67,7 @@ test('C-13 An investment page opened from the table of holdings survives reload,
   });
   await test.step('shows nothing of it to another investor', async () => {
     const other = { ...STORED_INVESTOR, email: 'arjun@kopal.test' };
-    const holdings = heldResponse();
+    const holdings = deferredResponse();
     faults.on('GET', HOLDINGS_CALL, holdings.handler);
     faults.on('GET', 'auth/me', json(200, { data: other }));
     await page.evaluate((user) => {

@@ -3,7 +3,7 @@ import { overflowsSideways, violationsInBothThemes } from './support/accessibili
 import { button } from './support/account-pages.ts';
 import { json, NEVER } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import {
   CONSENTED_AT,
   cropDialog,
@@ -17,14 +17,14 @@ import {
 } from './support/kyc-page.ts';
 import { type PickableFile, createPhotograph } from './support/photographs.ts';
 
-test('The upload of a KYC document runs beside those of other slots, and can be cancelled and sent again alone', async ({
+test('KYC documents are uploaded at the same time, and each upload can be cancelled and sent again alone', async ({
   page,
   faults,
 }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   await expect(slot(page, 'Passport').getByText('Optional')).toBeVisible();
   const photograph = await createPhotograph(page, { width: 800, height: 600 });
-  const held = { passport: heldResponse(), pan: heldResponse() };
+  const held = { passport: deferredResponse(), pan: deferredResponse() };
   faults.on('POST', DOCUMENTS, ({ body }) =>
     body.includes('passport_')
       ? held.passport.handler()
@@ -72,10 +72,7 @@ const DAMAGED: readonly PickableFile[] = [
 ];
 const SMALL: PickableFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(aPng()) };
 
-test('The KYC page shows its messages without an accessibility violation, and within its window', async ({
-  page,
-  faults,
-}) => {
+test('All messages of the KYC page are accessible, and fit into the window', async ({ page, faults }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   const photograph = await createPhotograph(page, { width: 800, height: 600 });
 
@@ -105,7 +102,7 @@ test('The KYC page shows its messages without an accessibility violation, and wi
     await expect(page.getByText(/^Still missing/)).toBeVisible();
   });
 
-  await test.step('shows all of it accessibly, and fits its window', async () => {
+  await test.step('shows all of them accessibly, and fits into the window', async () => {
     expect(await violationsInBothThemes(page, 'main')).toEqual([]);
     for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { json, type FaultResponse } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { investmentRecord, pagedResponse } from './support/investment-responses.ts';
 import { layoutShifts, openWithFonts } from './support/layout-shift.ts';
@@ -15,13 +15,13 @@ test.use(WITH_MOTION);
 
 interface LateData {
   readonly path: string;
-  /** The responses of the API in the order in which they arrive, each after the earlier one is shown. */
+  /** The responses of the API, in the order of their arrival. Each arrives after the earlier one is rendered. */
   readonly late: readonly (readonly [call: string, response: FaultResponse])[];
   /** The texts that the page has while it loads, one for each list. */
   readonly loading?: readonly string[];
   /** What the page shows at the end. */
   readonly content: string;
-  /** A selector of the placeholders and of the content that takes their places; and the number of placeholders. */
+  /** `selector` matches the placeholders, and later what replaces them; `count` is the number of placeholders. */
   readonly placeholders?: { readonly selector: string; readonly count: number };
 }
 
@@ -107,7 +107,7 @@ async function expectNoShift(
   const replaced = page.locator(placeholders?.selector ?? 'none');
   const places = (): Promise<readonly string[]> =>
     replaced.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
-  const responses = late.map(([call, response]) => ({ call, response, held: heldResponse() }));
+  const responses = late.map(([call, response]) => ({ call, response, held: deferredResponse() }));
   for (const { call, held } of responses) faults.on('GET', call, held.handler);
   await open();
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 const VERIFIED = json(200, { status: 200, message: 'Email verified.' });
@@ -42,7 +42,7 @@ test.describe('The code form', () => {
     await expectCode(page, '472___');
     await expect(digit(page, 3)).toBeFocused();
 
-    // Backspace goes back over empty boxes and clears the last full one, then the one before.
+    // Backspace moves back over empty boxes to the last full box, clears it, and then clears the box before it.
     await digit(page, 5).click();
     await page.keyboard.press('Backspace');
     await expect(digit(page, 4)).toBeFocused();
@@ -126,7 +126,7 @@ test.describe('The code form', () => {
   });
 
   test('C-15 accepts only digits, and sends them once for Enter and ten clicks', async ({ page, faults }) => {
-    const response = heldResponse();
+    const response = deferredResponse();
     faults.on('POST', 'auth/verify-otp', response.handler);
     await digit(page, 1).click();
     await page.keyboard.type('4a8 -2é9');
@@ -228,7 +228,7 @@ test.describe('The countdown of the code form', () => {
     await expect(timeLeft(page)).toHaveText('0:00');
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
 
-    const response = heldResponse();
+    const response = deferredResponse();
     faults.on('POST', 'auth/resend-otp', response.handler);
     await clickTenTimes(button(page, 'Resend OTP'));
     response.send(json(200, {}));

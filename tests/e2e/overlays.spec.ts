@@ -3,7 +3,7 @@ import { button, openCodeScreen } from './support/account-pages.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
 import { keepToasts } from './support/messages.ts';
 import { openDevTools } from './support/dev-tools.ts';
@@ -26,7 +26,7 @@ test('A message that appears while a dialog is open can be read and closed, whil
   page,
   faults,
 }) => {
-  const sending = heldResponse();
+  const sending = deferredResponse();
   faults.on('POST', 'auth/resend-otp', sending.handler);
   const release = await keepToasts(page);
   await openCodeScreen(page, '/auth/verify-otp', { timeLeft: '0' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { button, digit, EMAIL, field, openNewPassword, clickTenTimes } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { expectMessage } from './support/messages.ts';
 
 const GOOD = 'Monsoon!2025';
@@ -44,7 +44,7 @@ test('C-15 The reset password page sends a valid e-mail address once for ten cli
   });
 
   await test.step('sends one request for ten clicks', async () => {
-    const response = heldResponse();
+    const response = deferredResponse();
     faults.on('POST', 'auth/forget-password', response.handler);
     await email.fill(' Meera@Kopal.TEST ');
     expect(await clickTenTimes(button(page, 'Send reset link'))).toEqual({ isBusy: true });
@@ -70,7 +70,7 @@ test('C-15 The reset password page sends a valid e-mail address once for ten cli
 test.describe('The new password page', () => {
   test.beforeEach(({ page, faults }) => openNewPassword(page, faults));
 
-  test('shows which rules the passwords break, while they are typed and on Update password', async ({
+  test('shows which rules the passwords break, both on typing and on Update password', async ({
     page,
     faults,
   }) => {
@@ -78,7 +78,7 @@ test.describe('The new password page', () => {
     const confirmation = field(page, 'Confirm password');
     const rules = page.getByRole('list', { name: 'Password rules' }).getByRole('listitem');
 
-    await test.step('shows, while they are typed, which rules are met and whether both match', async () => {
+    await test.step('on typing, shows which rules are met and whether both passwords match', async () => {
       await expect(rules).toHaveText(RULES.map((rule) => `${rule}: missing`));
       await password.pressSequentially('Monsoon2025');
       await expect(rules).toHaveText(
@@ -130,7 +130,7 @@ test.describe('The new password page', () => {
     });
 
     await test.step('sends one request for ten clicks', async () => {
-      const response = heldResponse();
+      const response = deferredResponse();
       faults.on('POST', 'auth/change-password', response.handler);
       await field(page, 'New password').fill(GOOD);
       await field(page, 'Confirm password').fill(GOOD);

@@ -4,7 +4,7 @@ import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clickTenTimes } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { storeInvestorLogin, STORED_INVESTOR, serveInvestor, logInByCall } from './support/stored-login.ts';
 import { BANK_PATH, BASIC_PATH, COUNTRIES, SAVED_BANK, servePlaces } from './support/profile-responses.ts';
 import { expectMessage } from './support/messages.ts';
@@ -30,7 +30,7 @@ faultTest.describe('The bank detail', () => {
   faultTest.beforeEach(({ faults }) => serveInvestor(faults));
 
   faultTest(
-    'reports what is missing or wrong in its fields, and offers the next incomplete part once it is saved',
+    'reports missing and wrong values at their fields, and after the save offers the next incomplete part',
     async ({ page, faults }) => {
       faults.on('GET', BANK_CALL, [json(404, { message: 'No' }), SAVED]);
       faults.on('PUT', BANK_CALL, SAVED);
@@ -78,7 +78,7 @@ faultTest.describe('The bank detail', () => {
     async ({ page, faults }) => {
       const stoppedBank = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
       faults.on('GET', BANK_CALL, json(200, { data: stoppedBank }));
-      const held = heldResponse();
+      const held = deferredResponse();
       faults.on('PUT', BANK_CALL, held.handler);
       await open(page, BANK_PATH);
       const stopped = page.getByRole('note');
@@ -132,7 +132,7 @@ faultTest.describe('The nominee detail', () => {
   });
 
   faultTest(
-    'moves the focus to a nominee that is added, and leaves it where it is when others arrive',
+    'moves the focus to an added nominee, but not when nominees saved elsewhere arrive',
     async ({ page, faults }) => {
       const names = field(page, 'nominee_name');
       await expect(field(page, 'share')).toHaveCount(0);
@@ -215,7 +215,7 @@ faultTest.describe('The basic details', () => {
     ['work_experience', 'Work Experience', 'textarea', '', true],
   ];
 
-  /** Returns the properties that `BASIC_FIELDS` lists, as the fields on the page have them. */
+  /** Returns the properties of the fields on the page, in the form of `BASIC_FIELDS`. */
   const shownFields = (page: Page): Promise<readonly unknown[]> =>
     page
       .locator('main :is(input, select, textarea)')
@@ -251,7 +251,7 @@ faultTest.describe('The basic details', () => {
         await pincode.fill('-1');
         await submit(page).click();
         await expect(page.getByText('Enter a number.')).toBeVisible();
-        // The browser also reports a value that it cannot read as missing.
+        // To the browser, a value that it cannot read is a missing value.
         await pincode.fill('');
         await pincode.press('e');
         await field(page, 'date_of_birth').pressSequentially('12');
@@ -267,7 +267,7 @@ faultTest.describe('The basic details', () => {
     async ({ page, faults }) => {
       const [country, state, city] = [field(page, 'country'), field(page, 'state'), field(page, 'city')];
       const failure = page.getByText('The countries could not be loaded.');
-      const states = heldResponse();
+      const states = deferredResponse();
       faults.on('GET', 'countries/IN/states', states.handler);
       faults.on('GET', 'countries', json(500, { message: 'no' }));
       await open(page, BASIC_PATH);

@@ -4,12 +4,18 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { accessibilityViolations, violationsInBothThemes } from './support/accessibility-violations.ts';
 import { button, field } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { clickAndClose } from './support/closing-window.ts';
 import { addPasskeyDevice } from './support/passkey-device.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
-import { storeInvestorLogin, STORED_INVESTOR, logInByCall, serveInvestor } from './support/stored-login.ts';
+import {
+  storeInvestorLogin,
+  STORED_INVESTOR,
+  logInByCall,
+  serveInvestor,
+  storedTexts,
+} from './support/stored-login.ts';
 
 const PATH = '/investor-profile/investor-security';
 const CONFIRM = json(428, { status: 428, message: 'Please confirm that it is you.' });
@@ -54,18 +60,6 @@ const EVENTS = [
 ];
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-
-/** Returns what the page has written to the storage, the address and the current history entry. */
-const storedTexts = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    JSON.stringify([
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      location.href,
-      history.state,
-    ]),
-  );
-
 async function enterPassword(page: Page): Promise<void> {
   await field(page, 'Email').fill(STORED_INVESTOR.email);
   await field(page, 'Password').fill('correct horse');
@@ -130,7 +124,7 @@ faultTest.describe('The page Security', () => {
   }
 
   faultTest(
-    'keeps a new password in its field until it is accepted, on an accessible page',
+    'keeps a new password in its field until the server accepts it, and is accessible',
     async ({ page, faults }) => {
       faults.on('POST', 'me/password', [
         json(400, { message: 'The current password is not correct.' }),
@@ -160,7 +154,7 @@ faultTest.describe('The page Security', () => {
   );
 
   faultTest('shows which mail is required, and that a download runs', async ({ page, faults }) => {
-    faults.on('GET', 'me/export', heldResponse().handler);
+    faults.on('GET', 'me/export', deferredResponse().handler);
     await openSecurity(page);
     await expect(page.locator('#mail-safety')).toBeDisabled();
     await expect(page.locator('#mail-reminders')).toBeEnabled();

@@ -10,7 +10,7 @@ import {
 } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
-import { heldResponse } from './support/held-response.ts';
+import { deferredResponse } from './support/deferred-response.ts';
 import { expectMessage } from './support/messages.ts';
 import { serveInvestor } from './support/stored-login.ts';
 
@@ -89,7 +89,7 @@ test.describe('The sign-up page', () => {
     page,
     faults,
   }) => {
-    const response = heldResponse();
+    const response = deferredResponse();
     faults.on('POST', 'auth/create', response.handler);
 
     await test.step('sends one request for ten clicks and Enter, keeps the form, and shows the server’s message as text', async () => {

@@ -50,17 +50,17 @@ export class ScriptedSecurity {
     ['sessions', ok([anAccountSession('here', true)])],
     ['events', ok([anAccountEvent('e1')])],
   ]);
-  readonly #held = new Map<CallName, Promise<Outcome>[]>();
+  readonly #deferred = new Map<CallName, Promise<Outcome>[]>();
 
   respond(name: CallName, response: Outcome): void {
     this.#responses.set(name, response);
   }
 
   /** Delays the next call of this name. @returns a function that sends the response to that call */
-  hold(name: CallName): (response: Outcome) => void {
+  deferNext(name: CallName): (response: Outcome) => void {
     let release: (response: Outcome) => void = () => undefined;
     const held = new Promise<Outcome>((resolve) => void (release = resolve));
-    this.#held.set(name, [...(this.#held.get(name) ?? []), held]);
+    this.#deferred.set(name, [...(this.#deferred.get(name) ?? []), held]);
     return release;
   }
 
@@ -74,7 +74,7 @@ export class ScriptedSecurity {
       (_target, name: CallName) =>
       (...values: readonly unknown[]) => {
         this.sent.push([name, ...values]);
-        const response = this.#held.get(name)?.shift() ?? this.#responses.get(name) ?? ok(undefined);
+        const response = this.#deferred.get(name)?.shift() ?? this.#responses.get(name) ?? ok(undefined);
         const promise = Promise.resolve(response);
         return ['status', 'sessions', 'events'].includes(name) ? from(promise) : promise;
       },

@@ -58,10 +58,10 @@ describe('ConfirmationViewModel', () => {
     expect(script.callsTo('confirm').at(-1)).toEqual([{ method: 'password', password: 'right' }]);
   });
 
-  it('C-15 sends one proof for two clicks, and none that is empty', async () => {
+  it('C-15 sends one proof for two clicks, and no empty proof', async () => {
     const { script, proof, outcomes } = opened();
     await nextTurn();
-    const release = script.hold('confirm');
+    const release = script.deferNext('confirm');
     proof().submit('  ');
     proof().submit('secret');
     proof().submit('secret');
@@ -108,7 +108,7 @@ describe('ConfirmationViewModel', () => {
   it('reports a cancelled confirmation once, and ignores a later rejection of the proof', async () => {
     const { script, viewModel, proof, outcomes } = opened();
     await nextTurn();
-    const release = script.hold('confirm');
+    const release = script.deferNext('confirm');
     proof().submit('secret');
     viewModel.cancel();
     release(rejected(400, WRONG));

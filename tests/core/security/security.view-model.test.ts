@@ -116,7 +116,7 @@ describe('SecurityViewModel, loading', () => {
     ['an authenticator', { authenticatorSince: parseDate('2026-11-21T06:00:00Z') }, '10 of 10 left'],
     ['no factor', {}, undefined],
   ])(
-    'shows how many recovery codes are left only where there is a factor: %s',
+    'shows the number of recovery codes that are left only if the account has a factor: %s',
     async (_factor, status, shown) => {
       const { ready } = await loaded((calls) =>
         calls.respond('status', ok(aStatus({ ...status, recoveryCodesLeft: 10 }))),
@@ -229,14 +229,14 @@ describe('SecurityViewModel, loading', () => {
 
   it('C-07 ignores the late response to an older load', async () => {
     const page = opened();
-    const old = page.script.hold('status');
+    const old = page.script.deferNext('status');
     await nextTurn();
     page.viewModel.retry();
     page.viewModel.retry();
     old(ok(aStatus({ hasPassword: false })));
     await nextTurn();
     expect(page.ready().hasPassword).toBe(true);
-    const late = page.script.hold('sessions');
+    const late = page.script.deferNext('sessions');
     page.viewModel.retry();
     await nextTurn();
     page.script.respond('sessions', ok([anAccountSession('here', true), anAccountSession('new')]));
@@ -250,8 +250,8 @@ describe('SecurityViewModel, loading', () => {
   it('C-07 aborts the load when the page is left, and sends no further call', async () => {
     const { script, subscription, viewModel } = opened();
     await nextTurn();
-    const release = script.hold('status');
-    const releaseCommand = script.hold('changeMailPreference');
+    const release = script.deferNext('status');
+    const releaseCommand = script.deferNext('changeMailPreference');
     viewModel.retry();
     viewModel.switchMail('reminders', false);
     const sent = script.sent.length;
@@ -411,7 +411,7 @@ describe('SecurityViewModel, factors', () => {
 
   it('shows new recovery codes even when the dialogs are closed before the codes arrive', async () => {
     const { viewModel, ready, script } = await loaded();
-    const release = script.hold('newRecoveryCodes');
+    const release = script.deferNext('newRecoveryCodes');
     viewModel.newRecoveryCodes();
     viewModel.closeDialog();
     release(ok(CODES));
@@ -419,10 +419,10 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
-  it('shows new recovery codes also when the e-mail of the login arrives before them', async () => {
+  it('shows new recovery codes even if the session learns the investor’s e-mail before they arrive', async () => {
     const { viewModel, ready, script, session } = await loaded();
     session.begin(aLogin('token-2', { email: undefined }));
-    const release = script.hold('newRecoveryCodes');
+    const release = script.deferNext('newRecoveryCodes');
     viewModel.newRecoveryCodes();
     session.begin(aLogin('token-2'));
     release(ok(CODES));
@@ -430,9 +430,9 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
-  it('shows, only once and when the page is next opened, the recovery codes that arrived after it was left', async () => {
+  it('shows recovery codes that arrived after the page was left once, when the page is opened again', async () => {
     const { viewModel, script, notifier, subscription, openAgain } = await loaded();
-    const release = script.hold('newRecoveryCodes');
+    const release = script.deferNext('newRecoveryCodes');
     viewModel.newRecoveryCodes();
     subscription.unsubscribe();
     release(ok(CODES));
@@ -450,7 +450,7 @@ describe('SecurityViewModel, factors', () => {
 
   it('shows the recovery codes on a page that was opened again before they arrive', async () => {
     const { viewModel, script, notifier, subscription, openAgain } = await loaded();
-    const release = script.hold('newRecoveryCodes');
+    const release = script.deferNext('newRecoveryCodes');
     viewModel.newRecoveryCodes();
     subscription.unsubscribe();
     const again = openAgain();
@@ -462,10 +462,10 @@ describe('SecurityViewModel, factors', () => {
   });
 
   it.each(['before', 'after'])(
-    'shows no recovery codes after a log-out %s they arrive, even to the next investor',
+    'never shows the recovery codes when the investor logs out %s they arrive, not to the next investor either',
     async (when) => {
       const { viewModel, script, session, notifier, subscription, openAgain } = await loaded();
-      const release = script.hold('newRecoveryCodes');
+      const release = script.deferNext('newRecoveryCodes');
       const logOut = () => {
         session.end('log-out');
         session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
@@ -487,7 +487,7 @@ describe('SecurityViewModel, factors', () => {
 describe('SecurityViewModel, other commands', () => {
   it('C-15 sends one request for two clicks, and asks to wait before another command', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
-    const release = script.hold('endOtherSessions');
+    const release = script.deferNext('endOtherSessions');
     viewModel.endOtherSessions();
     viewModel.endOtherSessions();
     expect(notifier.texts).toEqual([]);
@@ -509,7 +509,7 @@ describe('SecurityViewModel, other commands', () => {
 
   it('C-15 changes the password once for two Enters, and empties the fields before the data is loaded again', async () => {
     const { viewModel, ready, script } = await loaded();
-    const release = script.hold('status');
+    const release = script.deferNext('status');
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await nextTurn();
     expect(ready()).toMatchObject({ busy: undefined, password: { changeCount: 1 } });
@@ -527,7 +527,7 @@ describe('SecurityViewModel, other commands', () => {
     const { viewModel, script } = await loaded((calls) =>
       calls.respond('status', ok(aStatus({ passkeys: [LAPTOP, { ...LAPTOP, id: 'p2' }] }))),
     );
-    const releases = [script.hold('status'), script.hold('status')];
+    const releases = [script.deferNext('status'), script.deferNext('status')];
     for (const passkey of ['p1', 'p1', 'p2', 'p1']) {
       viewModel.switchLogIn(passkey);
       await nextTurn();
@@ -649,7 +649,7 @@ describe('SecurityViewModel, other commands', () => {
     ['a command', 'changeMailPreference'],
   ])('reports %s that fails after the page was left', async (what, call) => {
     const { viewModel, script, notifier, subscription } = await loaded();
-    const release = script.hold(call);
+    const release = script.deferNext(call);
     if (what === 'a download') viewModel.exportData();
     else viewModel.switchMail('reminders', false);
     subscription.unsubscribe();
@@ -660,7 +660,7 @@ describe('SecurityViewModel, other commands', () => {
 
   it('is silent about a command whose confirmation was cancelled by leaving the page', async () => {
     const { viewModel, script, notifier, subscription } = await loaded();
-    const release = script.hold('changeMailPreference');
+    const release = script.deferNext('changeMailPreference');
     viewModel.switchMail('reminders', false);
     subscription.unsubscribe();
     release(fail({ kind: 'http', status: 428, messages: ['Please confirm.'] }));
@@ -670,7 +670,7 @@ describe('SecurityViewModel, other commands', () => {
 
   it('runs other commands during a download, and one download at a time', async () => {
     const { viewModel, ready, script, saved } = await loaded();
-    const release = script.hold('exportData');
+    const release = script.deferNext('exportData');
     viewModel.exportData();
     viewModel.exportData();
     viewModel.endSession('there');
@@ -690,7 +690,7 @@ describe('SecurityViewModel, other commands', () => {
     ['in the session of another investor', aLogin('token-2', { email: 'kabir@kopal.test' })],
   ])('C-13 does not save a download that arrives %s', async (_when, next) => {
     const { viewModel, script, saved, session } = await loaded();
-    const release = script.hold('exportData');
+    const release = script.deferNext('exportData');
     viewModel.exportData();
     session.end('log-out');
     if (next !== undefined) session.begin(next);
@@ -713,7 +713,7 @@ describe('SecurityViewModel, other commands', () => {
 describe('SecurityViewModel, a dialog that is open while a command runs', () => {
   it('stays open after the success of a command that began before it opened', async () => {
     const { viewModel, ready, script, notifier } = await loaded();
-    const release = script.hold('changeMailPreference');
+    const release = script.deferNext('changeMailPreference');
     viewModel.switchMail('reminders', false);
     viewModel.openPasskeyDialog();
     release(ok([]));
@@ -732,7 +732,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
       const { viewModel, ready, script } = await loaded((calls) =>
         calls.respond('status', ok(aStatus({ passkeys: [LAPTOP] }))),
       );
-      const release = script.hold(call);
+      const release = script.deferNext(call);
       if (call === 'changeMailPreference') viewModel.switchMail('reminders', false);
       else if (call === 'exportData') viewModel.exportData();
       else viewModel.switchLogIn('p1');
@@ -748,7 +748,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
 
   it('stays open when the command of the previous dialog succeeds', async () => {
     const { viewModel, ready, script } = await loaded();
-    const release = script.hold('addPasskey');
+    const release = script.deferNext('addPasskey');
     viewModel.openPasskeyDialog();
     viewModel.addPasskey('Laptop', true);
     viewModel.closeDialog();
@@ -761,7 +761,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
 
   it('is not replaced by the dialog of a new authenticator', async () => {
     const { viewModel, ready, script } = await loaded();
-    const release = script.hold('startAuthenticator');
+    const release = script.deferNext('startAuthenticator');
     viewModel.startAuthenticator();
     viewModel.openPasskeyDialog();
     release(ok({ uri: 'u', secret: 's' }));
@@ -771,7 +771,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
 
   it('shows the failure of its own command until it closes, and leaves a later failure on the card', async () => {
     const { viewModel, ready, script } = await loaded();
-    const release = script.hold('deleteAccount');
+    const release = script.deferNext('deleteAccount');
     viewModel.openDeletionDialog();
     viewModel.deleteAccount();
     release(fail({ kind: 'network' }));
@@ -779,7 +779,7 @@ describe('SecurityViewModel, a dialog that is open while a command runs', () => 
     expect(ready().problem).toEqual({ card: 'data', text: NETWORK, dialog: 'delete' });
     viewModel.closeDialog();
     expect(ready().problem).toBeUndefined();
-    const late = script.hold('deleteAccount');
+    const late = script.deferNext('deleteAccount');
     viewModel.openDeletionDialog();
     viewModel.deleteAccount();
     viewModel.closeDialog();

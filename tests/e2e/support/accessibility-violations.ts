@@ -6,11 +6,11 @@ import type * as Axe from 'axe-core';
 /** Axe's rules about colours, the only rules on which a theme has an effect. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Axe's rules that the borders of forced colours may break. */
-const SHAPE_RULES: readonly string[] = ['target-size', 'scrollable-region-focusable', 'nested-interactive'];
+/** Axe's rules that depend on sizes, which the borders of forced colours change. */
+const SHAPE_RULES: readonly string[] = ['target-size', 'scrollable-region-focusable'];
 
-/** Rules that axe disables by default: WCAG's "label in name" (experimental), and targets of at least 24 pixels. */
-const FURTHER_RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
+/** A rule that axe disables by default: targets have at least 24 pixels. */
+const FURTHER_RULES = { 'target-size': { enabled: true } };
 
 /** Axe's minified code; `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -35,7 +35,7 @@ export async function openCodeScreen(
   await openPlainText(page);
   await page.evaluate(
     (items) => {
-      // Cleared on this plain page, because the page before it could write its countdown again.
+      // Cleared on this plain page, because the previous page could store its countdown again.
       sessionStorage.clear();
       for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
     },

@@ -38,7 +38,7 @@ export interface FaultServer {
   callsTo(method: string, path: string): readonly RecordedCall[];
   /**
    * Ends all connections, and forgets all calls and set responses.
-   * @param configuration the environment's settings for the pages, which also determine their security policy
+   * @param configuration settings that are inserted into the pages, and that determine the pages' security policy
    */
   reset(configuration: PageConfiguration): void;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ export const slot = (page: Page, label: string): Locator =>
 
 export const cropDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Image' });
 
-/** Opens the page with a fake API that holds the consent and the documents of `listed`; by default it holds none. */
+/** Opens the page with a fake API that returns the consent and the documents in `listed`, by default neither. */
 export async function openKyc(
   page: Page,
   faults: FaultServer,

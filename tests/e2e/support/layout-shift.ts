@@ -3,9 +3,9 @@ import { nextFrames } from './next-frames.ts';
 import { delayRequests } from './delay-requests.ts';
 
 interface LayoutShift {
-  /** 0 is none; up to 0.1 for a whole visit is good in Web Vitals. */
+  /** 0 means no shift; Web Vitals rates up to 0.1 for a whole visit as good. */
   readonly value: number;
-  /** The classes of the elements that moved, and the node names of other nodes. */
+  /** The class of each moved element, or the node name of a moved node that is no element. */
   readonly what: string;
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page of the app, and waits until its content is there. If the app is open, the page is opened as a link does,
- * without a load; its path must then differ from the path of the page that is shown.
+ * Opens a page of the app, and waits until its content is there. If the app is open, the page is opened as by a link,
+ * without a load; the path must then differ from the current path.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
   const isAppOpen = (await page.locator('main#content').count()) > 0;
