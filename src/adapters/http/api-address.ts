@@ -17,7 +17,7 @@ export const callUrl = (path: string, api: ApiAddress): URL =>
  * Whether an absolute URL, or a path on the API's origin (`/api/…`), is below the root of the API: only there may the
  * token be sent.
  */
-export function isOfApi(address: string, api: ApiAddress): boolean {
+export function isBelowApiRoot(address: string, api: ApiAddress): boolean {
   const url = URL.parse(address, apiRoot(api));
   return url !== null && url.href.startsWith(callUrl('', api).href);
 }

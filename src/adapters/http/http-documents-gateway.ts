@@ -15,7 +15,7 @@ import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
-import { type ApiAddress, apiRoot, callUrl, isOfApi } from './api-address.ts';
+import { type ApiAddress, apiRoot, callUrl, isBelowApiRoot } from './api-address.ts';
 import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
@@ -65,7 +65,7 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   isProtected({ url }: Document): boolean {
-    return isOfApi(url, this.#dependencies);
+    return isBelowApiRoot(url, this.#dependencies);
   }
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {

@@ -9,7 +9,7 @@ import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { WebLink } from '../../core/shared/web-link.ts';
-import { type ApiAddress, isOfApi } from './api-address.ts';
+import { type ApiAddress, isBelowApiRoot } from './api-address.ts';
 import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodePrices } from './wire/prices.wire.ts';
@@ -51,7 +51,7 @@ export class HttpReportsGateway implements ReportsGateway {
   }
 
   canFetchDocument(address: WebLink): boolean {
-    return isOfApi(address, this.#address);
+    return isBelowApiRoot(address, this.#address);
   }
 
   document(address: WebLink): Observable<Result<object, RequestError>> {

@@ -37,15 +37,17 @@ export interface PagesToLoad {
 
 /** A request has failed. */
 export interface FailedUpdate {
-  /** The records that its list keeps from the previous pass; empty when the first page of the list was loaded. */
-  readonly kept: Partial<CatalogueContent>;
+  /**
+   * If the first request for a list failed: the list's records from the previous pass. Empty if a later page failed.
+   */
+  readonly previous: Partial<CatalogueContent>;
 }
 
 /** The outcome of a request: data to add, or a failure. */
 export type CatalogueUpdate = Partial<CatalogueContent & PagesToLoad> | FailedUpdate;
 
 /** Whether a request has failed. */
-export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'kept' in update;
+export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'previous' in update;
 
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
@@ -86,8 +88,8 @@ export function otherLists(
 }
 
 /**
- * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. No
- * screen shows the deals of the catalogue, because the catalogue requests more of them at once.
+ * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. Deals
+ * need no such request: no screen shares the catalogue's page of deals, which has more deals than a screen's page.
  */
 export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources): void {
   portfolio.holdings.refetchFailed();
@@ -98,7 +100,7 @@ export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources
 const dealsOf = (
   deals: CatalogueSources['deals'],
   page: number,
-  kept: FailedUpdate['kept'],
+  previous: FailedUpdate['previous'],
 ): Observable<CatalogueUpdate> =>
   updateOf(
     deals.list.prefetch({ sector: undefined, page, perPage: MAX_RECORDS_PER_LIST }),
@@ -107,7 +109,7 @@ const dealsOf = (
       dealPages: pagesToRead(response),
       ...moreRecordsAfter(Math.min(pagesToRead(response), MAX_PAGES), response.totalPages),
     }),
-    kept,
+    previous,
   );
 
 /** 1 if the first page is full; otherwise all pages, because an API that ignores `limit` sends smaller pages. */
@@ -120,7 +122,7 @@ const moreRecordsAfter = (pages: number, totalPages: number): { readonly hasMore
 const eventsOf = (
   events: CatalogueSources['events'],
   page: number,
-  kept: FailedUpdate['kept'],
+  previous: FailedUpdate['previous'],
 ): Observable<CatalogueUpdate> =>
   updateOf(
     events.list.prefetch(page),
@@ -129,7 +131,7 @@ const eventsOf = (
       eventPages: totalPages,
       ...moreRecordsAfter(MAX_PAGES, totalPages),
     }),
-    kept,
+    previous,
   );
 
 const listings = (
@@ -145,9 +147,9 @@ const listings = (
 const updateOf = <T>(
   states$: Observable<Loadable<T, RequestError>>,
   read: (value: T) => CatalogueUpdate,
-  kept: FailedUpdate['kept'],
+  previous: FailedUpdate['previous'],
 ): Observable<CatalogueUpdate> =>
-  settled(states$).pipe(map((state) => (state.status === 'ready' ? read(state.value) : { kept })));
+  settled(states$).pipe(map((state) => (state.status === 'ready' ? read(state.value) : { previous })));
 
 /** Loads pages one after the other, and stops at the first failure. */
 function otherPages(

@@ -225,7 +225,7 @@ const catalogueOf = (
 function withUpdate(loaded: Loaded, update: CatalogueUpdate): Loaded {
   if (hasFailed(update)) {
     // What this pass has loaded is newer.
-    const content = addToCatalogue(addToCatalogue(EMPTY_CONTENT, update.kept), loaded.content);
+    const content = addToCatalogue(addToCatalogue(EMPTY_CONTENT, update.previous), loaded.content);
     return { ...loaded, content, incomplete: true };
   }
   const { dealPages, eventPages, hasMoreRecords = false, ...content } = update;

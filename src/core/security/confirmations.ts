@@ -24,7 +24,7 @@ export class Confirmations {
     session.state$.subscribe(({ status }) => {
       if (status !== 'logged-in') this.finish(false);
     });
-    // An investor who leaves a page drops its changes: the waiting commands fail.
+    // An investor who leaves a page drops the changes made on it: the waiting commands fail.
     const left$ = navigation.location$.pipe(
       map(({ path }) => path),
       distinctUntilChanged(),

@@ -42,12 +42,12 @@ export interface SecurityGateway {
   confirmOptions(): Response<PasskeyOptions>;
   confirm(proof: Proof): Response<undefined>;
   passkeyOptions(): Response<PasskeyOptions>;
-  /** @returns recovery codes if the account had no passkey or authenticator before, otherwise an empty list */
+  /** @returns new recovery codes if the account had none left, otherwise an empty list */
   addPasskey(change: PasskeySettings, credential: NewPasskey): Response<readonly string[]>;
   changePasskey(id: string, change: PasskeySettings): Response<undefined>;
   removePasskey(id: string): Response<undefined>;
   startAuthenticator(): Response<AuthenticatorSecret>;
-  /** @returns recovery codes if the account had no passkey or authenticator before, otherwise an empty list */
+  /** @returns new recovery codes if the account had none left, otherwise an empty list */
   addAuthenticator(code: string): Response<readonly string[]>;
   removeAuthenticator(): Response<undefined>;
   newRecoveryCodes(): Response<readonly string[]>;

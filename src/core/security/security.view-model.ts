@@ -54,7 +54,7 @@ import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './se
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
   readonly confirmations: Pick<Confirmations, 'run'>;
-  readonly unshownCodes: Pick<UnshownCodes, 'codes$' | 'hasCodes' | 'keep' | 'take'>;
+  readonly unshownCodes: Pick<UnshownCodes, 'codes$' | 'hasCodes' | 'replace' | 'take'>;
   readonly passkeys: Pick<Passkeys, 'available' | 'create'>;
   readonly session: Pick<Session, 'guard' | 'current'>;
   readonly clipboard: Clipboard;
@@ -429,7 +429,7 @@ export class SecurityViewModel {
   #finishWithCodes({ value: codes, dialog }: Done<readonly string[]>, text: string): void {
     const { unshownCodes } = this.#dependencies;
     if (codes.length === 0) this.#replaceDialog(dialog, undefined);
-    else unshownCodes.keep(codes);
+    else unshownCodes.replace(codes);
     this.#notify(unshownCodes.hasCodes ? `${text} ${CODES_KEPT}` : text);
     this.#load();
   }
@@ -506,7 +506,7 @@ export class SecurityViewModel {
 
   /**
    * Shows the failure on the page, or in a toast if the page was left. There is no toast for a 403, which redirects the
-   * user, nor for a confirmation, because leaving the page cancels it.
+   * user, nor for a missing confirmation, because leaving the page cancels the confirmation.
    */
   #report(card: SecurityCard, error: RequestError | PasskeyError, dialog?: SecurityDialog): void {
     const text = passkeyOrRequestMessage(error);

@@ -19,7 +19,7 @@ export class UnshownCodes {
   }
 
   /** Replaces older codes, which are no longer valid. */
-  keep(codes: readonly string[]): void {
+  replace(codes: readonly string[]): void {
     this.#codes$.next(codes);
   }
 

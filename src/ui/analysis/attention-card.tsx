@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../market/badge.tsx';
 import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { RowKeysHint } from '../shared/row-keys-hint.tsx';
-import { type ListKeyboard, leaveItem, useListKeyboard } from '../shared/use-list-keyboard.ts';
+import { type ListKeyboard, focusNeighbourItem, useListKeyboard } from '../shared/use-list-keyboard.ts';
 import { MoreRows } from '../shared/more-rows.tsx';
 
 interface AttentionCardProps {
@@ -23,7 +23,7 @@ const TONES: Readonly<Record<ConcernView['level'], BadgeTone>> = {
 
 /** Moves the focus from a button that disappears: to the next or previous item, else to the text above the concerns. */
 function moveFocus(button: HTMLElement): void {
-  if (!leaveItem(button))
+  if (!focusNeighbourItem(button))
     button.closest('.attention')?.querySelector<HTMLElement>('.findings-count')?.focus();
 }
 

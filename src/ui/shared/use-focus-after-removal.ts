@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { ancestorsOf, focusPart } from './use-focus-around.ts';
+import { ancestorsOf, focusNearestRegion } from './use-focus-around.ts';
 
 /**
- * Moves the focus when the content of a part of a card has changed and the focused control of the card is gone: to the
- * part's first button; without one to the part itself, if it can get the focus, or else to the card. A dialog that
- * closes returns the focus to its opener first.
+ * Moves the focus when the content of a part of a card has changed and the focused control of the card is gone. The
+ * part's first button gets the focus; without a button, the part itself if it can get the focus, or else the card. A
+ * dialog that closes returns the focus to its opener first.
  * @param part an element in a card, or the card itself; the card is the nearest `section` element
  * @param content changes whenever controls of the part come or go
  */
@@ -13,7 +13,7 @@ export function useFocusAfterRemoval<Part extends HTMLElement>(
   content: string | boolean,
 ): void {
   const before = useRef(content);
-  /** Whether the card had the focus last, dialogs aside. */
+  /** Whether the last focus outside dialogs was in the card. */
   const wasInside = useRef(false);
   useEffect(() => {
     const recordFocus = ({ target }: Event): void => {
@@ -38,6 +38,6 @@ export function useFocusAfterRemoval<Part extends HTMLElement>(
     const target = part.current?.querySelector<HTMLElement>('button') ?? part.current;
     target?.focus({ preventScroll: true });
     if (part.current !== null && document.activeElement === document.body)
-      focusPart(ancestorsOf(part.current));
+      focusNearestRegion(ancestorsOf(part.current));
   }, [part, content]);
 }

@@ -13,7 +13,7 @@ export function useFocusAround<Control extends HTMLElement>(): RefObject<Control
       const around = ancestorsOf(element);
       // Wait until the page has changed: the parts around the control may disappear, too, or take the focus.
       queueMicrotask(() => {
-        if (document.activeElement === document.body) focusPart(around);
+        if (document.activeElement === document.body) focusNearestRegion(around);
       });
     };
   }, []);
@@ -31,7 +31,7 @@ export function ancestorsOf(element: Element): readonly HTMLElement[] {
  * dialog or `main`; in place of `main`, its heading.
  * @param around the ancestors of an element, the nearest first
  */
-export function focusPart(around: readonly HTMLElement[]): void {
+export function focusNearestRegion(around: readonly HTMLElement[]): void {
   const part = around.find(
     (each) =>
       each.isConnected && each.matches('section, fieldset, search, [role="region"], [role="dialog"], main'),

@@ -63,10 +63,11 @@ function placeOf({ currentTarget, target }: KeyboardEvent<HTMLElement> | FocusEv
 }
 
 /**
- * Moves the focus from a control, whose item is about to go, to the same control of the next or previous item.
+ * Moves the focus from a control in an item that is about to disappear to the same control of the next or previous
+ * item.
  * @returns whether there is such an item
  */
-export function leaveItem(control: HTMLElement): boolean {
+export function focusNeighbourItem(control: HTMLElement): boolean {
   const item = control.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   if (item === null || neighbour === null || neighbour === undefined) return false;
