@@ -11,7 +11,9 @@ import type { SecondFactorStep } from './second-factor-step.ts';
 const MAX_TRIES = 2;
 /** New options are fetched after this time, because the API accepts a challenge for five minutes. */
 const RENEW_AFTER_MS = 4 * 60_000;
-/** Delay after new options could not be fetched, for example when a computer wakes up before its network. */
+/**
+ * Delay before the next attempt when new options could not be fetched, for example because the network is not up yet.
+ */
 const RETRY_AFTER_MS = 60_000;
 
 export interface LogInWithPasskeyDependencies {

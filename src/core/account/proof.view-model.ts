@@ -19,7 +19,7 @@ export interface ProofDependencies {
   readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
   /** Requests the options for a passkey. */
   readonly passkeyOptions: () => Promise<Result<PasskeyOptions, RequestError>>;
-  /** @returns why the proof was not accepted; `undefined` when it was */
+  /** @returns the message when the proof was rejected; `undefined` when it was accepted */
   readonly prove: (proof: Proof) => Promise<string | undefined>;
 }
 

@@ -32,8 +32,8 @@ export class RequestPasswordResetUseCase {
     // A user who has left may have begun a sign-up, whose draft must stay.
     if (response.ok && isStillHere()) {
       draft.set('email', email);
-      // The code page of a sign-up opens when the draft has an e-mail and both names, so names of an earlier sign-up
-      // would open it for this e-mail. Without `timeLeft` the countdown starts anew.
+      // The code page of the sign-up opens for a draft with an e-mail and both names: names left by an earlier sign-up
+      // would open that page for this e-mail. Without `timeLeft` the countdown starts anew.
       for (const key of ['firstName', 'lastName', 'timeLeft'] as const) draft.remove(key);
       navigation.go(pathOf('enter-otp'), { state: { email } });
     }

@@ -48,7 +48,7 @@ export class SecondFactorStep {
   }
 
   /**
-   * Called when a factor is sent: remembers the page, so that a visitor who leaves it meanwhile stays where they are.
+   * Called when a factor is sent. Remembers the page: a visitor who leaves it before the response stays where they are.
    * @returns a function to call when the API has accepted the factor. It begins the session. If a second factor is
    *   needed, it opens the log-in page instead, unless the visitor has left the page meanwhile. `email` is the typed
    *   e-mail, used when the response has none
@@ -66,7 +66,7 @@ export class SecondFactorStep {
   #begin({ investor, token }: LoggedIn, email: Email | undefined): void {
     const needsTypedEmail = investor.email === undefined && email !== undefined;
     this.dropPending();
-    // The login page suggests passkeys only where this preference is set; elsewhere it sends no call for passkeys.
+    // Without this preference the login page suggests no passkeys, and sends no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
       investor: needsTypedEmail ? investorFromFields({ ...investor.fields, email }) : investor,
@@ -83,8 +83,8 @@ export class SecondFactorStep {
 
   /**
    * Sends the proof. A toast tells of a success or an expired token.
-   * @returns for the field, why the proof was not accepted; `undefined` when it was, or when its log-in is no longer
-   * pending
+   * @returns the message for the field when the proof was rejected; `undefined` when it was accepted, or the log-in is
+   * no longer pending
    */
   async confirm(proof: SecondFactorProof): Promise<string | undefined> {
     const pending = this.#pending$.value;

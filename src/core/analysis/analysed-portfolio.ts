@@ -21,7 +21,7 @@ import { valuationFindings } from './valuation-checks.ts';
  * adds the investor's choices.
  * @param dashboardTotal rupees; `undefined` when it is unknown or does not belong to these holdings
  * @param nowMs epoch milliseconds
- * @param all the holdings before the filter, for the first purchase in each company
+ * @param all every holding, whatever the filter: they tell the first purchase in each company
  */
 export function analyse(
   holdings: readonly AnalysedHolding[],

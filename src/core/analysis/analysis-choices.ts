@@ -33,7 +33,7 @@ export interface AnalysisChoicesDependencies {
 
 /**
  * The investor's choices on the page. The browser stores the limits and the open companies. The history entry has the
- * number of rows shown: Back shows as many rows again, and another filter starts with the first rows.
+ * number of rows shown: Back shows the same number of rows, and another filter starts with the first rows.
  */
 export class AnalysisChoices {
   readonly state$: Observable<AnalysisChoice>;

@@ -69,7 +69,7 @@ export interface ConcentrationBar {
   readonly label: string;
   readonly value: Amount;
   readonly countLabel: string;
-  /** Whether the share is above the limit, which does not apply to the bar of the others. */
+  /** Whether the share is above the limit; never for the bar of all other groups. */
   readonly over: boolean;
   /** Whether the bar stands for all groups that have no bar of their own. */
   readonly isOthers: boolean;
@@ -88,7 +88,7 @@ export interface ConcentrationView {
   readonly dimensions: readonly { readonly value: Dimension; readonly label: string }[];
   /** All groups, for the table: the largest first, years in order of time. */
   readonly bars: readonly ConcentrationBar[];
-  /** The bars of the chart: the largest groups, and all others as one. */
+  /** The bars of the chart: one for each of the largest groups, and one for all other groups. */
   readonly chartBars: readonly ConcentrationBar[];
   /** The line of the limit in the chart; groups above the limit are marked. */
   readonly limit: { readonly percent: number; readonly label: string };

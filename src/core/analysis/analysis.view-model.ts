@@ -42,8 +42,8 @@ export interface AnalysisDependencies extends AnalysisChoicesDependencies {
 }
 
 /**
- * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The address holds
- * the filter, the history entry the number of rows shown; the browser stores the limits and the open companies.
+ * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The filter is in
+ * the address, and the number of rows shown in the history entry. The browser stores the limits and the open companies.
  * @see docs/product.md#analysis
  */
 export class AnalysisViewModel {

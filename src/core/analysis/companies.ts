@@ -28,7 +28,7 @@ export interface Company {
 /**
  * Groups the holdings by startup, the most valuable company first, those without a value last.
  * @param today as a day number, see `dayNumber`
- * @param all the holdings before the filter, for the first purchase in each company
+ * @param all every holding, whatever the filter: they tell the first purchase in each company
  * @see docs/product.md#companies
  */
 export function companiesOf(

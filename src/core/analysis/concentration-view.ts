@@ -42,8 +42,8 @@ const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
 };
 
 /**
- * Number of groups with a bar of their own. If there is exactly one more group, it has its own bar too, because a bar
- * of the others would need as much room.
+ * Number of groups with a bar of their own. If there is exactly one more group, it has its own bar too: a bar for all
+ * other groups would need as much room.
  */
 const SHOWN_GROUPS = 8;
 
@@ -136,7 +136,7 @@ function chartBarsOf(
     emptyGroup,
   );
   const bars = inOrder(groups.slice(0, shown), dimension).map((group) => barOf(group, limit, format));
-  // The bar of the others is not one group, so the limit does not apply to it.
+  // The last bar stands for several groups, so the limit does not apply to it.
   return others.length === 0
     ? bars
     : [...bars, { ...barOf(sum, limit, format), over: false, isOthers: true }];

@@ -35,7 +35,7 @@ export interface AttentionCompany extends AttentionStartup {
   readonly to: string | undefined;
   /** Current value, at cost where there is none, in rupees. */
   readonly atStake: number;
-  /** Whether a value or a cost of any of the investments is known. A negative amount counts as missing. */
+  /** Whether the value or the cost of at least one investment is known. A negative amount counts as missing. */
   readonly isStakeKnown: boolean;
   /** The latest date of the financials. */
   readonly updated: ParsedDate | undefined;
@@ -43,7 +43,10 @@ export interface AttentionCompany extends AttentionStartup {
 
 const sizeOf = (investment: AttentionInvestment): number => valueOrCost(investment) ?? 0;
 
-/** The latest date by its day in India, the first of equal ones. Missing and invalid dates count as the earliest. */
+/**
+ * The latest date by its day in India; of several on that day, the first in the list. Missing and invalid dates count
+ * as the earliest.
+ */
 function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | undefined {
   let latest: ParsedDate | undefined;
   // Days are written with four digits for the year, so comparing the strings compares the dates.

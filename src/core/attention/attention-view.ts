@@ -28,7 +28,7 @@ export interface SnoozedConcernView extends Pick<ConcernView, 'id' | 'company' |
 }
 
 export interface AttentionView {
-  /** `3 concerns`, a text saying that there are none, or that reports are being checked. */
+  /** `3 concerns`, or a text saying that there are none or that reports are being checked. */
   readonly summary: string;
   readonly concerns: readonly ConcernView[];
   /** How many concerns are not in `concerns`: `3 more`. */
@@ -36,7 +36,7 @@ export interface AttentionView {
   readonly snoozed: readonly SnoozedConcernView[];
   /** For which companies the reports are being or were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** Says where snoozes are stored, unless that is the account or not known yet; `undefined` without snoozes. */
+  /** Says that the account does not store the snoozes; `undefined` if it does or may do so, and without snoozes. */
   readonly snoozesNote: string | undefined;
 }
 

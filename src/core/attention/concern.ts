@@ -7,7 +7,10 @@ import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
 import type { AttentionCompany } from './attention-company.ts';
 
-/** The kinds of concerns, the gravest first. A number is months of runway, or days of age of the financials. */
+/**
+ * The kinds of concerns, the gravest first. The number in a kind is months of runway, or days since the date of the
+ * financials.
+ */
 const CONCERN_KINDS = [
   'runway-under-6',
   'runway-under-12',
@@ -34,7 +37,7 @@ export type ConcernKind = (typeof CONCERN_KINDS)[number];
 
 /** A reason why a company needs attention. */
 export interface Concern {
-  /** Equal for the same reason in every session; another quarter or date makes a new id. */
+  /** Stays the same in every session; a concern about another quarter or date has a new id. */
   readonly id: string;
   readonly kind: ConcernKind;
   readonly company: AttentionCompany;

@@ -27,7 +27,8 @@ export const lastQuarter = (today: Day): Quarter => quarterOf(addDays(quarterOf(
 
 /**
  * Whether the last quarter's report is missing. A report covers the quarter when the report's period ends in that
- * quarter or later. When the newest title names no period, that report may cover the quarter, so the result is `false`.
+ * quarter or later. When the title of the newest report names no period, this report may cover the quarter, so the
+ * result is `false`.
  * @param mis newest first; `undefined`, which gives `false`, when the reports have not been loaded
  */
 export function isReportMissing(mis: readonly MisRecord[] | undefined, { first }: DayRange): boolean {

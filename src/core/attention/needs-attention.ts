@@ -26,7 +26,7 @@ export class NeedsAttention {
   /**
    * Loads the MIS reports of the largest companies and the snoozes of other devices, unless they are fresh. Emits again
    * when reports or snoozes arrive, and when a concern is snoozed or shown again.
-   * @returns emits a function that makes the view; its `maxConcerns` is the number of concerns to show
+   * @returns emits a function that makes the view, with at most `maxConcerns` concerns
    */
   watch(
     investments: readonly AttentionInvestment[],

@@ -9,7 +9,10 @@ export type EntryTime =
 
 /** One entry of a calendar file. */
 export interface CalendarEntry {
-  /** Equal in every export of the same event or deadline, so that a second import updates the entry and adds none. */
+  /**
+   * Equal in every export of the same event or deadline, so that a second import updates the entry instead of adding
+   * another.
+   */
   readonly uid: string;
   readonly time: EntryTime;
   readonly title: string;

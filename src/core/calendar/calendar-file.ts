@@ -53,7 +53,7 @@ const escaped = (text: string): string =>
 
 const basicDate = (day: Day): string => day.replaceAll('-', '');
 
-/** @param minutes since midnight of the day; may be on a later day */
+/** @param minutes since the beginning of `day`; 24 hours or more lead to a later day */
 function clockTime(day: Day, minutes: number): string {
   const date = basicDate(addDays(day, Math.floor(minutes / MINUTES_OF_DAY)));
   const rest = minutes % MINUTES_OF_DAY;

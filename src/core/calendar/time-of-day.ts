@@ -48,12 +48,12 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const until = minutesOf(last, lastHalf ?? half);
   if (until === undefined) return undefined;
   if (until > from) return { from, until };
-  // Whether `11:00 - 1:00` crosses noon or midnight is not written; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour
+  // `11:00 - 1:00` does not tell whether it crosses noon or midnight; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour
   // times.
   const hasNoHalves = half === undefined && lastHalf === undefined;
   if (hasNoHalves && from < 13 * HOUR && last[1]?.length === 1) return undefined;
-  // The end as read is not after the start. If only one of the two has AM or PM, the other is in the other half of the
-  // day: `11 - 1 PM` crosses noon.
+  // The end as read is not after the start. If only one of the two times has AM or PM, the other time is in the other
+  // half of the day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
   return forward(from, half !== undefined && lastHalf === undefined ? until + 12 * HOUR : until);
 }

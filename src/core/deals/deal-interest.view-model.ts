@@ -77,8 +77,8 @@ export class DealInterestViewModel {
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
       tap(() => this.#closeAfterSession()),
-      // Stores the draft when the page is left: by the investor; after a 403, which leads to another page but does not
-      // end the session; or at the end of the session, if the page is left before the new session state arrives here.
+      // Stores the draft when the page is left by the investor or after a 403, which does not end the session. At the
+      // end of a session, the page may be left before the new session state arrives here.
       finalize(() => this.#leavePage()),
       ignoreElements(),
     );
@@ -107,8 +107,8 @@ export class DealInterestViewModel {
   }
 
   /**
-   * Opens the form with the first of these that exists: what was typed before the page was left or the session ended,
-   * the current interest, the minimum of the deal. Does nothing while a call runs.
+   * Opens the form with the draft (what was typed before the page was left or the session ended). Without a draft, the
+   * form has the current interest or, if there is none, the minimum of the deal. Does nothing while a call runs.
    */
   open(): void {
     if (this.#status$.value.busy) return;
@@ -183,7 +183,7 @@ export class DealInterestViewModel {
     const reason = reasonOf(result.error, NOT_SENT);
     const { form: current } = this.#status$.value;
     this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
-    // The form that would show the reason is closed, or its page was left.
+    // If the form is closed or its page was left, nothing else shows the reason.
     if (current === undefined || !this.#status$.observed) this.#notifyFailure(result.error, reason);
   }
 

@@ -28,7 +28,7 @@ export interface DealCardView {
   readonly deadline: string;
   /** `Closes in 6 days`; `undefined` without a valid deadline. */
   readonly closing: DealClosing | undefined;
-  /** `undefined` unless the API sends both amounts, and a round above 0. */
+  /** `undefined` unless the API sends both amounts, and the size of the round is above 0. */
   readonly raise: RaiseView | undefined;
   /** `undefined` for a visitor. */
   readonly isFollowed: boolean | undefined;

@@ -91,8 +91,8 @@ function inputOf({ query }: AppLocation): DealsInput {
 }
 
 /**
- * State and actions of the live deals. Filters, order and page are in the address, so that they survive a reload, a
- * link, and back and forward. A response to an earlier input is never shown.
+ * State and actions of the live deals. Filters, order and page are in the address, so that a reload, a link, and back
+ * and forward show the same list. A response to an earlier input is never shown.
  * @see docs/product.md#live-deals
  */
 export class DealsViewModel {

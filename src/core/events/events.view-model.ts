@@ -61,9 +61,9 @@ export interface EventsDependencies {
 }
 
 /**
- * State and actions of the events. Page and open event are kept in the address (`page`, `event`), so that they survive
- * a reload, a link, and back and forward. The panel shows an event of the loaded page at once; any other event is
- * fetched.
+ * State and actions of the events. Page and open event are in the address (`page`, `event`), so that a reload, a link,
+ * and back and forward show the same page and event. The panel shows an event of the loaded page at once; any other
+ * event is fetched.
  * @see docs/product.md#events
  */
 export class EventsViewModel {

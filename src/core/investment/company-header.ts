@@ -22,7 +22,7 @@ interface CompanyHeaderOptions {
   /** Epoch milliseconds. */
   readonly nowMs: number;
   readonly format: AmountFormat;
-  /** How many rounds are listed; the round of the open page is always listed too. */
+  /** How many rounds are listed first; the round of the open page is listed in addition if it is not among them. */
   readonly shownRounds: number;
 }
 

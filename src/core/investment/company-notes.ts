@@ -9,12 +9,14 @@ export const MAX_COMPANY_NOTE_LENGTH = 2000;
 export type NoteOf = (companyKey: string) => string;
 
 /**
- * The investor's own notes about companies. They stay in this browser, also after a log-out, are never sent, and are
- * part of the exports of the holdings; company and investor are stored as digests.
+ * The investor's own notes about companies. The notes stay in this browser, even after a log-out, and are never sent.
+ * The exports of the holdings contain them. Company and investor are stored as digests.
  * @see docs/product.md#company-header
  */
 export class CompanyNotes {
-  /** Emits at once, after every change in this page, and when the user comes back, perhaps from another tab. */
+  /**
+   * Emits at once, after every change in this tab, and when the user comes back: another tab may have changed a note.
+   */
   readonly state$: Observable<NoteOf>;
   readonly #store: Pick<PerUserPreference, 'read' | 'write'>;
   readonly #digest: Digest;

@@ -38,7 +38,7 @@ interface ChartedInvestment {
  * where it is known. Units that are missing are the amount ÷ the issue price.
  * @param investments all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
- * @returns `undefined` when no investment has a day, an amount and units, and on the day of the first purchase
+ * @returns `undefined` when every investment is left out, and on the day of the first purchase
  */
 export function valueOverTime(
   investments: readonly Investment[],

@@ -1,7 +1,7 @@
 import type { Navigation } from '../platform/navigation.port.ts';
 import { LEAVE_WARNING } from '../platform/messages.ts';
 
-/** Makes the browser ask before the window is closed, exactly while there is unsent work. */
+/** While there is unsent work, makes the browser ask before the window is closed. */
 export class ClosingGuard {
   readonly #navigation: Pick<Navigation, 'warnOnClosing'>;
   #release: (() => void) | undefined;

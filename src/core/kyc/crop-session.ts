@@ -136,7 +136,8 @@ export class CropSession {
   /**
    * Crops the image and closes the dialog. Does nothing while a crop is running. When the bar was never moved or
    * resized, asks first whether it covers the digits.
-   * @param transform the crop chosen in the first step; without it, and in the second step, that of the state
+   * @param transform the crop chosen in the first step; otherwise, and in the second step, the state's `transform` is
+   * used
    * @returns `undefined` when nothing was saved: the dialog is still open or has been closed
    */
   async save(transform?: CropTransform): Promise<Cropped | undefined> {

@@ -50,8 +50,8 @@ export function wholeImage({ width, height }: Size): CropTransform {
 }
 
 /**
- * Size of the sent crop: as many pixels as the image has under the frame, at most 2,400 on the longer side, and exactly
- * 1.6 to 1; at least 8 by 5, the smallest size of that ratio.
+ * Size of the sent crop, exactly 1.6 to 1: as many pixels as the image has under the frame, but at most 2,400 on the
+ * longer side, and at least 8 by 5, the smallest size of that ratio.
  */
 export function outputSize({ a, b }: CropTransform): Size {
   const imagePixelsAcross = 1 / Math.hypot(a, b);

@@ -17,8 +17,8 @@ const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
 /**
- * Number of bytes that are read first. A PNG, or a JPEG with little camera data, has its width and height in them;
- * otherwise the whole file is read.
+ * Number of bytes that are read first. They contain the width and height of a PNG, or of a JPEG with little camera
+ * data; for any other file, the whole file is read.
  */
 const HEADER_BYTES = 256 * 1024;
 
@@ -90,8 +90,8 @@ export function imageFormat(bytes: Uint8Array): ImageHeader['format'] | undefine
 
 /**
  * Reads format and size of a PNG or JPEG. Never throws.
- * @param bytes the start of the file; a JPEG's size can follow megabytes of camera data
- * @returns `undefined` when the bytes are not such an image or end before its size
+ * @param bytes the start of the file; in a JPEG, width and height may come after megabytes of camera data
+ * @returns `undefined` when the bytes are not such an image, or end before its width and height
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (imageFormat(bytes) === 'png') return pngHeader(bytes);

@@ -11,7 +11,7 @@ export interface BinaryContent {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** An image that can be shown. Width and height are in pixels, of the image as its EXIF rotation shows it. */
+/** An image that can be shown. Width and height are in pixels, after the EXIF rotation. */
 export interface Image extends Size {
   /** For an `img`; valid until `release`. */
   readonly url: string;

@@ -301,7 +301,7 @@ export class KycStore {
   }
 
   #adopt(listed: Listed): void {
-    // A further subscriber gets the known list again, which lacks the changes that were made since in the slots.
+    // A new subscriber gets the list that is in the slots already, without the changes made there since.
     if (listed === this.#listed) return;
     this.#listed = listed;
     if (listed.list !== undefined) {

@@ -176,8 +176,8 @@ export class KycViewModel {
   }
 
   /**
-   * Sends the stored documents for verification, unless a document is being uploaded, and names the required documents
-   * that are missing. Does nothing while a Submit is running.
+   * Sends the stored documents for verification, and names the required documents that are missing. Sends nothing while
+   * a document is being uploaded. Does nothing while a Submit is running.
    */
   submit(): void {
     this.#submission.submit();

@@ -19,7 +19,9 @@ const MISSING: ImageView = { status: 'missing' };
 const shown = (url: string | undefined): ImageView =>
   url === undefined ? MISSING : { status: 'shown', url };
 
-/** The image of a slot: the crop if it is still in memory, so that nothing is fetched, or the stored document's. */
+/**
+ * The image of a slot: the crop while it is in memory (nothing is fetched), otherwise the image of the stored document.
+ */
 export function slotImage$(
   slot: KycSlotId,
   store$: Observable<StoreState>,
@@ -42,8 +44,8 @@ function imageSource(store: StoreState, slot: KycSlotId): Image | Document | und
 }
 
 /**
- * The image of a stored document. A protected image is fetched with the token, which an `img` cannot send, and released
- * when unsubscribed; any other image is loaded by the browser.
+ * The image of a stored document. A protected image is fetched here, because an `img` cannot send the token, and is
+ * released when unsubscribed. The browser loads any other image.
  */
 export function storedImage$(
   document: Document,
@@ -56,7 +58,7 @@ export function storedImage$(
   );
 }
 
-/** Opens an image, and releases it when unsubscribed; one that opens only afterwards is released at once. */
+/** Opens an image, and releases it when unsubscribed. If it opens only after that, it is released at once. */
 function openImage$(content: BinaryContent, processor: Pick<ImageProcessor, 'open'>): Observable<ImageView> {
   return new Observable((subscriber) => {
     void processor.open(content).then((image) => {

@@ -53,8 +53,8 @@ export class Submission {
 }
 
 /**
- * Shows no success while a required document is missing, or while any stored document is not sent. The names of missing
- * documents may be followed by `REST_SENT`.
+ * Shows no success while a required document is missing, or while a stored document has not been sent. After a success,
+ * `REST_SENT` follows the names of missing documents.
  */
 export function submissionView(
   { slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>,

@@ -31,7 +31,7 @@ export type ShortDigest = (text: string) => string;
 
 const priceKey = (shortDigest: ShortDigest, { id }: Investment): string => `price-${shortDigest(id)}`;
 
-/** Number of characters of an update that are digested, to tell it from other updates of its day. */
+/** Number of characters of an update that are digested: enough to tell the updates of one day apart. */
 const DIGESTED_CHARACTERS = 500;
 
 /** The share prices of the largest investments. */
@@ -53,7 +53,10 @@ export interface Newest {
   readonly text: string;
   /** Epoch milliseconds; `undefined` when the API does not date it. */
   readonly at: number | undefined;
-  /** The stored key of the company, and a value that differs from that of the company's other reports or updates. */
+  /**
+   * The key under which the company's newest report or update is stored, and a digest that differs for every report or
+   * update.
+   */
   readonly fact: readonly [key: string, value: string];
 }
 
@@ -102,8 +105,8 @@ function datedNews(
         company,
         text: title === undefined ? formatLongDate(date) : kind === 'reports' ? misTitle(title) : title,
         at,
-        // Not the key of `loadedReports` and `loadedUpdates`: their values are digests of other texts, and must never
-        // be compared with this value.
+        // The key differs from those of `loadedReports` and `loadedUpdates`: their values are digests of other texts,
+        // and must never be compared with this value.
         fact: [`dated-${kind}-by-day-${shortDigest(startup)}`, shortDigest(`${stamp(date)} ${title ?? ''}`)],
       },
     ];

@@ -47,8 +47,9 @@ export function markId(id: string): string {
 }
 
 /**
- * The union of two lists of marks, as two devices may have them: of two marks of one kind and id the later one stays,
- * and of equal times the one with the later day. The result does not depend on the order of lists or marks.
+ * The union of two lists of marks, as two devices may have them: of two marks with the same kind and id the later one
+ * stays; if their times are equal, the one with the later `until`. The result does not depend on the order of lists or
+ * marks.
  * @returns oldest first, at most {@link MAX_MARKS} of each kind
  */
 export function mergeMarks(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {

@@ -2,7 +2,7 @@ import { assertNever } from '../shared/assert-never.ts';
 import type { MarksLocation } from './marks-store.ts';
 
 /**
- * Says where marks are stored, unless that is the account or not known yet.
+ * Says that the account does not store the marks; `undefined` if it does, or before it has responded.
  * @param what the subject of the sentence: `What you have read`
  */
 export function marksLocationNote(storedIn: MarksLocation, what: string): string | undefined {

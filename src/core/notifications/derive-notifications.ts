@@ -31,8 +31,8 @@ export interface GroupedNotifications {
 /**
  * Derives today's notifications. Own companies: those that need attention take turns with new updates and management
  * reports. The market: deals that close within 7 days by the day in India, events with the badge 'Register Soon',
- * pre-IPO bidding that opens or closes within 7 days. Nearest to now first; equal times are ordered by id, so that the
- * result never depends on the order of the lists.
+ * pre-IPO bidding that opens or closes within 7 days. News is ordered nearest to now first; news of equal times by id,
+ * so that the order of the lists never matters.
  * @param now epoch milliseconds
  * @param attention the notifications of `attentionNews`, in their order
  * @param followed the deals that the investor follows; they come first in the market

@@ -13,7 +13,7 @@ export type NotificationKind =
 export interface Notification {
   /** Stays the same in every session and time zone; a moved date makes a new id. */
   readonly id: string;
-  /** The id in earlier versions, if it was another one; a mark of it counts too. */
+  /** The id in earlier versions, if it was different; a mark with that id counts too. */
   readonly formerId?: string;
   /**
    * The ids for the company's other concerns: when one of these concerns becomes the gravest, the notification gets the

@@ -14,7 +14,7 @@ export interface NotificationGroup {
   readonly title: string;
   /**
    * `own`: news of updates and reports alternates with concerns; news is nearest to now first, concerns most dangerous
-   * first. `market`: followed deals first, then the rest, both nearest to now first.
+   * first. `market`: followed deals first, then all other news; within each, nearest to now first.
    */
   readonly items: readonly NotificationView[];
 }
@@ -30,9 +30,11 @@ export interface NotificationsState {
   readonly badge: string | undefined;
   /** For screen readers: `3 unread`; `undefined` when `badge` is. */
   readonly unreadNote: string | undefined;
-  /** For which companies the reports are being or were checked; `undefined` before, and when none can have reports. */
+  /**
+   * For which companies reports are being or were checked; `undefined` before a check, and when none can have reports.
+   */
   readonly checkedNote: string | undefined;
-  /** Says that what was read is not stored for all devices; `undefined` when it is. */
+  /** Says that the account does not store what was read; `undefined` if it does, or before it has responded. */
   readonly storageNote: string | undefined;
   /** Whether something failed to load, so that notifications may be missing. */
   readonly incomplete: boolean;

@@ -83,7 +83,9 @@ export class NotificationsViewModel {
   readonly #dependencies: NotificationsDependencies;
   #shown: readonly Notification[] = [];
   #settled = false;
-  /** Whether all were marked as read while more was being loaded: what arrives until that load ends is marked too. */
+  /**
+   * Whether everything was marked as read during a load: what arrives until the load ends is then marked as read too.
+   */
   #markingAll = false;
   /** The key of the investor whose notifications are shown. */
   #investor: string | undefined;

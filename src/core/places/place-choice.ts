@@ -61,8 +61,8 @@ export const waitingForParent = ({ ready }: Words): PlaceChoice => ({
 });
 
 /**
- * The select of a list. The chosen value is always among its options, even while the list loads or no longer contains
- * it, so that a saved address is not lost.
+ * The select of a list. The chosen value is always among the options, even while the list loads, or when the list no
+ * longer contains it: a saved address must not be lost.
  * @param chosen the value in the form; empty if there is none
  */
 export function placeChoice(

@@ -46,8 +46,8 @@ export interface Navigation {
   /** Runs `leave` now, or passes it to the active block. For leaving without a navigation, such as Log Out. */
   confirmLeave(leave: () => void): void;
   /**
-   * Shows `warning` before the window is closed or reloaded, and blocks no other navigation: for work that survives a
-   * change of page within the app, but not the end of the app.
+   * Shows `warning` before the window is closed or reloaded. Blocks no navigation within the app: for work that
+   * survives a change of page, but not a reload.
    * @returns a function that removes the warning
    */
   warnOnClosing(warning: string): () => void;

@@ -8,7 +8,10 @@ import type { Investment } from './investment.ts';
 import { inactiveStatusText } from './startup-status.ts';
 import { valueToday } from './value-today.ts';
 
-/** Returns of the companies that are active, as on the page Analysis, and the number of investments in the others. */
+/**
+ * Returns of the companies that are active, as on the page Analysis, and the number of investments in all other
+ * companies.
+ */
 export interface ActiveReturns {
   readonly returns: Returns;
   readonly endedCount: number;

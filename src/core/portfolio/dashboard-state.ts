@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
 /** The summary card. */
 export interface SummaryView {
   readonly totalCurrentValue: Amount;
-  /** Says how many holdings the value leaves out, or that the gain may be too low; `undefined` without either. */
+  /** Says how many holdings the value leaves out, or that the gain may be too low; `undefined` if neither applies. */
   readonly valueNote: string | undefined;
   readonly totalInvestment: Amount;
   readonly totalStartups: string;
@@ -75,7 +75,7 @@ export interface SectorsView {
     readonly measureLabel: string | Amount;
     readonly share: string;
   }[];
-  /** Of all sectors, for the middle of the doughnut: the number of startups, or their value. */
+  /** The number of startups in all sectors, or their value, for the middle of the doughnut. */
   readonly total: string | Amount;
   readonly measure: SectorMeasure;
   /** Whether the values of the sectors are known. */

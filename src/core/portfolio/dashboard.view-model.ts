@@ -37,7 +37,9 @@ const DASHBOARD_FAILED = 'Failed to load dashboard';
 
 export interface DashboardDependencies {
   readonly dashboard: Pick<PortfolioQueries['dashboard'], 'observe' | 'refetch'>;
-  /** For returns, the values of sectors, and the amount without a share price, which the API's dashboard may lack. */
+  /**
+   * For what the API's dashboard may lack: returns, values of sectors, and the amount invested without a share price.
+   */
   readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly onboarding: Pick<Onboarding, 'steps$'>;
   /** What has changed since the last visit. */

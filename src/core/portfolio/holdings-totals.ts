@@ -13,7 +13,7 @@ import { inactiveStatusText } from './startup-status.ts';
 export interface HoldingsTotals {
   /** Of every row. */
   readonly all: Returns;
-  /** Of the rows whose company is active: the others have no gain. */
+  /** Of the rows whose company is active: a company that is not active has no gain. */
   readonly active: Returns;
 }
 

@@ -187,7 +187,7 @@ export class HoldingsViewModel {
   /** The filters in the address, and the typed text before it is written into the address. */
   #watchFilters(): Observable<Filters> {
     const { location$ } = this.#address;
-    // Only a change of the text in the address replaces the typed text, not the choice of another filter.
+    // The typed text is replaced only when the text in the address changes, not when another filter is chosen.
     const inAddress$ = location$.pipe(
       map(({ query }) => readParameter(query, FILTER_PARAMETER) ?? ''),
       distinctUntilChanged(),

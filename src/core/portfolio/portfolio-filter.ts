@@ -35,8 +35,8 @@ export const HOLDINGS_FILTER_NAMES: readonly FilterName[] = ['vehicle', 'status'
 export const ALL_FILTER_NAMES: readonly FilterName[] = [...ANALYSIS_FILTER_NAMES, 'status', 'result'];
 
 /**
- * One value for each property that is filtered. An empty value selects the holdings without the property, such
- * as investments that were not made through a channel; as the status, it selects the active startups.
+ * One value for each property that is filtered. An empty value selects the holdings without the property, such as
+ * investments that were not made through a channel. An empty status selects the active startups.
  */
 export type PortfolioFilter = Readonly<Partial<Record<FilterName, string>>>;
 
@@ -131,8 +131,9 @@ const keyOf = (name: FilterName, value: string | undefined): string | undefined 
   name === 'vehicle' ? securitiesKey(value) : value;
 
 /**
- * The values of a property of all holdings, sorted as strings, so the empty value first; years in reverse, so newest
- * first and the empty value last. A type of securities with several spellings is listed once, as the first of them.
+ * The values that the holdings have for a property, sorted as strings: the empty value comes first. Years are in
+ * reverse order: the newest comes first, the empty value last. Of several spellings of a type of securities, only the
+ * first is listed.
  */
 export function filterValues(holdings: readonly FilterableHolding[], name: FilterName): readonly string[] {
   const values = new Set(holdings.map((holding) => valueOf(holding, name)));
@@ -141,7 +142,7 @@ export function filterValues(holdings: readonly FilterableHolding[], name: Filte
   return name === 'year' ? spellings.toReversed() : spellings;
 }
 
-/** The filter with the type of securities spelled as in `filterValues`; one that no holding has keeps its spelling. */
+/** The filter with the type of securities spelled as in `filterValues`; a type that no holding has is unchanged. */
 export function spelledAsHeld(
   holdings: readonly FilterableHolding[],
   filter: PortfolioFilter,

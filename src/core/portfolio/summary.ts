@@ -13,8 +13,8 @@ type Totals = Pick<
 >;
 
 /**
- * Compares the current value with the cost of the priced investments, or of all if the API does not report that cost.
- * A loss has a minus sign in the percentage and, unless amounts are hidden, in the amount.
+ * Compares the current value with the cost of the priced investments or, if the API does not report it, with the cost
+ * of all investments. A loss has a minus sign in the percentage and, unless amounts are hidden, in the amount.
  */
 function gainOf(
   { totalCurrentValue, totalInvestment, pricedInvestment }: Totals,

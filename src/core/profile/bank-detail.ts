@@ -30,7 +30,7 @@ interface BankFields {
 
 /** A saved account. @see docs/product.md#bank-detail */
 export interface BankDetail extends BankFields {
-  /** The last characters of the account number, all that the form ever gets; `undefined` when the API sends none. */
+  /** The last characters of the account number: the form never gets more; `undefined` when the API sends none. */
   readonly accountNumberEnd: string | undefined;
 }
 
@@ -129,7 +129,7 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
 });
 
 /**
- * Prepares the form, which the user began with `base`, for saving over the newer account `onto`. Keeps what is in the
+ * The user changed `base` into `form`: prepares `form` for saving over the newer account `onto`. Keeps what is in the
  * form, but takes an account number that the user did not touch from `onto`.
  */
 export function rebaseBank(form: BankForm, onto: BankForm, base: BankForm): BankForm {

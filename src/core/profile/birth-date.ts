@@ -24,7 +24,7 @@ const yearsBefore = (today: Day, years: number): Day => addMonths(today, -12 * y
 /** The latest date of birth of an investor. */
 export const latestInvestorBirth = (today: Day): Day => yearsBefore(today, MIN_INVESTOR_AGE_YEARS);
 
-/** Validates an investor's date of birth: like every date of birth, and at least 18 years ago. */
+/** Validates an investor's date of birth: the rules for every date of birth apply, and the age must be at least 18. */
 export function investorBirthDateError(text: string, today: Day): string | undefined {
   return birthDateError(text, today) ?? (text > latestInvestorBirth(today) ? INVESTOR_TOO_YOUNG : undefined);
 }

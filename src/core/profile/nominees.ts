@@ -104,7 +104,7 @@ export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesFor
 
 /**
  * Adds an empty nominee, up to four.
- * @param sent the nominees that a running save has sent; the new nominee has none of their keys
+ * @param sent the nominees that a running save has sent; the new nominee gets a key that none of them has
  */
 export function addNominee(nominees: NomineesForm, sent: NomineesForm = []): NomineesForm {
   if (nominees.length >= MAX_NOMINEES) return nominees;

@@ -49,11 +49,11 @@ export interface SectionRules<Value, Form, Field extends string, Change> {
   /** The message for a field that the browser's validation rejects while `errors` accepts it or takes it as empty. */
   readonly rejectedMessage: (field: Field) => string | undefined;
   /**
-   * Prepares the form, which the user made of `base`, for saving over the saved state `onto`. Keeps what is in the
+   * The user changed `base` into `form`: prepares `form` for saving over the saved state `onto`. Keeps what is in the
    * form, but takes from `onto` each secret number that the user did not touch.
    */
   readonly rebase: (form: Form, onto: Form, base: Form) => Form;
-  /** Like `rebase`, for a form in which the user typed while `sent` was being saved; unless given, `rebase` is used. */
+  /** Like `rebase`, for a form in which the user typed while `sent` was being saved. Without it, `rebase` is used. */
   readonly rebaseAfterSave?: (form: Form, saved: Form, sent: Form) => Form;
 }
 
@@ -258,7 +258,7 @@ export class SectionFormViewModel<
     const { revision } = this.#inner;
     const newRevision = record.value.saved?.revision;
     const isOlder = revision !== undefined && newRevision !== undefined && newRevision < revision;
-    // While a save is running, its own response is newer than that of a load that started before it.
+    // A load that ends during a save is ignored: the response of the save will be newer.
     if (this.#inner.busy || isOlder) return;
     // Without revisions, a saved version is known to be new only when the form was made without a saved version, for
     // example after a failed load.

@@ -15,7 +15,7 @@ function checkedCompanies({
 /**
  * Says for which companies reports were checked, so that a count is not taken to include the other companies.
  * @param what the reports, in the plural, as within a sentence: `updates and MIS reports`
- * @param checked the state of the check of each kind of these reports
+ * @param checked for each kind of these reports, the state of its check
  */
 export function checkedNote(
   state: CompanyReportsState,

@@ -12,8 +12,9 @@ export interface HeldStartup {
 }
 
 /**
- * The distinct startups of the holdings, largest first by the current value of all investments in each (at cost when
- * there is no price). Startups without an id are left out, because their reports cannot be requested.
+ * The distinct startups of the holdings, the largest first. The size of a startup is the current value of all
+ * investments in it; an investment without a current value counts with its cost. Startups without an id are left out,
+ * because their reports cannot be requested.
  */
 export function heldStartups(holdings: readonly Investment[]): readonly HeldStartup[] {
   const sizes = new Map<StartupId, { total: number; largest: Investment }>();

@@ -245,7 +245,7 @@ export class ImportantLinksViewModel {
     );
   }
 
-  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends before, or a page is not loaded. */
+  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends earlier, or a page has not loaded. */
   #loaded$<Kind extends ReportKind>(
     kind: Kind,
     input: ReportsInput,
@@ -253,7 +253,7 @@ export class ImportantLinksViewModel {
   ): Observable<readonly LoadableReports<Kind>[]> {
     // The cache shares the page between its two subscribers.
     const page$ = this.#dependencies.reports.observe(kind, input);
-    // A new version of this page must not abort the requests of the others.
+    // A new version of this page must not abort the requests for the following pages.
     const others$ = page$.pipe(
       map((page) => pageCount > 1 && page.status === 'ready' && page.value.hasNext),
       distinctUntilChanged(),

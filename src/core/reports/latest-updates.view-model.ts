@@ -75,7 +75,9 @@ interface FoundUpdate {
   readonly update: StartupUpdate;
 }
 
-/** The updates collected so far, in the order of their startups, with the numbers of all and of failed responses. */
+/**
+ * The updates collected so far, in the order of their startups, and the numbers of received and of failed responses.
+ */
 interface CollectedUpdates {
   readonly updates: readonly FoundUpdate[];
   readonly received: number;

@@ -212,7 +212,7 @@ export class ReportQueries {
     );
   }
 
-  /** Fetches again at once the first page of each startup that has failed and has a subscriber. */
+  /** Refetches at once each of the startups' first pages that has failed and has a subscriber. */
   refetchFailedFirstPages(kind: FirstPagesKind, startups: readonly StartupId[]): void {
     for (const startup of startups) this.#queries[kind].refetchFailed({ startup, page: 1 });
   }

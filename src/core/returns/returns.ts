@@ -55,8 +55,8 @@ const isPriced = (position: Position): position is PricedInvestment =>
   isAmount(position.invested) && isAmount(position.value);
 
 /**
- * Returns of investments that are still held, at their current value. An investment without a
- * value, or without an amount paid, counts in the sum of the amount that it has, and in no gain.
+ * Returns of investments that are still held, at their current value. An investment without a value, or without an
+ * amount paid, counts only in the sum of the figure that it has; no gain includes it.
  * @param today as a day number, see `dayNumber`
  * @see docs/product.md#returns
  * @example

@@ -17,7 +17,9 @@ export type Xirr =
   /** The first payment is less than 365 days ago: the gain says nothing about a year. */
   | { readonly kind: 'held-under-a-year' }
   | { readonly kind: 'purchase-date-missing' }
-  /** The investments bought by today cost nothing or are worth nothing; all others have a future purchase date. */
+  /**
+   * The investments bought by today, if any, cost nothing or are worth nothing; all others have a future purchase date.
+   */
   | { readonly kind: 'not-bought-yet' }
   /** Nothing is left of what was paid: -100 %. */
   | { readonly kind: 'total-loss' };

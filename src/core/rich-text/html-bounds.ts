@@ -26,13 +26,13 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tr', new Set(['p', 'td', 'th', 'tr'])],
   ['option', new Set(['option'])],
 ]);
-/** Elements that end together with their parent, unless that is a formatting element. */
+/** Elements that end together with their parent, unless the parent is a formatting element. */
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
  * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so
- * HTML with them is accepted with few tags only. The tags are counted by a search, because the tokeniser does not know
- * those rules.
+ * HTML with them is accepted only if it has few tags. The tags are counted by a search, because the tokeniser does not
+ * know those rules.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
@@ -60,8 +60,8 @@ class OpenElements {
   }
 
   /**
-   * Closes an element if everything inside it is closed or ends with it, and a formatting element only if nothing is
-   * open inside it; otherwise the end tag closes nothing here.
+   * Closes an element if every element that is open inside it ends with it; closes a formatting element only if no
+   * element is open inside it. Otherwise, closes nothing.
    * @returns whether an element was closed
    */
   close(name: string): boolean {

@@ -20,7 +20,7 @@ const BLANKS = /[\p{Cc} \ufffd]+/gu;
  */
 export function htmlToText(html: string, tokenise: TokeniseHtml, maxCharacters = Infinity): string {
   const pieces: string[] = [];
-  /** The open elements without readable text; a template may contain others. */
+  /** The open elements without readable text; a template may contain other such elements. */
   const silent: string[] = [];
   let length = 0;
   tokenise(html, (token) => {

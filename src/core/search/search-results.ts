@@ -67,7 +67,8 @@ function groupsOf(hits: readonly SearchHit[], text: string): readonly SearchGrou
 /**
  * The hit that leads to the table of holdings, filtered by the typed text. The search forgives typing errors and the
  * filter does not: if the text would find nothing there, the table is filtered by the title of the best hit instead.
- * The detail of the hit is the number of hits that pass the filter; it is left out when the search itself shows more.
+ * The detail of the hit is the number of hits that pass the filter; it is left out when the search already shows more
+ * hits than that.
  */
 function seeAllHit(hits: readonly SearchHit[], text: string): SearchHit {
   const passes = textFilter(text);

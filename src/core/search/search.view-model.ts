@@ -75,7 +75,7 @@ export class SearchViewModel {
     this.#text$.next(text.slice(0, MAX_QUERY));
   }
 
-  /** Adds to the recent searches the title of a hit that the user opened, unless it is 'See all'. */
+  /** Adds the title of an opened hit to the recent searches, unless the hit is 'See all'. */
   remember({ id, title }: Pick<SearchHit, 'id' | 'title'>): void {
     if (id === SEE_ALL_ID) return;
     this.#storeRecent(withRecent(this.#dependencies.recent.read(), title));

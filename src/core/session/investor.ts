@@ -40,8 +40,8 @@ export function investorFromFields(fields: Readonly<Record<string, unknown>>): I
 }
 
 /**
- * First and last name as given at the registration. If both fields are missing, the last word of `name` is taken as the
- * last name.
+ * First and last name as given at the registration. If both fields are missing, the last of several words of `name` is
+ * taken as the last name.
  */
 export function namesOf(investor: Investor): { readonly firstName: string; readonly lastName: string } {
   const firstName = text(investor.fields['first_name']);

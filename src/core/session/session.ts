@@ -125,9 +125,9 @@ export class Session {
 
   /**
    * Handles the rejections of an authenticated call: a 401 ends the session, a 403 redirects home. Every response
-   * passes through unchanged. A response to an older token changes nothing, so any number of simultaneous rejections
-   * show one message. A visitor has no session to end, but sees the same message: logging in helps. Only `guarded` and
-   * `guardedStream` call this.
+   * passes through unchanged. A response to a request with an older token changes nothing, so several simultaneous
+   * rejections show one message. A visitor has no session to end, but sees the same message: logging in helps. Only
+   * `guarded` and `guardedStream` call this.
    */
   guard<T>(options: GuardOptions = {}): MonoTypeOperatorFunction<Result<T, RequestError>> {
     return (responses$) =>

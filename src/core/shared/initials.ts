@@ -1,8 +1,8 @@
 import { graphemesOf } from './graphemes.ts';
 
 /**
- * One or two letters in place of a person's or a company's image, of the first and the last word: `Meera Raghunathan`
- * gives `MR`. Punctuation before a word is skipped. Never splits a grapheme; empty for an empty name.
+ * The first letters of a name's first and last word, shown in place of a person's or a company's image: `Meera
+ * Raghunathan` gives `MR`. Punctuation before a word is skipped. Never splits a grapheme; empty for an empty name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s/u);

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 7;
 
 const GAP: PaginationEntry = { kind: 'gap', text: '…' };
 
-/** The shown numbers: first, last, current and its neighbours; on the first or last four pages, five at that end. */
+/** The shown numbers: first, last, current and its neighbours; near an end, the five at that end. */
 function shownNumbers(page: number, totalPages: number): readonly number[] {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);

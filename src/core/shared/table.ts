@@ -15,7 +15,7 @@ export interface TableCell {
   readonly amount?: Amount;
   /** Whether the amount shows a gain, a loss or neither. */
   readonly direction?: Direction | undefined;
-  /** Whether the text names what the row is about; it is the row's link where there is one. */
+  /** Whether the text names what the row is about; the row's `link` or `site` is then on this text. */
   readonly isName?: boolean;
   /** Page of the row, with its navigation state. */
   readonly link?: { readonly to: string; readonly state?: unknown } | undefined;
@@ -115,7 +115,7 @@ interface ColumnSpec<Item, Key extends string, Context, Value extends ColumnValu
   readonly value: (item: Item) => Value | undefined;
   /** What the cell shows beside the value, or in place of it. */
   readonly extras?: (item: Item, context: Context) => Partial<TableCell>;
-  /** The header in the CSV, or its header and value, where they differ from those on the screen. */
+  /** Header of the CSV column, or its header and value, where these differ from the ones on the screen. */
   readonly csv?: string | CsvColumn<Item>;
   readonly isCsvOnly?: boolean;
 }

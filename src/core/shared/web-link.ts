@@ -16,8 +16,8 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\<>"\u200b-\u200f\u202a-\u202e\u2060-\u20
 /** Labels of letters, digits, hyphens and underscores, as `URL` writes a host, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.|$))+$|^\[/u;
 /**
- * A top-level domain at the end of a host. Without a scheme, only a host that has one counts as a web address:
- * `example.com`, but not `localhost` or `10.0.0.1`.
+ * A top-level domain at the end of a host. An address without a scheme counts as a web address only if its host has a
+ * top-level domain: `example.com`, but not `localhost` or `10.0.0.1`.
  */
 const TOP_LEVEL_DOMAIN = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/u;
 /** Longest host that is accepted, in characters. */

@@ -19,7 +19,7 @@ export class CompleteParts {
   /**
    * @param owner the `sessionKey` of the investor to whom these parts belong
    * @param complete the paths of the complete parts
-   * @param loading the paths of the parts that are being loaded: those that are marked stay marked
+   * @param loading the paths of the parts that are being loaded: a part that was complete stays so meanwhile
    */
   show(owner: string, complete: readonly string[], loading: readonly string[]): void {
     const known = this.#known$.value;

@@ -11,7 +11,10 @@ import type { LayoutView, NavigationEntry } from './shell-state.ts';
 
 type UserFields = Readonly<Record<string, unknown>>;
 
-/** The links of a menu, in the order of the screens; that of the current screen or its nearest ancestor is active. */
+/**
+ * The links of a menu, in the order of the screens; the link of the current screen, or else of its nearest ancestor in
+ * the menu, is active.
+ */
 function entriesOf(menu: Menu, current: RouteName, user?: UserFields): readonly NavigationEntry[] {
   const active = activeIn(menu, current);
   return SCREEN_NAMES.flatMap((name) => {

@@ -12,7 +12,7 @@ export interface ReturnState {
 
 /**
  * The part of a navigation state that names the page to open after the login, for {@link returnPath}.
- * @param state untrusted, and so is the part
+ * @param state untrusted, and so is the result
  * @returns `undefined` if there is none
  */
 export function returnStateOf(state: unknown): Readonly<Record<string, unknown>> | undefined {

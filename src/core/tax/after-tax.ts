@@ -24,8 +24,8 @@ export const needsSlab = ({ clock, cost, value }: Taxable): boolean =>
  * The value that would be left after a sale today at the current value, before surcharge and cess. A loss is not taxed,
  * and not set off against other gains. A debenture is taken as not converted.
  * @param slabPercent the investor's rate for short-term gains; `undefined` until they have chosen it
- * @returns rupees, unrounded; `undefined` without cost or value, for a short-term gain without a chosen slab, and where
- *   the investment is neither short-term nor long-term today, or no tax rule gives its long-term rate
+ * @returns rupees, unrounded; `undefined` without cost or value, for a short-term gain without a chosen slab, for an
+ *   investment that is neither short-term nor long-term today, and where no tax rule gives the long-term rate
  * @see docs/product.md#tax-clock
  * @example
  * const today = '2026-11-21' as Day;

@@ -95,7 +95,9 @@ function figureOf(
   };
 }
 
-/** The tiles of the classes, which together have all of `timed`; before them, if chosen, the value after tax. */
+/**
+ * The tiles of the classes; together they have all of `timed`. If chosen, the tile of the value after tax comes first.
+ */
 function figuresOf(
   timed: readonly TimedInvestment[],
   choice: ClockChoice,

@@ -24,7 +24,7 @@ export interface HeldInvestment {
   readonly isIsafe: boolean;
   /** The day of purchase in India; `undefined` when it is missing or invalid. */
   readonly bought: Day | undefined;
-  /** Whether the record has a date of purchase that is not a date. */
+  /** Whether the record has a date of purchase that cannot be read as a date. */
   readonly hasInvalidDate: boolean;
   readonly units: number | undefined;
   readonly faceValue: Rupees | undefined;

@@ -10,7 +10,7 @@ export interface ItrLine {
   readonly company: ItrCompany;
   readonly pan: string;
   readonly purchase: Acquisition | undefined;
-  /** Whether it is the first row of its company, which alone has opening and closing in the CSV. */
+  /** Whether it is the first row of its company: in the CSV, only this row has opening and closing. */
   readonly isFirst: boolean;
 }
 

@@ -77,8 +77,8 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
 
 /**
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
- * shares that were sold are missing, so that opening and purchases always add up to closing. A purchase after today is
- * in no balance.
+ * shares that were sold are missing, so opening and purchases always add up to closing. A purchase after today is in no
+ * balance.
  * @param withPreferenceShares whether preference shares are in the table too
  * @see docs/product.md#itr-schedule
  */
@@ -136,8 +136,8 @@ export function itrTable(
       (first, second) =>
         compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
-  // No sum is known if all shares in the table lack a cost, or if there are none because shares lack a date. Any other
-  // empty table has sums of 0.
+  // No sum is known if all shares in the table lack a cost, or if the table is empty and shares without a date were
+  // left out. Any other empty table has sums of 0.
   const lots = [...groups.values()].flatMap((group) => group.lots);
   const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
   const lists = { companies, excluded, hasIsafe };

@@ -43,7 +43,7 @@ const FUND_UNITS: Pick<TaxRule, 'instruments' | 'treatment' | 'text'> = {
 };
 
 /**
- * The one table of tax rules, by day of sale. A change of the law is a new row and an end of the old one; no other file
+ * The one table of tax rules, by day of sale. For a change of the law, end the old row and add a new one; no other file
  * knows a long-term rate or a holding period. @see docs/product.md#tax-rules
  */
 export const TAX_RULES: readonly TaxRule[] = [

@@ -11,7 +11,7 @@ import type { StatementColumn } from './statement-columns.ts';
 /** The three parts of the page. */
 export type TaxView = 'clock' | 'return' | 'statement';
 
-/** An option of a list of years: a financial year, or all of them. */
+/** An option of a list of years: a financial year, or all years. */
 export interface YearOption {
   readonly year: FinancialYear | undefined;
   readonly label: string;

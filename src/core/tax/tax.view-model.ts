@@ -348,8 +348,8 @@ export class TaxViewModel {
 }
 
 /**
- * The year of the ITR schedule: the chosen year if it is offered; otherwise the last year that has ended, because its
- * return is due, or the current year when nothing was bought before it.
+ * The year of the ITR schedule: the chosen year if it is offered. Otherwise the last year that has ended, because its
+ * return is due; the current year if nothing was bought before it.
  */
 function returnYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
   const [current = 0 as FinancialYear, last = current] = years;

@@ -19,8 +19,9 @@ export const NO_PANS: Pans = { size: 0, of: () => '' };
 type StoredPans = ReadonlyMap<string, string>;
 
 /**
- * The PANs that the investor has typed: of companies for the ITR schedule, and their own for the statement. They stay
- * in this browser, even after a log-out, and are never sent; companies and investor are stored as digests.
+ * The PANs that the investor has typed: those of companies for the ITR schedule, and the investor's own for the
+ * statement. They stay in this browser, even after a log-out, and are never sent; companies and investor are stored as
+ * digests.
  * @see docs/product.md#itr-schedule
  */
 export class TypedPans {
