@@ -49,7 +49,7 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
 /** The view models of the UI, and what else a program needs. */
 export interface Kopal extends ViewModels {
   /**
-   * The portfolio of the investor who is logged in, in numbers, from the same data as the pages.
+   * Loads the figures of the logged-in investor's portfolio, from the same data as the pages.
    * @returns the figures, or the failure of a call that loads their data; a 401 when the login ends first
    * @throws KopalError when no one is logged in, or the login has no e-mail
    */
@@ -82,7 +82,7 @@ export async function createKopal(options: KopalOptions): Promise<Kopal> {
   };
   container.rebind(TOKENS.notifier).toConstantValue({ notify });
   await startSession(container);
-  // Created at once, because it records the first look at a deal or the events, which may precede the dashboard.
+  // Created at once: it records the first look at a deal or the events, and that look may precede the first dashboard.
   container.get(TOKENS.onboarding);
   return {
     ...createViewModels(container, (loading) => loading),

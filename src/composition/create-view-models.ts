@@ -22,7 +22,7 @@ import { TOKENS } from './tokens.ts';
 /**
  * Makes the record of view models for the UI or a script, so that neither needs the container. Each screen has one
  * entry, which makes its view model from services of the container. The view models of the account pages are few and
- * are loaded at the start; that of any other screen is loaded with the screen.
+ * are loaded at the start; the view model of any other screen is loaded with the screen.
  * @param withChunk waits for the code of a view model, and until the modules of `investor-chunk.ts` are in the
  * container
  */
@@ -303,8 +303,8 @@ export function createViewModels(
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     confirmations: get(TOKENS.confirmations),
-    // This class is imported statically: if a deployment had removed its chunk, the app would reload the page, and what
-    // is typed in a form would be lost.
+    // This class is imported statically: if it had a chunk that a deployment removed, the app would reload the page and
+    // lose what is typed in a form.
     confirmation: async () =>
       new ConfirmationViewModel({
         gateway: await getFromChunk(TOKENS.securityGateway),

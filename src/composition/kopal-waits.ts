@@ -29,8 +29,8 @@ interface WithStatus {
 export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
 
 /**
- * Resolves with the first wanted state, and then unsubscribes. To act on a screen while it is open, subscribe to its
- * `state$` yourself too.
+ * Resolves with the first wanted state, and then unsubscribes. To keep a screen open while you act on it, also
+ * subscribe to its `state$` yourself.
  * @param isWanted by default, accepts the states with the status `ready`
  * @throws KopalError with the message of an unwanted `failed` state; or with the last state, when the time is over or
  *   the stream ends

@@ -1,6 +1,6 @@
 /**
- * `kopal-core/contracts`: tests, for any test runner, of what the core relies on in eight gateways of an API. The tests
- * of the market cover three of the gateways: deals, events and pre-IPO.
+ * `kopal-core/contracts`: contract tests for eight gateways of an API. They check what the core relies on, and run in
+ * any test runner. The tests of the market cover three of the gateways: deals, events and pre-IPO.
  * @example
  * const investor = { email: normaliseEmail('asha@own.example'), logIn: () => logInAs('asha@own.example') };
  * describe('our portfolio', () => {

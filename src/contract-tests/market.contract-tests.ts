@@ -29,7 +29,7 @@ export interface MarketSubject {
 
 const UNKNOWN = 'there-is-no-such-record';
 
-/** What the core relies on in deals, events and pre-IPO listings, whatever is in them. */
+/** Returns tests of what the core relies on in deals, events and pre-IPO listings, whatever their content. */
 export function marketContractTests(subject: MarketSubject): readonly ContractTest[] {
   const { investor, setToken } = subject;
   const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
@@ -70,7 +70,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     paged('deals', dealsOf),
     paged('events', eventsOf),
     contractTest(
-      'accepts every sector as a filter, and returns only deals that are in the unfiltered list too',
+      'accepts every sector as a filter, and returns only deals of the unfiltered list',
       async () => {
         const all = new Set<string>();
         const { totalPages } = await dealsOf(1);
@@ -127,7 +127,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     },
     ...contractTestsOfReads({
       investor,
-      // A visitor may read without a token; the test above has the cases of tokens.
+      // Leaves out the tests about tokens: a visitor may read without one, and the test above covers tokens.
       setToken: undefined,
       reads: () => Promise.resolve(lists()),
     }),

@@ -22,7 +22,7 @@ export interface PortfolioSubject {
   readonly portfolio: PortfolioGateway;
   /** Has at least one investment. */
   readonly investor: Account;
-  /** Has no investment. Without a newcomer, the contract tests that log in as one are left out. */
+  /** Has no investment. Without a newcomer, the contract tests that need this account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly setToken?: SetToken;
@@ -38,7 +38,7 @@ const MAX_NEWS = 50;
 const isWholeFrom1To = (last: number, value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= last;
 
-/** What the core relies on in a portfolio, whatever is in it. */
+/** Returns tests of what the core relies on in a portfolio, whatever its content. */
 export function portfolioContractTests(subject: PortfolioSubject): readonly ContractTest[] {
   const { investor, newcomer, setToken } = subject;
   const bothReads = (email = investor.email): readonly AnyRead[] => [
@@ -88,7 +88,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
     }),
     contractTest(
-      'returns at most five top investments, best first, all of startups held',
+      'returns at most five top investments, best first, and only in startups that the investor holds',
       (dashboard, items) => {
         const { topInvestments } = dashboard;
         assert.ok(topInvestments.length <= MAX_TOP_INVESTMENTS, 'at most five');
@@ -127,7 +127,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       assert.ok(Math.abs(last.return - totalCurrentValue) <= 1, 'ends in the current value');
     }),
     contractTest(
-      'returns the newest reports and updates, if any, at most one for each startup held, newest first',
+      'returns reports and updates newest first, at most one of each for each startup that is held',
       (dashboard, items) => {
         const held = new Set(items.map(({ startup }) => startup.id));
         for (const news of [dashboard.newestReports, dashboard.newestUpdates]) {
@@ -145,7 +145,7 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
       ? []
       : [
           contractTest(
-            'returns empty lists and totals of zero or none for an investor without investments',
+            'returns empty lists for an investor without investments, and each total is zero or missing',
             (dashboard, items) => {
               assert.deepEqual(items, []);
               const { totalInvestment, totalCurrentValue, totalStartups, ...lists } = dashboard;

@@ -24,7 +24,7 @@ export interface ProfileSubject {
 /** The names of the sections, in the order of `saves`. */
 const SECTIONS = ['basic details', 'bank detail', 'nominees'] as const;
 
-/** What the core relies on in the sections of the profile. The contract tests save valid sample values. */
+/** Returns tests of what the core relies on in the sections of the profile. They save valid sample values. */
 export function profileContractTests(subject: ProfileSubject): readonly ContractTest[] {
   const { logInNewInvestor, setToken } = subject;
   const loads = (): readonly AnyRead[] => [

@@ -26,7 +26,7 @@ export interface ReportsSubject {
   readonly investor: Account;
   /** Startups that the investor holds; the first one has reports of each kind. */
   readonly heldStartups: () => Promise<readonly [StartupId, ...StartupId[]]>;
-  /** Holds none of the startups. Without a newcomer, the contract tests of such an account are left out. */
+  /** Holds none of the startups. Without a newcomer, the contract tests that need this account are left out. */
   readonly newcomer?: Account;
   /** Without it, the contract tests about tokens are left out. */
   readonly setToken?: SetToken;
@@ -38,7 +38,7 @@ const KINDS: readonly ReportKind[] = ['mis', 'updates', 'meetings'];
 /** More pages than any startup has. */
 const MAX_PAGES = 1000;
 
-/** What the core relies on in the reports of startups, whatever is in them. */
+/** Returns tests of what the core relies on in the reports of startups, whatever their content. */
 export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
   const { investor, newcomer, setToken, heldStartups, hasFirstPages } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>

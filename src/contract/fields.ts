@@ -59,8 +59,9 @@ export type SentRecord<Fields extends v.ObjectEntries, More extends string = nev
 >;
 
 /*
- * Kinds of fields of which our own server sends one form only, although the app accepts more. Each names that form for
- * the OpenAPI document, which must distinguish what the app reads alike, such as a day and a moment.
+ * Kinds of fields that the app accepts in several forms, and our own server sends in one. Each kind names the form of
+ * our server for the OpenAPI document, which must distinguish kinds that the app reads in the same way, such as a day
+ * and a moment.
  */
 
 /** `names` is a list of records with a name each. */
@@ -68,7 +69,7 @@ export type SentForm = 'text' | 'any-text' | 'html' | 'integer' | 'day' | 'momen
 
 type WithForm<Kind> = Kind & { readonly form: SentForm };
 
-/** Adds the form in which this API sends a field of a kind. */
+/** Adds to a kind of field the form in which our own server sends it. */
 export const sentAs = <Kind extends object>(form: SentForm, kind: Kind): WithForm<Kind> => ({
   ...kind,
   form,

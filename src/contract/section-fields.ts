@@ -21,8 +21,8 @@ export type FieldKind =
   | 'share';
 
 /**
- * The fields by their names in the app. Each has its name in the API, from which its database column is named, and its
- * kind.
+ * The fields by their names in the app. Each field has a kind and a name in the API; its database column is named after
+ * the API name.
  */
 export type SectionFields = Readonly<Record<string, readonly [name: string, kind: FieldKind]>>;
 

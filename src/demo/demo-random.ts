@@ -1,6 +1,6 @@
 /**
  * The seed of a random generator for a name.
- * @param purpose any number; with another one, the generator for the same name has other numbers
+ * @param purpose any number; with another purpose, the generator for the same name has other numbers
  */
 export const seedOf = (name: string, purpose: number): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, purpose);

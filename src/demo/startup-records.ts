@@ -135,7 +135,7 @@ function startupRecord(
 
 const roundUp = (amount: number, step: number): number => Math.ceil(amount / step) * step;
 
-/** Today's share price divided by that of the last round; 1 for a company without a later valuation. */
+/** Today's share price divided by the price of the last round; 1 for a company without a later valuation. */
 function growthSince({ prices }: DemoFunding): number {
   const [round, today] = [prices.at(-2)?.[1], prices.at(-1)?.[1]];
   return round === undefined || today === undefined ? 1 : today / round;

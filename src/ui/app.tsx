@@ -49,7 +49,9 @@ function Confirmation(): ReactElement | undefined {
   );
 }
 
-/** Refuses the confirmation when its dialog fails or cannot be loaded: the command fails with the API's message. */
+/**
+ * Refuses the confirmation when the dialog fails or cannot be loaded; the command then fails with the API's message.
+ */
 function NoConfirmation({ onMount }: { readonly onMount: () => void }): undefined {
   useEffect(onMount, [onMount]);
   return undefined;
@@ -64,8 +66,8 @@ function CurrentPage(): ReactElement {
   const shownLocation = useShownLocation(state, routing);
 
   usePageArrival(page?.key);
-  // Does not depend on `page` itself: a log-in in another tab makes a new `page` with the same key, and the title that
-  // the screen has set for its record must stay.
+  // Does not depend on `page` itself: a log-in in another tab makes a new `page` with the same key, and would replace
+  // the title that the screen has set.
   useEffect(() => {
     if (page?.title !== undefined) document.title = `${page.title} · ${product.name}`;
   }, [page?.key, page?.title, product.name]);

@@ -64,8 +64,8 @@ function drawnJpeg(
 }
 
 /**
- * Encodes at once, which blocks the page for the length of one encoding. Chromium's `toBlob` waits for idle time, which
- * a page may not have for seconds after a drag.
+ * Encodes synchronously, although this blocks the page: Chromium's `toBlob` waits for idle time, which a page may not
+ * have for seconds after a drag.
  */
 function jpegOf(canvas: HTMLCanvasElement): Blob | undefined {
   const [type, base64] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(';base64,');

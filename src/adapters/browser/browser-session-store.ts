@@ -8,7 +8,7 @@ import { readStoredSession, writeStoredSession } from './stored-session.ts';
 
 const ROOT = 'root';
 const EMAIL = 'authentication';
-/** Present after a login whose token was rejected, so that the other tabs do not take its end for a log-out. */
+/** Set when a login ends because its token was rejected: otherwise the other tabs would take this end for a log-out. */
 const EXPIRED = 'kopal:session-expired';
 /** Recent searches, marks and open companies are personal; the other settings stay after a log-out. */
 const PERSONAL_KEYS = [
@@ -22,7 +22,9 @@ const PERSONAL_KEYS = [
 ];
 /** In session storage: the e-mail of the login that this tab shows. */
 const TAB_OWNER = 'kopal:tab-owner';
-/** What a tab keeps until the session ends: a sign-up or reset, navigation states of opened pages, and its owner. */
+/**
+ * What a tab keeps until the session ends: a sign-up or reset, navigation states of opened pages, and the tab's owner.
+ */
 const TAB_KEYS = [...Object.values(SIGN_UP_KEYS), ENTRY_STATES, TAB_OWNER];
 
 /** Stores the login in this browser's local storage. @see docs/product.md#stored-state */

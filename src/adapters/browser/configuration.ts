@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../../core/shared/json.ts';
 
-/** Settings of an environment, set at build time or, by the same keys, in the page itself. */
+/** Settings of an environment. The build sets them; the page can override them by the same keys. */
 export interface Configuration {
   /** Base of the product API: an absolute URL, or a path on the page's own origin. */
   readonly apiBaseUrl: string;

@@ -39,7 +39,9 @@ export interface HttpClientOptions {
 /** Decodes the response: its JSON value, or its text if that may be long. */
 type Decoding<T> = { readonly decode: Decode<T> } | { readonly decodeText: DecodeText<T> };
 
-/** @typeParam C the call of a path that `callPath` or `filledPath` made: the query parameters are checked against it */
+/**
+ * @typeParam C the call of the path, inferred from `callPath` or `filledPath`; the query is checked against the call
+ */
 export type GetOptions<T, C extends Call = never> = Decoding<T> & {
   readonly query?: Readonly<
     Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
@@ -60,7 +62,7 @@ export interface PutOptions<T> {
 export interface PostOptions<T> extends PutOptions<T> {
   /** Sends no token, even during a session. */
   readonly anonymous?: boolean;
-  /** The token to send in place of that of the session, which may have ended. */
+  /** The token to send in place of the session's token, because the session may have ended. */
   readonly bearer?: string;
 }
 
@@ -80,8 +82,8 @@ interface CallOptions extends Options {
 type Fetch = NonNullable<HttpClientOptions['fetch']>;
 
 /**
- * Calls an HTTP API and turns every outcome into a `Result`: it never throws and shows no message. Reads are
- * retried at most twice, when the failure is transient; every other request is sent once.
+ * Calls an HTTP API and turns every outcome into a `Result`: it never throws and shows no message. Reads without the
+ * option `once` are retried at most twice, after a transient failure; every other request is sent once.
  */
 export class HttpClient {
   readonly #http: KyInstance;

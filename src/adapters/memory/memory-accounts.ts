@@ -18,15 +18,19 @@ export interface MemoryAccount {
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
   readonly registrations?: readonly MemoryRegistration[];
   /**
-   * A random id, new each time that an account is created with this e-mail, so that no token of a deleted account opens
-   * the next account. The demo's initial accounts have this id only after a deletion.
+   * A random id, made when the account is created: a token of a deleted account must not open the next account with the
+   * same e-mail. The demo's initial accounts have this id only after a deletion.
    */
   readonly creationId?: string | undefined;
-  /** Whether the demo's initial account with this e-mail was deleted: then this one has none of the initial data. */
+  /**
+   * Whether the demo's initial account with this e-mail was deleted: this account then has none of the initial data.
+   */
   readonly wasDeletedBefore?: boolean;
 }
 
-/** A sign-up. When its code is verified, the account gets its name, and its password if it is certainly the owner's. */
+/**
+ * A sign-up. When its code is verified, the account gets the name, and the password if that is certainly the owner's.
+ */
 export interface MemoryRegistration {
   readonly token: string;
   readonly name: string;

@@ -32,8 +32,9 @@ const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryReg
   account?.registrations ?? [];
 
 /**
- * Returns the account after its code was entered, with the password of the code's registration. The password is empty
- * if it could be another person's: the request had no registration token, and several registrations are pending.
+ * Returns the account after its code was entered, with the password of the code's registration. If the request had no
+ * registration token and several registrations are pending, the password could be another person's, so the account gets
+ * none.
  */
 function confirmed(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
   const pending = registrationsOf(account);

@@ -6,7 +6,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
-/** For this long after its last code was sent, a reset can get another code, unless that code was used. */
+/** How long after the last code of a reset another code can be requested, if the last one was not used. */
 const PENDING_RESET_MS = 24 * 3_600_000;
 const MAX_TRIES = 5;
 
@@ -88,7 +88,7 @@ export class MemoryCodes {
     return { registrationToken: sent.registrationToken };
   }
 
-  /** Whether the last code was for a reset, was requested within a day and never used. */
+  /** Whether the last code was for a reset, was sent within the last day, and has not been used. */
   hasPendingReset(email: string): boolean {
     const sent = this.#sent.get(email);
     const requestedAt = (sent?.expiresAt ?? -Infinity) - LIFE_MS;

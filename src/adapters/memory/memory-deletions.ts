@@ -20,7 +20,7 @@ export class MemoryDeletions {
   /** The time of each deletion in epoch milliseconds, by e-mail. */
   readonly #times: PersistentMap<number>;
   readonly #deleted$ = new Subject<string>();
-  /** Emits the e-mail of each deleted account, so that other objects drop what they hold of it. */
+  /** Emits the e-mail of each deleted account, so that other objects drop their data of the account. */
   readonly deleted$: Observable<string> = this.#deleted$;
 
   constructor(dependencies: MemoryDeletionsDependencies) {

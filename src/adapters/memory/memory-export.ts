@@ -35,7 +35,7 @@ export interface MemoryExportDependencies {
   readonly profiles: MemoryProfiles;
 }
 
-/** Everything except secrets that the memory backend keeps about an account, as a zip. */
+/** Makes a zip of all that the memory backend stores about an account, except secrets. */
 export class MemoryExport {
   readonly #dependencies: MemoryExportDependencies;
 

@@ -481,7 +481,10 @@ export class MemorySecurityGateway implements SecurityGateway {
     return isOpen ? step : undefined;
   }
 
-  /** Whether the proof is right. A right recovery code is used up and recorded, and a mail tells when few are left. */
+  /**
+   * Whether the proof is right. A right recovery code is used up and recorded. If few are left, a reminder is mailed,
+   * unless the owner has switched reminders off.
+   */
   #proves({ email }: MemoryAccount, proof: SecondFactorProof, use: ChallengeUse): boolean {
     if (!this.#factors.verify(email, proof, use)) return false;
     if (proof.method === 'recovery-code') this.#recordUsedCode(email);

@@ -21,8 +21,8 @@ export interface MemorySessionsDependencies {
 }
 
 /**
- * The memory backend's tokens. A token contains the e-mail of its account, so that the login survives a reload of the
- * page, and the account's `creationId`.
+ * The memory backend's tokens. A token contains the `creationId` and the e-mail of its account; thanks to the e-mail,
+ * the login survives a reload of the page.
  */
 export class MemorySessions {
   readonly #dependencies: MemorySessionsDependencies;

@@ -3,8 +3,9 @@ import { isRegistrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
- * Orders events as the reference API does, by days in India: those to come, the soonest first; those without a date;
- * those whose registration is closed, the soonest first; past ones, the latest first; closed ones without a date.
+ * Orders events as the reference API does, by days in India: upcoming events, the soonest first; then events without a
+ * date; events whose registration is closed, the soonest first; past events, the latest first; closed events without a
+ * date.
  * @param now epoch milliseconds
  */
 export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {

@@ -52,7 +52,7 @@ function Text({ text, onGone }: TextProps): string {
 /** An exit animation on a hidden page does not end: after this time the message counts as gone. */
 const MAX_EXIT_MS = 1000;
 
-/** @param onGone called when the message has left the screen, and possibly a second time, which must have no effect */
+/** @param onGone called when the message has left the screen; a possible second call must have no effect */
 export function showToast({ tone, text, style }: UserMessage, onGone: () => void): void {
   toast(createElement(Text, { text, onGone }), {
     ...STYLES[style],

@@ -15,7 +15,10 @@ export class ToastQueue {
     this.#show = show;
   }
 
-  /** Shows the message, or queues it until there is room; drops it if its text is there already or too many wait. */
+  /**
+   * Shows the message, or queues it until there is room; drops it if its text is already shown or queued, or the limit
+   * is reached.
+   */
   add(message: UserMessage): void {
     const messages = [...this.#visible, ...this.#waiting];
     if (messages.length >= MAX_MESSAGES || messages.some((other) => other.text === message.text)) return;

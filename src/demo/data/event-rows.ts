@@ -1,4 +1,4 @@
-/** An invented event; days count from today; they are negative in the past, and `undefined` when no date is set. */
+/** An invented event. `inDays` counts from today: negative for a past event, `undefined` when no date is set. */
 export interface DemoEvent {
   readonly name: string;
   readonly startup: string | undefined;

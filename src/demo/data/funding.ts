@@ -1,4 +1,4 @@
-/** How far a company has come: the last round that it has closed, or its first one while that is open. */
+/** The last round that a company has closed, or its first round while that is still open. */
 export type FundingStage = (typeof FUNDING_STAGES)[number];
 
 /** In the order in which companies go through them. */
@@ -9,8 +9,9 @@ export interface DemoFunding {
   readonly stage: FundingStage;
   readonly securities: string;
   /**
-   * The price of a share, in rupees, from each day on, oldest first; the same for every investor. The last of several
-   * is the price of today; a company with a single price has not been valued since. Empty for a note without shares.
+   * The prices of a share in rupees, oldest first, each with the day from which it holds; the same for every investor.
+   * The last of several prices is today's price; a company with a single price has not been valued since. Empty for a
+   * note without shares.
    */
   readonly prices: readonly (readonly [daysAgo: number, price: number])[];
   /** The first day on which investors could buy: that of the first price, or a fixed day for a note without shares. */
@@ -24,7 +25,7 @@ type Row = readonly [
   prices: readonly (readonly [daysAgo: number, price: number])[],
 ];
 
-/* In the order of the startups. A company with a live deal raises its own stage or the next one, or a bridge or a loan. */
+/* In the order of the startups. A company with a live deal raises its own stage, the next one, a bridge or a loan. */
 const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',

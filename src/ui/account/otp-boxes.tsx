@@ -50,7 +50,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
             aria-label={label}
             aria-invalid={invalid}
             value={entry.boxes[index] ?? ''}
-            // Not `onChange`: it does not fire when the same digit is typed again, which must also move the focus.
+            // Not `onChange`: typing the same digit again must move the focus too, but does not fire `onChange`.
             onInput={(event) => viewModel.type(index, event.currentTarget.value)}
             onKeyDown={(event) => handleKey(event, index, viewModel)}
             onFocus={(event) => {
@@ -68,7 +68,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
 function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number, viewModel: OtpScreenModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const move = MOVES[event.key];
-  // Not left to the form: when the time is up, Verify is disabled and Enter would do nothing.
+  // Enter is not left to the form: when the time is up, Verify is disabled, and Enter would do nothing.
   if (event.key === 'Enter') viewModel.verify();
   else if (move !== undefined) viewModel.focus(move(index));
   else if (event.key === 'Backspace' && event.currentTarget.value === '') viewModel.erase(index);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Fills in the e-mail that the previous page passed on, unless one is typed, and puts the cursor into the next field.
- * Runs after the first render, which must equal the prerendered page.
+ * If the e-mail field is empty, fills in the e-mail that the previous page passed on, and moves the cursor to the next
+ * field. Runs after the first render, which must equal the prerendered page.
  * @param viewModel the same in every render
  * @param next name of the next field; without it the cursor stays where it is
  */

@@ -13,7 +13,7 @@ interface ValuationChecksCardProps {
   readonly viewModel: Pick<AnalysisScreenModel, 'showMore'>;
 }
 
-/** The card with what makes a figure doubtful, and with the date, age and basis of every price. */
+/** The card with the findings, and with the date, age and basis of every price. */
 export function ValuationChecksCard({ view, viewModel }: ValuationChecksCardProps): ReactElement {
   const { findings, moreFindings, summary, prices, morePrices } = view;
   return (

@@ -7,5 +7,5 @@ export const BAR_ROWS_TOP_MARGIN = 2;
 /** Room below the bars for the label of a limit, in pixels. */
 export const LIMIT_LABEL_HEIGHT = 22;
 
-/** Returns the height of so many rows with the room above them, in pixels. */
+/** Returns the height of `count` rows and the room above them, in pixels. */
 export const barRowsHeight = (count: number): number => BAR_ROWS_TOP_MARGIN + count * BAR_ROW_HEIGHT;

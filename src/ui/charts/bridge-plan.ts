@@ -10,7 +10,7 @@ const MARGIN = { top: 28, right: 8, bottom: 48 };
 const LINE_HEIGHT = 15;
 const WIDEST_COLUMN = 56;
 const COLUMN_RADIUS = 3;
-/** Least distance of two baselines, so that the amounts on them do not touch. */
+/** Least distance between two baselines, so that the amounts on them do not touch. */
 const DIGIT_HEIGHT = 13;
 /** Tolerance for sums of distances, which are not exact. */
 const ROUNDING = 1e-6;
@@ -30,7 +30,7 @@ const tooltipLines = ({ label, kind, amount, sum }: BridgeBar) =>
 /** Approximate width of a letter of a name, in pixels. */
 const LETTER_WIDTH = 6.8;
 
-/** Breaks a name that is too long into two lines, the longer one as short as can be. */
+/** Breaks a name that is too long into two lines, the longer line as short as possible. */
 export function linesOf(name: string, maxLetters: number): readonly string[] {
   if (name.length <= maxLetters) return [name];
   const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
@@ -38,10 +38,10 @@ export function linesOf(name: string, maxLetters: number): readonly string[] {
 }
 
 /**
- * Places the amounts above their bars, moved up or down where they would lie on an earlier amount.
+ * Places each amount above its bar, or higher or lower if it would overlap an earlier amount.
  * @param tops the place of each amount right above its bar, in pixels from the top
  * @param texts the amounts
- * @param barSpacing distance of two neighbouring bars, in pixels
+ * @param barSpacing distance between two neighbouring bars, in pixels
  * @returns the place of the baseline of each amount
  */
 export function amountBaselines(
@@ -56,7 +56,7 @@ export function amountBaselines(
     const near = places.filter(
       (_, other) => (index - other) * barSpacing < (widthOf(index) + widthOf(other)) / 2 + AMOUNT_GAP,
     );
-    // Above an earlier amount rather than below: below, the amount could lie on a bar.
+    // Places above an earlier amount come first: below it, the amount could lie on a bar.
     const above = near.map((place) => place - DIGIT_HEIGHT).filter((place) => place >= DIGIT_HEIGHT);
     const below = near.map((place) => place + DIGIT_HEIGHT);
     const candidates = [

@@ -7,8 +7,8 @@ interface AxisTick {
 }
 
 /**
- * Axis text: 12 px in the colour of labels, neither shortened nor wrapped. To do either, Highcharts would parse it
- * as markup, which takes longer than drawing the columns.
+ * Axis text: 12 px in the colour of labels, neither shortened nor wrapped. To shorten or wrap it, Highcharts would
+ * parse it as markup, which takes longer than drawing the columns.
  */
 export const axisText = (palette: ChartPalette): Highcharts.CSSObject => ({
   color: palette.label,

@@ -21,7 +21,9 @@ export interface ChartPalette {
   readonly focus: string;
   /** As the page's style sheet names it. */
   readonly fontFamily: string;
-  /** Whether the system has replaced the colours: few are left, so slices are numbered and bridge columns outlined. */
+  /**
+   * Whether the system has replaced the colours by a few of its own: slices are then numbered, bridge columns outlined.
+   */
   readonly forced: boolean;
   /** Seven slice colours, none if `forced`; the eighth slice starts again with the first, hatched. */
   readonly doughnut: readonly string[];
@@ -87,7 +89,10 @@ function watchTheme(onChange: () => void): () => void {
 const currentTheme = (): string => document.documentElement.dataset['bsTheme'] ?? 'light';
 const isForced = (): boolean => forcedColours().matches;
 
-/** Returns a new object whenever the theme changes, or the system forces its colours, so that charts redraw. */
+/**
+ * Returns a new object when the theme changes and when the system starts or stops forcing its colours, so that charts
+ * redraw.
+ */
 export function useChartPalette(): ChartPalette {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
   const forced = useSyncExternalStore(watchTheme, isForced);

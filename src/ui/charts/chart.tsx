@@ -15,7 +15,7 @@ interface ChartFrame {
   readonly className?: string;
   /** Height in pixels, when it depends on the data and not on the style sheet. */
   readonly height?: number;
-  /** Shown when the chart cannot be rendered: the same figures as a table, or nothing where a legend has them. */
+  /** Shown when the chart cannot be rendered: its figures as a table, or nothing if a legend shows them. */
   readonly fallback: () => ReactNode;
 }
 

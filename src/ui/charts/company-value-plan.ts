@@ -15,7 +15,7 @@ const MIN_TICK_GAP = 90;
 
 /**
  * Plans the chart of a company's value over time: steps, because a price holds until the next price. A filled mark is a
- * purchase by the investor, a small hollow mark a new price or, at the end, today's value.
+ * purchase by the investor. A small hollow mark is a new price, or today's value at the end.
  */
 export function companyValuePlan(view: ValueChartView, palette: ChartPalette): DrawingPlan | undefined {
   const { points, ticks } = view;

@@ -3,7 +3,7 @@ import 'highcharts/esm/modules/accessibility.js';
 
 /**
  * Turns off the library's high-contrast mode, which fills every series, even an invisible one, with one colour. Our own
- * colours for high contrast are in `chart-palette.ts`. Highcharts types the option as a string, and its code expects a
+ * colours for high contrast are in `chart-palette.ts`. Highcharts types the option as a string, but its code expects a
  * boolean.
  */
 const NO_HIGH_CONTRAST_MODE: object = { highContrastMode: false };
@@ -40,7 +40,7 @@ Highcharts.setOptions({
   },
 });
 
-// No chart has a title, subtitle or caption of Highcharts, which would still write, style and measure the empty texts.
+// No chart uses the title, subtitle or caption of Highcharts: it would write, style and measure even empty ones.
 Highcharts.wrap(Highcharts.Chart.prototype, 'applyDescription', () => undefined);
 
 /** The configured library. Highcharts parses texts as HTML: never pass it data that is not escaped. */

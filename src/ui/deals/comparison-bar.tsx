@@ -18,7 +18,7 @@ interface ComparisonBarProps {
 
 /** The deals that are compared, at the foot of the window, and the dialog that shows them side by side. */
 export function ComparisonBar({ comparison, viewModel }: ComparisonBarProps): ReactElement | undefined {
-  // Without a comparison the text is empty, so that the first deal is announced too.
+  // Without a comparison the text is empty, not `undefined`: otherwise the first deal would not be announced.
   useAnnouncement(comparison?.label ?? '');
   if (comparison === undefined) return undefined;
   const { label, canOpen, view } = comparison;

@@ -132,7 +132,8 @@ interface InvestmentProps {
 
 /**
  * Sighted users get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
- * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so it is a link too.
+ * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so the text itself is a
+ * link to the same page.
  */
 function Investment({ deal, isHintOpen, onHintToggle }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;

@@ -36,7 +36,7 @@ interface DealRoundProps {
 
 const TONES = { soon: 'soon', later: 'outlined', closed: 'quiet' } as const;
 
-/** The terms of the round, what the investor holds of the company, and the investor's interest in the deal. */
+/** The terms of the round, the investor's holdings in the company, and the investor's interest in the deal. */
 export function DealRound({ title, round, investor, viewModel }: DealRoundProps): ReactElement {
   const { held, interest } = investor;
   const closing = round?.closing;

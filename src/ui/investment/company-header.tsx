@@ -85,7 +85,7 @@ interface ValueChartProps {
   readonly onRetry: () => void;
 }
 
-/** The chart of what all investments in the company were worth, with the rounds as marks. */
+/** The chart of the value of all investments in the company, with the rounds as marks. */
 export function ValueChart({ chart, onRetry }: ValueChartProps): ReactElement {
   if (chart === 'loading') {
     return (

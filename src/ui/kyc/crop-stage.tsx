@@ -179,7 +179,7 @@ class CropElements {
     return handle;
   }
 
-  /** Replaces a change that Cropper.js is about to make by the same change within the bounds. */
+  /** Prevents a change that Cropper.js is about to make, and makes the same change within the bounds. */
   #follow(event: Event): void {
     if (this.#placing || !(event instanceof CustomEvent)) return;
     event.preventDefault();

@@ -19,7 +19,10 @@ export interface Placement {
 /** The crop frame's position and size on the stage, in CSS pixels. */
 export type Frame = Point & Size;
 
-/** A CSS matrix about the middle of the image; without it, the image lies in the top left corner of the stage. */
+/**
+ * A CSS matrix with its origin in the middle of the image. Untransformed, the image lies in the stage's top left
+ * corner.
+ */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const MAX_ZOOM = 8;
@@ -58,8 +61,8 @@ export function adjusted(
 }
 
 /**
- * Keeps a placement within bounds: in each direction the upright box around the image covers the frame or, if smaller,
- * lies inside it.
+ * Keeps a placement within bounds: in each direction, the upright box around the image covers the frame, or lies inside
+ * the frame if the box is smaller.
  */
 export function clampPlacement(image: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, 1, MAX_ZOOM);

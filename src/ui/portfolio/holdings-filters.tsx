@@ -11,7 +11,7 @@ interface HoldingsFiltersProps {
   readonly onSelect: (name: FilterName, value: string | undefined) => void;
 }
 
-/** The filters of the table, each a chip: a list of values, and a button that removes the chosen one. */
+/** The filters of the table. Each is a chip: a select of values, and a button that clears the selection. */
 export function HoldingsFilters({ choices, onSelect }: HoldingsFiltersProps): ReactElement {
   return (
     <search className="filter-chips" aria-label="Filter">

@@ -13,8 +13,8 @@ interface PortfolioFiltersProps {
 }
 
 /**
- * Announces that the filter was cleared; the note of the filter announces every other change. The screen calls this, so
- * that its announcement replaces those of its parts, such as that of `MoreRows` when the filter changes the rows.
+ * Announces that the filter was cleared; the note of the filter announces every other change. Call it in the screen: a
+ * component's effects run after those of its children, so this announcement replaces one of `MoreRows`, for example.
  */
 export function useFilterAnnouncement(filter: FilterView | undefined): void {
   useAnnouncement(filter && (filter.note ?? 'All investments are included.'), filter?.note !== undefined);

@@ -64,7 +64,7 @@ export function SectionForm<Field extends string>({
     expectErrors();
     section.check(
       invalid
-        // The browser reports a value that it cannot read, such as half a date, as missing too.
+        // `valueMissing` is also true for a value that the browser cannot read, such as half a date.
         .filter(({ validity }) => validity.badInput || !validity.valueMissing)
         .map((control) => control.dataset['field'] ?? '')
         .filter(isField),

@@ -21,7 +21,7 @@ import './security-screen.scss';
 
 /** A box that scrolls can get the focus, so that the arrow keys scroll it. */
 const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
-/** Lets a box get the focus when its control that had the focus is gone. */
+/** Lets a box get the focus when the focused control in it is gone. */
 const FOCUSABLE = { tabIndex: -1 } as const;
 
 /** The account's factors, password, devices, recent activity, emails and data. @see docs/product.md#security */

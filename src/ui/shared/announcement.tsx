@@ -10,8 +10,8 @@ export function Announcements(): ReactElement {
 /**
  * Announces a text to screen readers when it changes, but not the first text of the component: in most components it
  * comes with a page that has just been opened.
- * @param isSilent whether the page announces the present text itself; the announcements that the page's parts make of
- * the same change are dropped
+ * @param isSilent whether the page announces the text by other means; announcements of the same change by the page's
+ * parts are then dropped
  */
 export function useAnnouncement(text: string | undefined, isSilent = false): void {
   const last = useRef<string>(undefined);

@@ -14,7 +14,7 @@ interface CompanyLogoProps {
 
 /**
  * A company's logo on a light tile; without an image, or when it fails to load, text.
- * Hidden from screen readers: the name is beside it, or its container is labelled with it.
+ * Hidden from screen readers: the name is beside the logo, or is the label of the logo's container.
  */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {
   const source = safeImageUrl(url);

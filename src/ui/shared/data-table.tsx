@@ -48,7 +48,7 @@ interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   readonly isBusy?: boolean;
   /** Rows of 48 pixels instead of 60. */
   readonly isCompact?: boolean;
-  /** Whether every row is in the document, because their heights differ; for a table of few rows, or with pages. */
+  /** Whether to render every row, as for rows of different heights; only for a short table, or one with pages. */
   readonly rendersAll?: boolean;
   /**
    * How keys move between the rows: `one-tab-stop` for a table that is one stop of the Tab key, `in-text` for one with
@@ -116,7 +116,7 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
         </tr>
       );
     }
-    // The key is the position: after sorting, showing another item in a row costs far less than a new row.
+    // The key is the position: after sorting, reusing a row for another item costs far less than creating a row.
     return (
       <DataRow
         key={item.index}

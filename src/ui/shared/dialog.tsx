@@ -19,7 +19,7 @@ interface DialogProps {
    * this control by mistake must do no harm.
    */
   readonly firstFocus?: 'first action' | 'last action' | 'field' | 'close' | 'none';
-  /** Gets the close button, to which the focus can return when the content loses it. */
+  /** Receives the close button, so that the content can move the focus to it. */
   readonly closeButton?: RefObject<HTMLButtonElement | null>;
   /** Name of the close button, when another button of the dialog is called 'Close'. */
   readonly closeLabel?: string;

@@ -19,8 +19,8 @@ function groupAt(row: number, groupStarts: readonly number[]): number {
 }
 
 /**
- * Puts the rendered rows into their groups. A group of which only some rows are rendered has gaps in place of the
- * others, so that a cell that spans the group is as high as all its rows.
+ * Puts the rendered rows into their groups. In a group, gaps replace the rows that are not rendered, so that a cell
+ * that spans the group is as high as all its rows.
  * @param groupStarts index of each group's first row, followed by the number of all rows
  */
 export function groupItems(parts: readonly BodyItem[], groupStarts: readonly number[]): readonly GroupItem[] {

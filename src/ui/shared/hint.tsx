@@ -47,7 +47,7 @@ export function Hint({ text, show, onToggle, children }: HintProps): ReactElemen
       if (event.key !== 'Escape') return;
       // The same key would close the dialog around the element.
       event.stopPropagation();
-      // The tooltip disappears under the pointer, without an event that says that the pointer has left it.
+      // The tooltip disappears under the pointer, and no event reports that the pointer has left it.
       isOnTooltip.current = false;
       onToggle(false);
     };

@@ -9,7 +9,10 @@ interface PageOffcanvasProps {
   readonly className: string;
   /** The accessible name, or the id of the element with it. */
   readonly label: { readonly text: string } | { readonly id: string };
-  /** Called when the panel opens, to focus something in it; if nothing in it has the focus then, the panel gets it. */
+  /**
+   * Called when the panel opens, to focus a control in it. If no control in it has the focus then, the panel gets the
+   * focus.
+   */
   readonly onShow: () => void;
   /** Called on Escape and on a click outside the panel. */
   readonly onClose: () => void;

@@ -3,7 +3,9 @@ import type { MouseEvent } from 'react';
 /** Elements that react to a click themselves: a click on them must not open the row's link too. */
 const CONTROLS = 'a, button, input, select, label';
 
-/** The link that a click anywhere in the row opens; a link to another site opens only when clicked itself. */
+/**
+ * The link that a click anywhere in the row opens; a link to another site opens only when the link itself is clicked.
+ */
 const ROW_LINK = 'a.row-link:not([target])';
 
 function linkOf({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | undefined {

@@ -10,8 +10,8 @@ interface MoveOptions {
 }
 
 /**
- * Returns the location hook of wouter's `Router` for a state of the core's router: the address of the page that the
- * core allows, and a function that opens another page. wouter gets no address before the core has allowed its page.
+ * Returns the location hook for wouter's `Router`. The hook returns the address of the page that the core's router has
+ * allowed, and a function that opens another page. Until a page is allowed, the address is empty.
  */
 export function useShownLocation(state: RoutingState, routing: RoutingModel): BaseLocationHook {
   // Until the core has decided, links work but no route matches.

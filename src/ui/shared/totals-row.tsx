@@ -13,8 +13,9 @@ interface TotalsRowProps {
 }
 
 /**
- * The last row of a table, with each sum in its column. Columns without a sum get no cell of their own: those before
- * the first sum belong to the label, those between two sums to the cell of the second. After the last sum the row ends.
+ * The last row of a table, with each sum in its column. A column without a sum has no cell of its own: the label spans
+ * the columns before the first sum, and the cell of each later sum also spans the columns since the previous sum. After
+ * the last sum the row ends.
  */
 export function TotalsRow({ columns, totals, note, rowIndex }: TotalsRowProps): ReactElement {
   const sums = columns.flatMap((column, index) => {

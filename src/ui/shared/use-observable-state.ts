@@ -24,8 +24,8 @@ export function useObservableState<State, Initial = State>(
       next: (value) => setLatest({ state$, value }),
       error: (error: unknown) => setLatest({ state$, error }),
     });
-    // In a microtask, so that a component that takes the place of this one at once (StrictMode, a changed key) does not
-    // abort and repeat the request of a stream that they share.
+    // In a microtask: by then, a component that replaces this one at once (StrictMode, a changed key) has subscribed,
+    // so the request of a shared stream is not aborted and sent again.
     return () => queueMicrotask(() => subscription.unsubscribe());
   }, [state$]);
 

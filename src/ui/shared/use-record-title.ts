@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useViewModels } from './use-view-models.ts';
 
-/** Shows the name of the page's record in the window's title; while it is `undefined`, the title stays as it is. */
+/**
+ * Shows the name of the page's record in the window's title; while the name is `undefined`, the title stays as it is.
+ */
 export function useRecordTitle(name: string | undefined): void {
   const { product } = useViewModels();
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { pageIsServed } from './load-code.ts';
 
-/** The hint below the message that a page, a part of it or the saved details of a form cannot be fetched. */
+/**
+ * The hint below the message that something cannot be fetched: a page, a part of it, or the saved details of a form.
+ */
 export const RECOVERY_HINT = 'Check your connection. It is tried again by itself when the line is back.';
 
 /** Time between two checks of a server that does not respond, in milliseconds. */

@@ -103,7 +103,8 @@ export function useRowKeyboard(
 
 /**
  * Makes one control of a row or header, and no other, a stop of the Tab key.
- * @param stopIndex index of the control among those of the element, -1 for none; `undefined` lets Tab reach them all
+ * @param stopIndex index of the control among the controls of the element, -1 for none; `undefined` lets Tab reach all
+ * of them
  * @returns the ref of the element
  */
 export function useTabStop<Row extends HTMLElement>(stopIndex: number | undefined): RefObject<Row | null> {

@@ -10,8 +10,8 @@ export const COMPACT_ROW_HEIGHT = 48;
 const WHOLE_UP_TO = 100;
 
 /**
- * Maximum number of rows in the rendered range, unless almost as many are visible at once. With pinned rows, gaps and
- * header, the document has at most 100.
+ * Maximum number of rows in the rendered range, unless more than `MAX_ROWS - STEP` rows are visible at once. With
+ * pinned rows, gaps and header, the document has at most 100.
  */
 const MAX_ROWS = 92;
 
@@ -63,8 +63,8 @@ export interface PinnedRows {
 
 /**
  * Returns the parts of the body.
- * @param pinned its first row, the row before it and the row after its last row are rendered also outside the range,
- * so that Tab leads from a row with text fields to the neighbouring ones at any scroll position
+ * @param pinned the row or group whose first row is rendered even outside the range, as are the row before it and the
+ * row after its last row: so Tab leads from a row with text fields to its neighbours at any scroll position
  */
 export function bodyItems(
   range: RowRange,
@@ -86,7 +86,7 @@ export function bodyItems(
 }
 
 /**
- * Returns the rows in order, and a gap wherever rows from `start` up to, not including, `end` are left out.
+ * Returns the given rows in order. Gaps replace all other rows from `start` up to, not including, `end`.
  * @param indexes in ascending order
  */
 export function withGaps(indexes: readonly number[], start: number, end: number): readonly BodyItem[] {

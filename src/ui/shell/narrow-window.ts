@@ -1,7 +1,7 @@
 /** Key in session storage; `public/first-paint.js` reads it before the first paint. */
 const KEY = 'kopal:narrow-window';
 
-/** Shows the pages, instead of the notice, in a narrow window until the tab is closed. */
+/** From now on, a narrow window shows the pages instead of the notice, until the tab is closed. */
 export function showPagesInNarrowWindow(): void {
   document.documentElement.dataset['narrowWindow'] = 'allowed';
   try {

@@ -35,7 +35,8 @@ export function NotificationItem({ item, tabIndex, onRead, onFollow }: Notificat
         to={to}
         tabIndex={tabIndex}
         {...(state !== undefined && { state })}
-        // Capture the click: it counts as reading also when the link opens in a new tab.
+        // Capture the click: wouter does not call `onClick` for a click that opens a new tab, which counts as reading
+        // too.
         onClickCapture={onRead}
         // The middle button sends no click.
         onAuxClick={({ button }) => button === 1 && onRead()}

@@ -16,14 +16,14 @@ interface ItrViewProps {
 /** The unlisted shares of a year, as the income-tax return asks for them. @see docs/product.md#itr-schedule */
 export function ItrView({ page, viewModel }: ItrViewProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null);
-  // Rejected texts by company, because the field of a company that is scrolled out of sight is removed.
+  // Rejected texts by company. They are stored here, because a field is removed when its row is scrolled out of sight.
   const [rejected] = useState(() => new Map<string, RejectedPan>());
   const [timesForgotten, setTimesForgotten] = useState(0);
   const cells = useMemo(
     (): PageCells<ItrRow> => ({
       pan: ({ companyKey, cells: { company, pan } }) => (
         <PanField
-          // A new key empties the field after Forget PANs, also a field whose text is not a PAN.
+          // After Forget PANs, a new key empties every field, even one whose text is not a PAN.
           key={timesForgotten}
           owner={company.text}
           pan={pan.text}

@@ -35,7 +35,7 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
   }
   const enter = (): void => {
     setError(onEnter(text));
-    // The PAN that is shown already was typed again, perhaps in lower case.
+    // The stored PAN was typed again, perhaps in lower case: show it in its normal form.
     if (normaliseIdentifier(text) === pan) setText(pan);
   };
   const enterBeforePrint = useEffectEvent(enter);

@@ -54,7 +54,7 @@ interface YearSelectProps extends YearChoice {
   readonly onSelect: (year: FinancialYear | undefined) => void;
 }
 
-/** A select field of financial years; an option without a year stands for all of them. */
+/** A select field of financial years; an option without a year stands for all years. */
 function YearSelect({ label, years, year, onSelect }: YearSelectProps): ReactElement {
   return (
     <FormSelect

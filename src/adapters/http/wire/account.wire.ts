@@ -32,7 +32,7 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
 }
 
 /**
- * The fields in the response to an account call that does not log in, and those by which the response to any account
+ * The fields of the response to an account call that does not log in. With some of them the response to any account
  * call may report a failure. An API may send `success` in place of `status`.
  */
 const accountRecord = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));

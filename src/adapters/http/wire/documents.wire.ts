@@ -17,8 +17,8 @@ import { object } from '../../../contract/fields.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /**
- * An `http(s)` URL, or a path on the API's origin. The core's `parseWebLink` does not fit: it rejects paths, and
- * completes a file name such as `file.jpg` to an address.
+ * An `http(s)` URL, or a path on the API's origin. The core's `parseWebLink` does not fit: it rejects paths, and turns
+ * a file name such as `file.jpg` into an address.
  */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 

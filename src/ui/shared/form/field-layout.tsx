@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly label: string;
   /** Attribute `name` of the control. */
   readonly name: string;
-  /** Name of the field in the form's rules, by which the form finds the fields that the browser reports as invalid. */
+  /** Name of the field in the form's rules. With it the form finds the fields that the browser reports as invalid. */
   readonly field: string;
   /** Whether the field may stay empty; all others are required. */
   readonly optional?: boolean;
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly error: string | undefined;
   /** Hint under the field while it is valid. */
   readonly hint?: ReactNode;
-  /** Says why the field cannot be used; stays under the field while it is invalid too. */
+  /** Says why the field cannot be used; stays under the field even while the value is invalid. */
   readonly failure?: ReactNode;
   /** Whether the field spans two columns. */
   readonly wide?: boolean;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Matches the control of an invalid field. If that is a `<select>` that is disabled because its options failed to load,
- * matches the button Try again in the field instead.
+ * Matches the control of an invalid field. A disabled `<select>`, whose options failed to load, cannot get the focus:
+ * in its field, the button Try again is matched instead.
  */
 const INVALID = '[aria-invalid="true"]:not(:disabled), .field:has([aria-invalid="true"]:disabled) button';
 
