@@ -63,11 +63,11 @@ export async function runServer(
     if (config.app.demo) announce('Preparing the demo data');
     const demo = await database.withoutTimeLimit((db) => prepareData(config, db, logger));
     await warnOfUnknownKeys(config, database, logger);
-    // Also part of the housekeeping, but nobody may log in to an account whose deletion is due.
+    // The housekeeping does this as well, but too late: nobody may log in to an account whose deletion is due.
     await completeDueRemovals(config, database, files).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
-    // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed.
+    // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed to other users.
     restrictDataFolders(config);
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });

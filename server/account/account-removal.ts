@@ -53,7 +53,7 @@ export async function removeAccount(
       .selectFrom('documents')
       .select('stored_as')
       .where('user_id', '=', user.id)
-      // So that a rotation of keys cannot rename a file between this query and its deletion.
+      // Locks the rows, so that a rotation of keys cannot replace a file before its row is deleted.
       .forUpdate()
       .execute();
     if (holdings > 0) await closeAccount(tx, user.id);

@@ -40,8 +40,8 @@ export class ChangePassword {
   }
 
   /**
-   * @throws ApiError 400 for an invalid password, or with the same message whichever of e-mail, code and token is
-   * wrong; 429 after too many wrong claims from this network address; 503 when too much hashing runs at once
+   * @throws ApiError 400 for an invalid password; 400, always with the same message, for a wrong e-mail, code or token;
+   * 429 after too many wrong claims from this network address; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { accountThrottle, addressThrottle, mailService } = this.#dependencies;
@@ -79,15 +79,15 @@ export class ChangePassword {
         return true;
       });
     } catch (error) {
-      // The claim was valid: what failed after it must not count against the attempts of its token. The caller gets
-      // this error, even if the release fails too.
+      // The claim was right: a failure after it must not use up an attempt of its token. The caller gets this error,
+      // even if the release fails too.
       await tokens.release(claim).catch(() => undefined);
       throw error;
     }
   }
 
   async #change(tx: Transaction<Database>, claim: RightClaim, hash: string): Promise<boolean> {
-    // Locks the account before its token, as a call that issues one does, so that the two cannot deadlock.
+    // Locks the account before its token, in the order of a call that issues a token, so that the two cannot deadlock.
     await tx.selectFrom('users').select('id').where('id', '=', claim.userId).forNoKeyUpdate().execute();
     if (!(await this.#dependencies.tokens.redeem(tx, claim))) return false;
     await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', claim.userId).execute();

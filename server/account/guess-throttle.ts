@@ -135,7 +135,7 @@ class AccountThrottle {
   }
 }
 
-/** The kinds of attempts counted by network address, each separately, and the first sentence of their rejections. */
+/** The kinds of attempts, each counted separately by network address, and the first sentence of its rejections. */
 const KINDS = {
   login: 'Too many failed login attempts from your network.',
   code: 'Too many wrong codes from your network.',
@@ -201,7 +201,8 @@ class AddressThrottle {
       return Date.now();
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // An attempt that is not made does not count, or it would lock out an office that logs in at the same moment.
+      // An attempt that the limit stops is not counted: otherwise an office in which many people log in at the same
+      // moment would lock itself out.
       await this.#release(key, Date.now());
       this.#dependencies.metrics.limitHit(`${this.#kind}-network`);
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
@@ -212,9 +213,8 @@ class AddressThrottle {
   }
 
   /**
-   * Takes back a counted attempt, unless its time window is over: subtracted from the count of the next window, it
-   * would allow one attempt too many there. If the update fails, the attempt expires with its window and the result of
-   * the call does not change.
+   * Takes back a counted attempt. Does nothing once its time window is over: the next window would allow one attempt
+   * too many. If the update fails, the attempt expires with its window and the result of the call does not change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
     const { db, limits } = this.#dependencies;

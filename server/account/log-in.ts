@@ -71,7 +71,7 @@ export class LogIn {
     const mayTry = await this.#accounts.claim(email, address);
     const account = await findAccount(this.#dependencies.db, email);
     const hash = account?.password_hash ?? undefined;
-    // Compares the password of an unknown account too, so that it takes the same time.
+    // Compares the password even without an account, so that every rejection takes the same time.
     const matches = await this.#dependencies.passwords.matches(password, mayTry ? hash : undefined);
     if (!matches || !mayTry || account === undefined || hash === undefined || account.verified_at === null)
       return undefined;

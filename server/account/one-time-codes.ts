@@ -8,7 +8,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 const WRONG_PER_NETWORK = 5;
 /** Wrong attempts at an account in a day, from all networks; then a code allows only its requester's first attempt. */
 const FREE_PER_DAY = 10;
-/** Wrong attempts that a code's requester may make, earlier ones included, once the day's free attempts are used up. */
+/** Wrong attempts that a code's requester may make in all, once the day's free attempts are used up. */
 const WRONG_WHEN_SLOWED = 1;
 
 /** A live code with the wrong attempts counted so far. */
@@ -170,7 +170,7 @@ export class OneTimeCodes {
     );
   }
 
-  /** Removes the count of a right attempt, which is not a wrong guess. */
+  /** Removes the count of an attempt that was right: only wrong guesses count. */
   async release({ guessIds }: RightCode, db: Kysely<Database> = this.#dependencies.db): Promise<void> {
     await db.deleteFrom('code_guesses').where('id', 'in', guessIds).execute();
   }
@@ -283,7 +283,7 @@ function sixDigits(randomBytes: (count: number) => Uint8Array): string {
   const fair = Math.floor(2 ** 32 / count) * count;
   for (;;) {
     const number = Buffer.from(randomBytes(4)).readUInt32BE();
-    // Rejects numbers from the largest multiple of a million on, which would make low codes more likely.
+    // Rejects the numbers above the last full million, because they would make low codes more likely.
     if (number < fair) return String(number % count).padStart(6, '0');
   }
 }

@@ -31,7 +31,7 @@ export class Register {
   }
 
   /**
-   * @returns the secret that proves to `auth/verify-otp` that the sign-up is the caller's: 256 random bits, stored as a
+   * @returns the secret by which `auth/verify-otp` recognises the caller's own sign-up: 256 random bits, stored as a
    * hash; without effect for a verified address
    * @throws ApiError 400 for invalid input, 429 after too many mails, 503 when mail is unavailable or too much hashing
    * runs at once

@@ -99,8 +99,8 @@ export class SendCode {
 }
 
 /**
- * Finds the account and locks it, so that a call that uses up one of its codes at this moment waits. That call locks
- * the account before its codes too, so the two cannot deadlock.
+ * Finds the account and locks it, so that a concurrent call that uses up one of the account's codes waits. Both calls
+ * lock the account before its codes, so they cannot deadlock.
  */
 async function findAccount(tx: Transaction<Database>, email: string): Promise<Account | undefined> {
   const row = await tx

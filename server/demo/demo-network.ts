@@ -30,7 +30,7 @@ export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
   await writePurpose(tx, 'demo');
 }
 
-/** Makes a database one of production, which no demo serves from then on. */
+/** Marks a database as one of production: no demo serves it from then on. */
 export async function claimForProduction(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
   await writePurpose(tx, 'production');
@@ -66,7 +66,7 @@ interface Dependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Keys that encrypt account and identity numbers, newest first; without them those in the database are used. */
+  /** Keys that encrypt account and identity numbers, newest first; without any, the key in the database is used. */
   readonly dataKeys?: readonly string[];
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
@@ -75,8 +75,8 @@ interface Dependencies {
 export type DemoState = 'seeded' | 'redated' | 'current';
 
 /**
- * Seeds the demo network into a new database, or moves the dates of one that was last dated on another day, so that the
- * demo stays current. Every change happens in one transaction.
+ * Seeds the demo network into a new database, or moves the dates of a demo that was last dated on another day, so that
+ * the demo stays current. Every change happens in one transaction.
  * @throws StartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: Dependencies): Promise<DemoState> {
@@ -87,7 +87,8 @@ export async function prepareDemo(dependencies: Dependencies): Promise<DemoState
   // Hashing takes long, so it happens before the lock is held.
   const seed = (await isUnused(dependencies.db)) ? await seedOf(dependencies) : undefined;
   return dependencies.db.transaction().execute(async (db) => {
-    // Holds a lock until the end of the transaction, so that two servers that start at once do not both seed.
+    // Holds a lock until the end of the transaction, so that of two servers that start at the same moment only one
+    // seeds.
     await claimForDemo(db);
     const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst();
     if (state !== undefined) return redate(db, state.dated, dependencies.today);
@@ -107,7 +108,7 @@ async function isUnused(db: Kysely<Database>): Promise<boolean> {
   return state === undefined && anyone === undefined;
 }
 
-/** Loads the code and the data that create a demo, which most starts do not need, and hashes its password. */
+/** Loads the code and the data that create a demo, and hashes the demo's password. Most starts need neither. */
 async function seedOf({ randomBytes, hashing }: Dependencies) {
   const { seedDemo } = await import('./seed-demo.ts');
   return { seedDemo, passwordHash: await hashPassword(DEMO_PASSWORD, randomBytes(16), hashing) };
@@ -176,7 +177,7 @@ async function redateReports(db: Kysely<Database>, today: string): Promise<void>
     where startups.id = moved.id and startups.demo`.execute(db);
 }
 
-/** Moves the days of the last changes of investments, which follow the calendar of the reports. */
+/** Moves the times at which investments were last changed: they follow the calendar of the reports. */
 async function redateChanges(db: Kysely<Database>, today: string): Promise<void> {
   const { demoUpdateTimes } = await import('./demo-portfolio-rows.ts');
   await sql`update investments set updated_at = moved.updated_at

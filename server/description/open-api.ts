@@ -78,7 +78,7 @@ export const OPERATIONS: readonly Operation[] = [
 export interface DescribedApi {
   readonly productName: string;
   readonly productShortName: string;
-  /** Whether the server runs the demo; if not, the two below have no effect. */
+  /** Whether the server runs the demo; without it, `mailbox` and `consentPage` have no effect. */
   readonly demo: boolean;
   readonly mailbox: boolean;
   readonly consentPage: boolean;

@@ -57,7 +57,7 @@ const CONVERSION: ConversionConfig = {
 /**
  * Derives the schema of a record from the fields that the decoder reads. The decoder treats a field of the wrong type
  * as missing; the schema states the type.
- * @throws when the decoder accepts any value for a field, or a list of any values, and `sentForms` does not have it
+ * @throws for a field that accepts any value, or a list of any values, and is missing in `sentForms`
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,

@@ -30,7 +30,7 @@ export interface JpegSummary {
 type ReadingState = 'start' | 'marker' | 'segment' | 'scan' | 'end' | 'damage' | 'other kind';
 
 /**
- * Removes everything that a decoder does not need from a JPEG, while its bytes arrive: camera data, location,
+ * Removes from a JPEG everything that a decoder does not need, while the bytes arrive: camera data, location,
  * thumbnails, colour profiles, comments, and bytes after the end. The image data stay identical. The rotation is
  * removed with the camera data. Holds only a few bytes in memory.
  */
@@ -157,8 +157,9 @@ export class JpegCleaner {
 }
 
 /**
- * Returns the index of the marker that ends a scan; without one, the index of the last byte if that may start a marker,
- * else the number of bytes. Reads byte by byte, so that a file of stuffed bytes costs no more than any other.
+ * Returns the index of the marker that ends a scan. If there is none yet, returns the index of the last byte if that
+ * byte may start a marker, else the number of bytes. Reads byte by byte, so that a file of stuffed bytes costs no more
+ * than any other.
  */
 function endOfScanData(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
@@ -169,8 +170,8 @@ function endOfScanData(bytes: Uint8Array, from: number): number {
 
 /**
  * Whether a decoder needs the segment: tables, frame, scans, restart interval, line count, and the colour markers of
- * JFIF and Adobe. These two are needed only at their shortest length: a longer JFIF segment contains a thumbnail, and
- * other segments with the same markers can contain any data.
+ * JFIF and Adobe. A segment of JFIF or Adobe is needed only at its shortest length: a longer JFIF segment contains a
+ * thumbnail, and other segments with the same markers can contain any data.
  */
 function isNeeded(marker: number, length: number, header: Uint8Array): boolean {
   const startsWith = (text: string): boolean =>

@@ -201,7 +201,7 @@ export class KycDocumentService {
     const { db, sessions } = this.#dependencies;
     const row = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, owner);
-      // Hides the row and reads its file's name in one step: a rotation of keys may rename the file at any moment.
+      // Hides the row and reads its file's name in one step: a rotation of keys may replace the file at any moment.
       return tx
         .updateTable('documents')
         .set({ ready: false })
@@ -249,7 +249,7 @@ export interface StoredImage {
   readonly bytes: number;
 }
 
-/** @returns `undefined` when the file is missing or cannot be decrypted, or another one has taken its place */
+/** @returns `undefined` when the file is missing or cannot be decrypted, or another file has taken its place */
 export async function openImage(
   { files, encryption }: Pick<KycDocumentServiceDependencies, 'files' | 'encryption'>,
   { user_id, stored_as, bytes }: StoredImage,

@@ -74,8 +74,7 @@ export class GoogleLogIn {
 
   /**
    * Finds the account by Google's id, else by the verified e-mail, else creates it. Sign-ups that wait for their code
-   * are deleted with their passwords: whoever chose them never proved that the e-mail is theirs; the person from Google
-   * has proved it.
+   * are deleted with their passwords: whoever chose such a password never proved that the e-mail is theirs.
    * @returns `undefined` when the account of the e-mail cannot be linked (see `link`)
    */
   async #findOrCreate(
@@ -84,8 +83,8 @@ export class GoogleLogIn {
   ): Promise<FoundAccount | undefined> {
     const known = await accountOf(tx, identity.id);
     if (known !== undefined) return known;
-    // A concurrent first log-in may create the same account now. `do nothing` waits for that transaction. It names no
-    // column: if it named the e-mail, an equal Google id would be an error, and vice versa.
+    // A concurrent first log-in may create the same account now. `do nothing` waits for that transaction. The clause
+    // names no column: if it named the e-mail, an equal Google id would be an error, and vice versa.
     const user =
       (await this.#create(tx, identity)) ??
       (await accountOf(tx, identity.id)) ??
@@ -132,8 +131,8 @@ async function accountOf(
 
 /**
  * Links the account of the e-mail to the Google id.
- * @returns `undefined` when the account belongs to another Google id; for an identity of the demo, which has no id,
- * when the demo did not make the account
+ * @returns `undefined` when the account belongs to another Google id; an identity of the demo has no id, so `undefined`
+ * when its account was not created in the demo
  */
 async function link(
   tx: Transaction<Database>,

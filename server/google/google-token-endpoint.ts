@@ -65,7 +65,7 @@ export class GoogleTokenEndpoint implements GoogleCodes {
   async exchange(code: string): Promise<GoogleIdentity> {
     const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const token = await this.#requestToken(code, deadline);
-    // The fetch of the keys goes on after the deadline, for later log-ins: several may share it.
+    // The fetch of Google's keys is not aborted at the deadline, because several log-ins may share it.
     return Promise.race([this.#verify(token), failureAt(deadline)]);
   }
 
@@ -125,7 +125,7 @@ async function failureAt(deadline: AbortSignal): Promise<never> {
   throw unreachable();
 }
 
-/** Whether the token is at fault, and not a failure to fetch Google's keys. */
+/** Whether the token caused the error, rather than a failure to fetch Google's keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

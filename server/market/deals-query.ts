@@ -81,9 +81,9 @@ const published = (db: Kysely<Database>, { sector, stage }: Pick<DealsFilter, 's
 };
 
 /**
- * Builds the query of one page. The inner query selects ids only, so that an index alone can answer it for a list with
- * the newest first and at most one filter. Sorted by deadline, open deals come first, then deals without a deadline,
- * then closed deals. Exported for the test that reads the query plan.
+ * Builds the query of one page. The inner query selects ids only, so that an index alone can answer it when the newest
+ * deals come first and at most one filter is set. Sorted by deadline, open deals come first, then deals without a
+ * deadline, then closed deals. Exported for the test that reads the query plan.
  * @param today ISO date
  */
 export function dealsPage(db: Kysely<Database>, query: DealsListQuery, today: string) {

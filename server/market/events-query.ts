@@ -6,8 +6,8 @@ import { type ListPage, pageResponse } from '../platform/http/list-page.ts';
 import { absolute, withoutMissing } from '../platform/http/wire-record.ts';
 
 /**
- * Reads a page of the published events, whatever their status: upcoming events, the soonest first; then events without
- * a date; then closed events and past events, the past ones with the most recent first.
+ * Reads a page of the published events, whatever their status: first upcoming events, the soonest first; then events
+ * without a date; then closed and past events. Among past events the most recent comes first.
  * @param today ISO date
  */
 export async function readEvents(

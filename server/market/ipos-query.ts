@@ -10,7 +10,7 @@ const MAX_LISTINGS = 1000;
 
 /**
  * Reads the listings of one stage, the next date first (of closed listings, the last to close first). A listing is open
- * from its first to its last day of bidding; without a first day it is upcoming, without a last day it stays open.
+ * from its first to its last day of bidding. Without a first day it is upcoming; without a last day it stays open.
  * @param today ISO date (India) that decides the stage
  */
 export async function readIpos(

@@ -9,7 +9,7 @@ import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
 await runForInvestor(async (tools) => {
   await requireOwnDocumentStore(tools.db, tools.files);
   const failures: string[] = [];
-  // By the time that files are removed, the account is deleted: a failure must not hide that.
+  // Files are removed after the account was deleted: a failure here must not hide that the account is gone.
   const remove = (name: string): Promise<void> =>
     tools.files.remove(name).catch((error: unknown) => {
       failures.push(error instanceof Error ? error.message : 'unknown error');

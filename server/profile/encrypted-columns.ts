@@ -94,7 +94,7 @@ async function rotateInvestor(
   { part, table, column, encryption }: EncryptedColumn,
   userId: string,
 ): Promise<RotationResult> {
-  // A save of the section copies numbers from row to row: it has to end before they are read here.
+  // A save of the section copies numbers from row to row, so this waits for a running save before it reads them.
   if (part !== 'authenticators') {
     await tx
       .selectFrom('profile_sections')

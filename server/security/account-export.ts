@@ -41,7 +41,7 @@ export async function* exportAccount(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const profile = await decryptedProfile(dependencies, email);
   if (profile === undefined) return;
-  // A mail that is not sent yet may contain a code, with which whoever gets this file could log in to the account.
+  // A mail that is not sent yet may contain a code: whoever gets this file could log in to the account with it.
   const { outgoing_mails: _mails, ...records } = profile;
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -141,7 +141,7 @@ export class DelayedRemovals {
 
   /**
    * Takes the steps that are due. Can be interrupted and run again, and several processes can run it at once. A step
-   * that fails stops no other; the first failure is thrown after all of them.
+   * that fails does not stop the others; the first failure is thrown after the last step.
    */
   async removeDue(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const { db, clock, mails } = this.#dependencies;

@@ -83,8 +83,8 @@ export class Factors {
   }
 
   /**
-   * The methods that a response may offer. {@link methodsOf} keeps a passkey where passkeys are not set up, because
-   * without any method the password alone would open the account.
+   * The methods that a response may offer. {@link methodsOf} lists a passkey even where passkeys are not set up:
+   * without any method, the password alone would open the account.
    */
   offered(methods: readonly ConfirmMethod[]): readonly ConfirmMethod[] {
     return methods.filter((method) => method !== 'passkey' || this.#dependencies.passkeys.isOffered);
@@ -107,7 +107,7 @@ export class Factors {
     });
     if (proved === undefined) {
       const kind = subject.purpose === 'confirm' ? 'confirmation-failed' : 'factor-failed';
-      // The proof was wrong, also when this cannot be recorded.
+      // A wrong proof is rejected even if the event cannot be recorded.
       await recordEvent(db, claimant.userId, { kind, at: clock.now(), device: claimant.device }).catch(
         () => undefined,
       );
@@ -152,8 +152,8 @@ export class Factors {
   }
 
   /**
-   * Cancels a requested removal of the factors, with its event and its mail. Call in the transaction that shows that
-   * the owner has a factor.
+   * Cancels a requested removal of the factors, and writes the event and the mail about it. Call in the transaction
+   * that shows that the owner has a factor.
    */
   async stopRemoval(
     tx: Transaction<Database>,
@@ -245,8 +245,8 @@ export class Factors {
       isWrong = proved === undefined;
       return proved;
     } finally {
-      // Only a wrong attempt counts, not one that was not checked because the network has to wait or the server failed.
-      // If the deletion fails, the attempt stays counted, and the result of the call does not change.
+      // Only a code that was found wrong stays counted, not a right code, a wait or a failure of the server. If the
+      // deletion fails, the attempt stays counted, and the result of the call does not change.
       if (tryId !== undefined && !isWrong) {
         await this.#dependencies.db
           .deleteFrom('factor_tries')
@@ -257,9 +257,7 @@ export class Factors {
     }
   }
 
-  /**
-   * @returns the id of the attempt, or the seconds to wait; neither for a network that the account has logged in from
-   */
+  /** @returns the id of the attempt, or the seconds to wait; `{}` for a network that the account has logged in from */
   async #countStranger({
     userId,
     device,
@@ -328,7 +326,7 @@ const notProved = (): ApiError => new ApiError(400, 'This did not confirm that i
 /** @throws ApiError 429 when there are seconds to wait */
 function requireNoWait(seconds: number): void {
   if (seconds === 0) return;
-  // Only the limit on networks that the account has not logged in from has waits over `MAX_WAIT_SECONDS`.
+  // A wait over `MAX_WAIT_SECONDS` always comes from the limit on networks that the account has not logged in from.
   const when = seconds > MAX_WAIT_SECONDS ? 'later' : seconds > 60 ? 'in a few minutes' : 'in a moment';
   throw new ApiError(429, `Too many wrong attempts. Please try again ${when}.`, {
     'Retry-After': String(seconds),

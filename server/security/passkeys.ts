@@ -16,7 +16,7 @@ const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256; listed, because the library's default includes what is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Loaded when it is first used, because it has a third of all modules of the server. */
+/** Loaded when it is first used, because it makes up a third of the server's modules. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** What a passkey is asked for. */
@@ -230,7 +230,7 @@ export class Passkeys {
     return party;
   }
 
-  /** 16 random bytes, the expiry in six bytes, and the keyed hash of both. */
+  /** 16 random bytes, the expiry in six bytes, and a keyed hash of these bytes, the purpose and the subject. */
   async #challenge(purpose: Purpose, subject: string): Promise<Uint8Array<ArrayBuffer>> {
     const { clock, randomBytes } = this.#dependencies;
     const expiry = Buffer.alloc(EXPIRY_LENGTH);

@@ -244,8 +244,8 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   });
 
   /**
-   * Adds a factor. This shows that the owner can use one, so a pending removal of all factors, which would delete the
-   * new one too, is cancelled.
+   * Adds a factor, and cancels a pending removal of all factors: the owner evidently has a factor now, and the removal
+   * would delete it.
    * @returns new recovery codes when the account has none left, as with its first factor; otherwise `undefined`
    */
   async function addFactor(
@@ -293,7 +293,7 @@ function addPasswordAndSessionRoutes(
       await addressThrottles.login.runCounted(address, async () => {
         const claimant = { userId, email, address, device };
         if (await factors.isPassword(claimant, currentPassword)) return;
-        // The password was wrong, also when this cannot be recorded.
+        // A wrong password is rejected even if the event cannot be recorded.
         await recordEvent(db, userId, { kind: 'confirmation-failed', at: clock.now(), device }).catch(
           () => undefined,
         );

@@ -7,8 +7,8 @@ const MAX_USER_AGENT_LENGTH = 512;
 
 /**
  * The names that Bowser lists; any other name is left out. For an unknown browser, Bowser returns text of the header,
- * which can hold anything and would appear in mails and lists. This leaves out the few browsers that Bowser knows but
- * does not list, such as Opera Touch.
+ * which can hold anything and would appear in mails and lists. The few browsers that Bowser knows but does not list,
+ * such as Opera Touch, are left out as well.
  */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));

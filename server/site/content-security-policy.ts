@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
 const distinct = (hashes: readonly (readonly string[])[]): readonly string[] =>
   [...new Set(hashes.flat())].sort();
 
-/** The origin of an address on another host; empty for a path on ours. */
+/** The origin of an address on another host; empty for a path on our host. */
 function originOf(address: string | undefined): string[] {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];

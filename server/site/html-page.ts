@@ -5,7 +5,7 @@ const CONFIG_ELEMENT = /(<script\b(?=[^>]*\bid=["']?app-config\b)[^>]*>)([\s\S]*
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 /** The product's name in the pages of `pages/`: a marked element, or the end of a marked title. */
 const PRODUCT_NAME = /(<span data-product-name>|<title data-product-name>[^<]*? · )[^<]*/g;
-/** A script in the page itself: `src` would name a file, and `type` is only on the configuration and the modules. */
+/** A script in the page itself. Scripts with `src` are files; those with `type` are the configuration or modules. */
 const INLINE_SCRIPT = /<script\b(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**

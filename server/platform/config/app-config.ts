@@ -31,8 +31,8 @@ export interface AppConfig {
    */
   readonly dataKeys: readonly string[];
   /**
-   * If set, log-ins by Google are verified with Google. Without it the demo uses its stand-in, unless `pageSettings`
-   * names a client of Google; without both, the call for a log-in by Google returns 503.
+   * If set, log-ins by Google are verified with Google. If not, the demo uses its stand-in, unless `pageSettings` names
+   * a client of Google. Where neither is used, the call for a log-in by Google returns 503.
    */
   readonly google: GoogleCredentials | undefined;
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
@@ -61,7 +61,7 @@ export interface PasswordHashing {
 }
 
 export interface LoginLimits {
-  /** After this many failures of one kind, such as wrong codes, in `addressWindowMs`, a network address has to wait. */
+  /** A network address has to wait after this many failures of one kind (such as wrong codes) in `addressWindowMs`. */
   readonly failuresPerAddress: number;
   readonly addressWindowMs: number;
 }
@@ -80,7 +80,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   passwordHashing: { memoryKiB: 19_456, passes: 2, maxRunning: 2, maxWaiting: 50 },
   loginLimits: { failuresPerAddress: 30, addressWindowMs: 15 * 60_000 },
   mailLimits: {
-    // The app counts down one minute; two seconds less here, so that a request at its end is never too early.
+    // Two seconds less than the app's countdown of one minute, so that a request at its end is never too early.
     pauseMs: 58_000,
     // Another network may request three mails an hour, so it delays the owner by less than a minute in each hour.
     pauseBetweenNetworksMs: 15_000,

@@ -5,8 +5,8 @@ import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
 
 /**
- * Requires that an operator's command runs as the user who owns the server's folders, or as another user, except root,
- * who can use them.
+ * Requires that an operator's command runs as the user who owns the server's folders, or as any user but root who can
+ * use the folders.
  * @param command as it was typed
  * @throws StartError
  */
@@ -16,8 +16,8 @@ export function requireOwnFolders({ database, filesFolder }: ServerConfig, comma
 }
 
 /**
- * Closes the database folder and the documents folder to other users of the machine, and sets a umask that makes new
- * files of this process readable by its own account only; PGlite ignores the umask.
+ * Closes the database folder and the documents folder to other users of the machine, and sets a umask, so that only the
+ * server's own account can read new files of this process. PGlite ignores the umask.
  * @throws StartError if one of them cannot be closed
  */
 export function restrictDataFolders({ database, filesFolder }: ServerConfig): void {

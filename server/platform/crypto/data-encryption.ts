@@ -9,9 +9,9 @@ const SHAPE = /^v2\.([0-9a-f]{12})\.([A-Za-z0-9+/]+={0,2})$/;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Encrypts with keys that are already read, so it works inside a transaction. */
+/** Encrypts and decrypts with keys that were read before, so it works inside a transaction. */
 export interface Encryption {
-  /** @param owner the text can only be decrypted for the same owner, so it is useless in another row */
+  /** @param owner the text can only be decrypted for the same owner, so it is useless in another owner's row */
   encrypt(text: string, owner: string): string;
   /** @returns `undefined` for a text that was changed, or was encrypted for another owner or with an unaccepted key */
   decrypt(encrypted: string, owner: string): string | undefined;
@@ -23,8 +23,9 @@ export interface Encryption {
 
 /**
  * Encrypts account and identity numbers, the secrets of authenticators, and mails that wait to be sent: AES-256-GCM
- * under the newest key; texts under any accepted key can be decrypted. Whoever steals the database, a dump or a backup
- * can read only the last four characters of a number, if `DATA_KEY` is set; without it the key is in the database too.
+ * under the newest key; texts under any accepted key can be decrypted. If `DATA_KEY` is set, whoever steals the
+ * database, a dump or a backup can read only the last four characters of a number; if not, the database holds the key
+ * as well.
  */
 export class DataEncryption {
   readonly #ring: KeyRing;

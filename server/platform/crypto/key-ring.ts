@@ -56,7 +56,7 @@ export class KeyRing {
   async #storedKey(): Promise<Uint8Array> {
     const { db, randomBytes } = this.#dependencies;
     const fresh = Buffer.from(randomBytes(32)).toString('base64');
-    // Two processes that start at once both use the key of the first.
+    // If two processes start at the same moment, both use the key that was stored first.
     await db
       .insertInto('server_secrets')
       .values({ name: this.#name, value: fresh })
@@ -72,8 +72,8 @@ export class KeyRing {
 }
 
 /**
- * Reads a key from a setting. After `base64:`, 32 bytes in base64 are the key itself, so that a key that is stored in
- * the database can be set. Any other text is hashed.
+ * Reads a key from a setting. If the setting is `base64:` and 32 bytes in base64, the bytes are the key, so that an
+ * operator can set a key that the database has stored. Any other text is hashed.
  */
 function keyOf(secret: string): NamedKey {
   const encodedKey = /^base64:([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];

@@ -32,7 +32,7 @@ export class KeyedHash {
   }
 }
 
-/** Whether a hash is one of a value's hashes; the time of the comparison reveals nothing about them. */
+/** Whether a hash is one of a value's hashes. The time of a comparison does not depend on which characters differ. */
 export function isOneOf(hash: string, hashes: readonly string[]): boolean {
   const given = Buffer.from(hash);
   return hashes

@@ -131,7 +131,7 @@ export function isDatabaseFile(entry: string): boolean {
   return entry === ENGINE_FOLDER || isLockFile(entry);
 }
 
-/** Page cache of the embedded database, which clears it at startup: the default of 128 MB would take a second. */
+/** Page cache of the embedded database. Clearing it at startup would take a second with the default of 128 MB. */
 const PAGE_CACHE = ['-c', 'shared_buffers=32MB'];
 
 /** Loads PGlite on demand: a server with PostgreSQL does not need its 40 MB. */

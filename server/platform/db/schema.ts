@@ -103,8 +103,8 @@ export interface RecoveryCodesTable {
 }
 
 /**
- * A code of an authenticator that is wrong or still being checked, from a network that the account has not logged in
- * from.
+ * A code of an authenticator, from a network that the account has not logged in from. The code is wrong or is still
+ * being checked.
  */
 export interface FactorTriesTable {
   id: Generated<string>;
@@ -495,7 +495,7 @@ export interface ProfileSectionsTable {
   saved_at: Date;
 }
 
-/** Text as the investor typed it, checked by the rules of the form. */
+/** Text as the investor typed it, trimmed and checked by the rules of the form. */
 export type BasicDetailsTable = { user_id: string } & SectionColumns<typeof BASIC_DETAIL>;
 
 /** The account number is encrypted for the owner `user_id`; see `data-encryption.ts`. */

@@ -11,7 +11,7 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** After this time without use, pg's pool by default closes a connection; the probe's connection is closed too. */
+/** The probe's connection is closed after this time without use, as pg's pool by default closes its connections. */
 const IDLE_MS = 10_000;
 
 /** What pg's clients have and its types leave out. */

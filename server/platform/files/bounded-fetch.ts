@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 const MAX_MS = 60_000;
 
 /**
- * A `fetch` that fails when for `stallMs` no part of the request's body is sent and no response starts, or when no
- * response has started after a minute.
+ * A `fetch` that fails in two cases: for `stallMs`, no part of the request's body was sent and no response started; or
+ * no response has started after a minute.
  */
 export function fetchWithin(stallMs: number): typeof fetch {
   return async (input, init = {}) => {
@@ -39,8 +39,8 @@ export function bodyWithin(
 ): Readable {
   const parts = partsWithin(body, stallMs, failure);
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
-  // A generator that has not begun to read cancels nothing, so the response is cancelled here. Otherwise the generator
-  // has locked the body, and the failure of this call is ignored.
+  // A generator that has not begun to read cancels nothing, so the response is cancelled here. A generator that has
+  // begun has locked the body: then this call fails, which is ignored.
   content.once('close', () => void body.cancel().catch(() => undefined));
   return content;
 }

@@ -19,8 +19,8 @@ export interface StoredDocument {
 /**
  * Stores the investors' documents, under names that the store generates: no client input ever becomes part of a path or
  * a key. The bytes are encrypted before they reach the store. A store on another machine responds or fails within a
- * bounded time, and works again without a restart once it is back: until then each method that sends it a request,
- * except `check`, throws a `StoreUnavailableError`.
+ * bounded time. While it is unavailable, each method that sends it a request, except `check`, throws a
+ * `StoreUnavailableError`. When it is back, it works again without a restart.
  */
 export interface DocumentStore {
   /** The folder or bucket, for messages to people. */
@@ -58,7 +58,7 @@ export interface DocumentStore {
   /** @returns the id that `writeDatabaseId` has written; `undefined` if none was written */
   readDatabaseId(): Promise<string | undefined>;
 
-  /** Writes the id of the database to which the store's documents belong, completely or not at all. */
+  /** Writes the id of the database that owns the store's documents. The id is written completely or not at all. */
   writeDatabaseId(databaseId: string): Promise<void>;
 
   /**

@@ -28,7 +28,7 @@ interface Limits {
 
 const DEFAULT_LIMITS: Limits = { checkMs: 900, requestMs: 5_000, copyMs: 60_000 };
 
-/** The wait before a request is repeated once, because the server was busy or the connection was lost. */
+/** The wait before the one retry of a request, after the server was busy or the connection was lost. */
 const PAUSE_MS = 200;
 
 /** The clients of one bucket, by how long a request may take. */

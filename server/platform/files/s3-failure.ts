@@ -21,7 +21,7 @@ export function isTransient(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
 
-/** For a listing for which the client returns nothing, because the bucket does not exist. */
+/** For a listing in a bucket that does not exist: the client returns nothing and throws no error. */
 export const missingBucket = (location: string): StoreUnavailableError =>
   new StoreUnavailableError(`Cannot use ${location}: ${NO_BUCKET}`, '404 NoSuchBucket');
 

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<BareErrorResponse['status'], string>> = {
 /** How long the client may take to close the connection after the response. */
 const LINGER_MS = 2_000;
 
-/** Sends error responses in place of the app, each of which ends its connection. */
+/** Sends error responses in place of the app; each response ends its connection. */
 export class BareErrorResponses {
   readonly #pending: PendingResponses;
   readonly #ended = new WeakSet<Socket>();

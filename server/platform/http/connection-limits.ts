@@ -33,7 +33,7 @@ export function connectionLimits(handles = handlesAllowed()): ConnectionLimits {
   return { total, perAddress: Math.ceil(total * 0.75), stallMs: 25_000, maxTransfers: transfers };
 }
 
-/** Closes connections above the limits as soon as they are made, and those without progress. */
+/** Closes connections above the limits as soon as they are made, and connections that make no progress. */
 export function limitConnections(
   server: Server,
   { total, perAddress, stallMs }: ConnectionLimits,
@@ -54,8 +54,8 @@ export function limitConnections(
   });
   server.timeout = stallMs;
   server.on('timeout', (socket: Socket) => {
-    // A pending request without unsent bytes is spared: receiving it has limits of its own, and while it is processed
-    // the client causes no delay.
+    // A connection with a pending request and no unsent bytes is spared: receiving the request has limits of its own,
+    // and while the server processes it, the client causes no delay.
     const isStalled = socket.writableLength > 0;
     if (isStalled || pending.of(socket).length === 0) socket.destroy();
   });

@@ -46,8 +46,8 @@ export async function readJson<S extends v.GenericSchema>(
 }
 
 /**
- * Throws ApiError 400 when the client hangs up. Only here is `ECONNRESET` sure to mean that: later it could also be a
- * lost connection to the database.
+ * Throws ApiError 400 when the client hangs up. While the body is read, `ECONNRESET` can only mean that; later it could
+ * also be a lost connection to the database.
  */
 async function received<T>(reading: Promise<T>): Promise<T> {
   try {

@@ -7,7 +7,7 @@ import { type Socket, Server as SocketServer } from 'node:net';
  */
 const LATE_MS = 500;
 const SWEEP_MS = 50;
-/** Turns of the event loop without a new connection after which none can be waiting in the kernel. */
+/** After this many turns of the event loop without a new connection, none can be waiting in the kernel. */
 const QUIET_TURNS = 20;
 /** Number of sweeps without a request after which a connection is closed. */
 const IDLE_SWEEPS = 3;

@@ -7,9 +7,9 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * Logs one line for each request, without a name, an e-mail or typed text; of a user, a hash of the id. The line has
- * the pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed; only the path of a
- * file of the site is logged as it is.
+ * Logs one line for each request. It holds no name, e-mail or typed text, and only a hash of the user's id. The line
+ * has the pattern of the route (`/api/deals/:id`), because a path may hold anything that a person typed; only the path
+ * of a file of the site is logged as it is.
  */
 export function logRequests(logger: Logger, clock: ServerClock): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {

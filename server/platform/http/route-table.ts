@@ -6,7 +6,7 @@ import type { AppEnvironment } from './context.ts';
 
 type Step = Handler<AppEnvironment> | MiddlewareHandler<AppEnvironment>;
 
-/** Registers routes and returns 405 with `Allow` to the methods that a path does not have. */
+/** Registers routes. A request with a method that its path does not have gets a 405 with `Allow`. */
 export class Routes {
   readonly #app: Hono<AppEnvironment>;
   readonly #methods = new Map<string, Set<string>>();

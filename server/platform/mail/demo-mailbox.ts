@@ -16,7 +16,9 @@ interface Dependencies extends KeyRingDependencies {
   readonly clock: ServerClock;
 }
 
-/** The demo's mail: a mail is shown for a day, from the table of outgoing mails, and nothing leaves the machine. */
+/**
+ * The demo's mail. The mails stay in the table of outgoing mails and are shown for a day; nothing leaves the machine.
+ */
 export class DemoMailbox {
   readonly #dependencies: Dependencies;
   readonly #encryption: DataEncryption;
@@ -26,7 +28,7 @@ export class DemoMailbox {
     this.#encryption = new DataEncryption(dependencies);
   }
 
-  /** The mails of the last day, newest first, at most 200; without those of accounts created outside the demo. */
+  /** The mails of the last day, newest first, at most 200. Mails to accounts created outside the demo are left out. */
   async list(): Promise<readonly ReceivedMail[]> {
     const { db, clock } = this.#dependencies;
     const encryption = await this.#encryption.ready();

@@ -9,7 +9,7 @@ export interface Mail {
 
 /** An attempt to send a mail. */
 export interface Sending {
-  /** The same at every attempt, so that two copies are known to be one mail; becomes the Message-ID. */
+  /** The same at every attempt, so that two copies can be recognised as one mail; becomes the Message-ID. */
   readonly id: string;
   /**
    * Called once, after the other system has agreed to receive the mail and before the first byte of it leaves. The mail

@@ -23,7 +23,7 @@ export interface MailWriter {
 /** A mail that this process may try to send until its lease ends. */
 export interface ClaimedMail {
   readonly id: string;
-  /** Differs from that of a later claim of the same mail. */
+  /** Each claim of a mail has an id of its own. */
   readonly claimId: string;
   /** `undefined` when the content is damaged. A mail is claimed only if this server has the key to decrypt it. */
   readonly mail: Mail | undefined;
@@ -105,7 +105,7 @@ export class OutgoingMails {
     return marked !== undefined;
   }
 
-  /** Gives up a claim of a mail that has certainly not been sent; it is due again after `waitMs`. */
+  /** Gives up the claim of a mail that has certainly not been sent; the mail is due again after `waitMs`. */
   async postpone({ id, claimId }: ClaimedMail, waitMs: number): Promise<void> {
     await this.#dependencies.db
       .updateTable('outgoing_mails')
